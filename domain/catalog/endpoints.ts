@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { wireInt, wireText } from '#domain/kernel/wire.ts';
+import { Facet, ProductCard, ProductDetail } from './schema.ts';
+
+export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
+
+/** One value or several: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values join as OR, filters as AND. */
+const oneOrMore = z
+  .union([wireText(400), z.array(wireText(100)).max(50)])
+  .transform((given) => (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean));
+
+export const ProductFilter = z.object({
+  category: oneOrMore.optional(),
+  diet: oneOrMore.optional(),
+  brand: oneOrMore.optional(),
+  certification: oneOrMore.optional(),
+  value: oneOrMore.optional(),
+  concern: oneOrMore.optional(),
+  ingredient: oneOrMore.optional(),
+  list: oneOrMore.optional(),
+  /** "5-10", "-5" or "20-": dollars, both ends included. */
+  price: oneOrMore.optional(),
+  /** 4 means four stars and up. */
+  rating: wireInt(1, 5).optional(),
+  autoship: wireInt(0, 1).optional(),
+  in_stock: wireInt(0, 1).optional(),
+});
+export type ProductFilter = z.output<typeof ProductFilter>;
+
+export const ListQuery = z.object({
+  filter: ProductFilter.optional(),
+  sort: z.enum(SORTS).optional(),
+  cur_page: wireInt(1, 10_000).default(1),
+  page_size: wireInt(1, 60).default(24),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const ProductList = z.object({
+  products: z.array(ProductCard),
+  total: z.number().int(),
+  cur_page: z.number().int(),
+  page_size: z.number().int(),
+  facets: z.array(Facet),
+});
+export type ProductList = z.infer<typeof ProductList>;
+
+export const listProducts = endpoint({
+  name: 'catalog.listProducts',
+  method: 'GET',
+  path: '/products',
+  summary: 'A page of products with live facet counts.',
+  query: ListQuery,
+  response: ProductList,
+});
+
+export const getProduct = endpoint({
+  name: 'catalog.getProduct',
+  method: 'GET',
+  path: '/products/{url_key}',
+  summary: 'One product with its label, choices and swaps.',
+  params: z.object({ url_key: wireText(200) }),
+  response: ProductDetail,
+});
+
+export const SearchAnswer = ProductList.extend({
+  /** The query that found these, if the typed one found nothing. */
+  spelling: z.string().nullable(),
+});
+
+export const searchProducts = endpoint({
+  name: 'catalog.searchProducts',
+  method: 'GET',
+  path: '/search',
+  summary: 'Products that match words, best first, with the filters of /products.',
+  query: ListQuery.extend({ q: wireText(200).default('') }),
+  response: SearchAnswer,
+});
+
+export const SuggestAnswer = z.object({
+  queries: z.array(z.string()),
+  categories: z.array(z.object({ url: z.string(), title: z.string() })),
+  brands: z.array(z.object({ url: z.string(), title: z.string() })),
+  products: z.array(ProductCard),
+});
+export const suggest = endpoint({
+  name: 'catalog.suggest',
+  method: 'GET',
+  path: '/search/suggest',
+  summary: 'Completions, aisles, brands and products for what is typed so far.',
+  query: z.object({ q: wireText(200).default('') }),
+  response: SuggestAnswer,
+});
+
+export const CategoryNode = z.object({
+  url_key: z.string(),
+  url: z.string(),
+  title: z.string(),
+  blurb: z.string(),
+  count: z.number().int(),
+  image: z.string(),
+});
+export type CategoryNode = z.infer<typeof CategoryNode>;
+
+/** The page of one facet: an aisle, a diet, a brand. `kind` names which. */
+export const FacetPage = ProductList.extend({
+  kind: z.enum(['category', 'diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list', 'all']),
+  url_key: z.string(),
+  title: z.string(),
+  copy: z.string(),
+  breadcrumb: z.array(z.object({ url_key: z.string(), title: z.string() })),
+  subcategories: z.array(CategoryNode),
+  image: z.string(),
+});
+export type FacetPage = z.infer<typeof FacetPage>;
+
+export const getCategoryPage = endpoint({
+  name: 'catalog.getCategoryPage',
+  method: 'GET',
+  path: '/category/url/{url_key}',
+  summary: 'An aisle: words, sub-aisles, a page of products and facets.',
+  params: z.object({ url_key: wireText(120) }),
+  query: ListQuery,
+  response: FacetPage,
+});
+
+/** Not a call of the specification: the same shape for diets, brands and the other filter pages. */
+export const getFacetPage = endpoint({
+  name: 'catalog.getFacetPage',
+  method: 'GET',
+  path: '/facet-page/{kind}/{url_key}',
+  summary: 'The page of a diet, brand, certification, value, concern, ingredient or list.',
+  params: z.object({
+    kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list']),
+    url_key: wireText(120),
+  }),
+  query: ListQuery,
+  response: FacetPage,
+});
+
+export const getNavigation = endpoint({
+  name: 'catalog.getNavigation',
+  method: 'GET',
+  path: '/navigation',
+  summary: 'Aisles with their sub-aisles, and diets.',
+  response: z.object({
+    aisles: z.array(CategoryNode.extend({ children: z.array(CategoryNode) })),
+    diets: z.array(CategoryNode),
+  }),
+});
+
+export const listBrands = endpoint({
+  name: 'catalog.listBrands',
+  method: 'GET',
+  path: '/brands',
+  summary: 'Every brand with goods to sell, by name.',
+  response: z.object({ brands: z.array(CategoryNode) }),
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { PRODUCT_TYPES, STORAGES } from '#domain/kernel/names.ts';
+import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
+
+/** One row of a nutrition panel; amounts are already rounded as the FDA prescribes (21 CFR 101.9(c)). */
+export const NutritionRow = z.object({
+  name: z.string(),
+  amount: z.string(),
+  daily_value_percent: z.number().int().nullable(),
+  indent: z.number().int().min(0).max(2),
+});
+
+export const NutritionPanel = z.object({
+  kind: z.enum(['nutrition', 'supplement']),
+  serving_text: z.string(),
+  servings_per_container: z.string(),
+  calories: z.number().int().nullable(),
+  rows: z.array(NutritionRow),
+});
+export type NutritionPanel = z.infer<typeof NutritionPanel>;
+
+/** product.facts: all that a label and a product page say beyond the columns. */
+export const ProductFacts = z.object({
+  about: z.string(),
+  /** Short true sentences for the first screen, at most four. */
+  highlights: z.array(z.string()).max(4),
+  ingredient_statement: z.string(),
+  allergen_statement: z.string(),
+  nutrition: NutritionPanel.nullable(),
+  sourcing: z.string(),
+  storage_advice: z.string(),
+  directions: z.string(),
+  warning: z.string(),
+  /** Derived claims in words, e.g. "Gluten free". */
+  claims: z.array(z.string()),
+  made_in: z.string(),
+});
+export type ProductFacts = z.infer<typeof ProductFacts>;
+
+/** Requirement T2. min and max are numbers of units; promo_value is percent or dollars by discount_type. */
+export const TieredPrice = z.object({
+  min: z.number().int(),
+  max: z.number().int().nullable(),
+  promo_type: z.literal('thrive_cash'),
+  discount_type: z.enum(['percentage', 'dollar']),
+  promo_value: z.number(),
+});
+export type TieredPrice = z.infer<typeof TieredPrice>;
+
+/** Requirement P6: 4 frozen, 5 wine or grocery, 2 Back Soon. */
+export const ProductBadge = z.object({
+  badge_text: z.string(),
+  badge_category: z.object({ badge_category_id: z.number().int(), badge_category_name: z.string() }),
+});
+
+const Crumb = z.object({ url_key: z.string(), title: z.string() });
+
+/** A product as lists, carousels, search rows and carts show it (requirements P3, P4). Prices are dollars. */
+export const ProductCard = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  url_key: z.string(),
+  url: z.string(),
+  title: z.string(),
+  /** Address of the 320 px picture; `image_large` is 640 px. */
+  image: z.string(),
+  image_large: z.string(),
+  manufacturer: z.string(),
+  manufacturer_url_key: z.string(),
+  size_text: z.string(),
+  msrp: Dollars,
+  price: Dollars,
+  autoship_price: Dollars.nullable(),
+  /** "$0.61/oz" at the member price. */
+  unit_price: z.string(),
+  in_stock: z.boolean(),
+  is_available: z.boolean(),
+  /** Units available to promise, at most 999. */
+  qty: z.number().int(),
+  min_order_qty: z.number().int(),
+  review_count: z.number().int(),
+  rating_count: z.number().int(),
+  rating_average: z.number(),
+  analytics_category: z.string(),
+  product_type: z.enum(PRODUCT_TYPES),
+  /** grocery, frozen or wine: the box it ships in. */
+  type_category: z.enum(['grocery', 'frozen', 'wine']),
+  storage: z.enum(STORAGES),
+  sold_as_fresh: z.boolean(),
+  autoship_enabled: z.boolean(),
+  primary_category: z.object({ group: z.string(), category: z.string(), subcategory: z.string() }),
+  diets: z.array(z.string()),
+  product_badges: z.array(ProductBadge),
+  tiered_pricing: z.array(TieredPrice),
+  restriction_tag: z.string().nullable(),
+  ebt_eligibility: z.boolean(),
+  /** A configurable product has no Add of its own: a shopper chooses a child first. */
+  has_options: z.boolean(),
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const ProductOption = z.object({
+  name: z.string(),
+  values: z.array(
+    z.object({
+      label: z.string(),
+      product_id: z.number().int(),
+      url: z.string(),
+      price: Dollars,
+      in_stock: z.boolean(),
+    }),
+  ),
+});
+
+/** A product as its own page shows it. */
+export const ProductDetail = ProductCard.extend({
+  facts: ProductFacts,
+  images: z.array(z.object({ view: z.enum(['front', 'label']), src: z.string(), src_small: z.string(), alt: z.string() })),
+  breadcrumb: z.array(Crumb),
+  diet_marks: z.array(Crumb),
+  certifications: z.array(Crumb),
+  values: z.array(Crumb),
+  allergens: z.array(z.string()),
+  options: z.array(ProductOption),
+  children: z.array(ProductCard),
+  components: z.array(z.object({ product: ProductCard, qty: z.number().int() })),
+  conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean() })),
+  msrp_source: z.string(),
+  msrp_checked_on: IsoDate,
+  /** [one star, ..., five stars] */
+  histogram: z.array(z.number().int()).length(5),
+  restricted_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
+  age_min: z.number().int().nullable(),
+  /** Three of the same kind and diet at a similar unit price. */
+  swaps: z.array(ProductCard),
+  pairs: z.array(ProductCard),
+});
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const FACETS = ['category', 'diet', 'certification', 'value', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
+export const Facet = z.object({
+  key: z.enum(FACETS),
+  title: z.string(),
+  values: z.array(
+    z.object({ key: z.string(), title: z.string(), count: z.number().int(), is_selected: z.boolean() }),
+  ),
+});
+export type Facet = z.infer<typeof Facet>;

@@ -1,0 +1,16 @@
+/** The unit price at which two sizes can be compared: "$0.61/oz". Pounds are told per ounce, litres per mL x 100. */
+export function unitPrice(price_cents: number, unit_amount: number, unit_measure: string): string {
+  const { amount, measure } = comparable(unit_amount, unit_measure);
+  return `$${(price_cents / 100 / amount).toFixed(2)}/${measure}`;
+}
+
+/** Cents per comparable unit, for sorting. */
+export function unitPriceCents(price_cents: number, unit_amount: number, unit_measure: string): number {
+  return price_cents / comparable(unit_amount, unit_measure).amount;
+}
+
+function comparable(amount: number, measure: string): { amount: number; measure: string } {
+  if (measure === 'lb') return { amount: amount * 16, measure: 'oz' };
+  if (measure === 'mL') return { amount: amount / 100, measure: '100 mL' };
+  return { amount, measure };
+}

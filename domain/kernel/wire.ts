@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * Pieces of call schemas. A form sends everything as text, so a number is taken as a number or as its
+ * canonical digits and nothing else: no '1e3', no ' 1', no '1.5' where a whole number is meant.
+ */
+export function wireInt(min: number, max: number) {
+  return z
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'must be a whole number.').transform(Number)])
+    .pipe(z.int().min(min, `must be at least ${min}.`).max(max, `must be at most ${max}.`));
+}
+
+/** 0 | 1 | true | false, as a form or JSON says it. */
+export function wireFlag() {
+  return z
+    .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', 'on'])])
+    .transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true' || flag === 'on');
+}
+
+/** Text without NUL or half a surrogate pair, trimmed, at most `max` characters. */
+export function wireText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `must be at most ${max} characters.`)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has a character we cannot store.');
+}
+
+/** As wireText, and not empty: 'This is a required field.' (specification, section 5). */
+export function requiredText(max: number) {
+  return wireText(max).min(1, 'This is a required field.');
+}
+
+export const wireId = z.uuid();
+/** Dollars with at most two decimals, on answers. */
+export const Dollars = z.number();
+/** YYYY-MM-DD. */
+export const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** An instant, ISO 8601 in UTC. */
+export const IsoInstant = z.string();
