@@ -1,0 +1,145 @@
+import { Resvg } from '@resvg/resvg-js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PACKS, type PictureSpec } from '#domain/catalog/picture.ts';
+import { FACTS, SPEC } from '../../test/api/media/samples.ts';
+import { contrast, inkOn, readable } from './draw/color.ts';
+import { wineLabelOf } from './draw/packs-wine.ts';
+import { habitOf } from './draw/label.ts';
+import { PRIMITIVE_NAMES } from './draw/art.ts';
+import { AISLE_KEYS } from './draw/aisles.ts';
+import type { PlacedText } from './draw/scene.ts';
+import { drawAisle } from './draw-aisle.ts';
+import { composePack, drawPack } from './draw-pack.ts';
+
+const LAYOUTS: readonly PictureSpec['layout'][] = ['cream', 'block', 'arch', 'split', 'mono'];
+const FONTS = ['dm-serif', 'fraunces', 'josefin', 'pacifico', 'outfit', 'bebas', 'lora', 'spartan', 'cormorant', 'abril', 'playfair', 'figtree', 'archivo', 'rubik'];
+const NAMES = ['Oats', 'Dry Roasted Hazelnuts', 'Unfiltered Cold-Pressed Extra Virgin Olive Oil of the Early Harvest'];
+const EVERY_PACK = PACKS.flatMap((pack) => LAYOUTS.map((layout) => [pack, layout] as const));
+
+/** Half a unit is less than half a pixel at 640. */
+function outside({ box, within }: PlacedText): boolean {
+  const slack = 0.5;
+  return (
+    box.x < within.x - slack ||
+    box.y < within.y - slack ||
+    box.x + box.w > within.x + within.w + slack ||
+    box.y + box.h > within.y + within.h + slack
+  );
+}
+
+const strays = (spec: PictureSpec) => composePack(spec, 'front').texts.filter(outside);
+
+/** resvg aborts the whole process on a drawing it cannot place, so every kind of drawing is painted once here. */
+const paint = (svg: string) => new Resvg(svg, { fitTo: { mode: 'width', value: 48 }, font: { loadSystemFonts: false } }).render().width;
+
+describe('the front', () => {
+  test.each(EVERY_PACK)('%s in the %s layout keeps every word on its label', (pack, layout) => {
+    for (const name of NAMES) {
+      const spec = { ...SPEC, pack, layout, name };
+      expect(strays(spec)).toEqual([]);
+      expect(composePack(spec, 'front').svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+    expect(paint(drawPack({ ...SPEC, pack, layout }, 'front'))).toBe(48);
+  });
+
+  test('keeps every word on its label whatever the words, the typefaces and the colours', () => {
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    const words = fc.string({ maxLength: 60, unit: 'grapheme' });
+    const item = fc.record({ prim: fc.constantFrom(...PRIMITIVE_NAMES, 'unheard-of'), hue_shift: fc.integer({ min: -360, max: 360 }) });
+    const spec = fc.record({
+      pack: fc.constantFrom(...PACKS), layout: fc.constantFrom(...LAYOUTS), brand: words, brand_font: fc.constantFrom(...FONTS, 'no-such-font'),
+      name_font: fc.constantFrom(...FONTS), brand_tracking: fc.double({ min: -1, max: 1 }), brand_mark: fc.constantFrom('plain', 'rule', 'tag'),
+      name: words, sub: words, size_text: words, claims: fc.array(words, { maxLength: 3 }), color_main: color, color_accent: color, color_paper: color,
+      items: fc.array(item, { maxLength: 4 }), window: fc.boolean(), wide: fc.boolean(), count: fc.integer({ min: -2, max: 40 }),
+    });
+    fc.assert(
+      fc.property(spec, (one) => {
+        expect(strays(one)).toEqual([]);
+        expect(paint(drawPack(one, 'front'))).toBe(48);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the same specification gives the same bytes', () => {
+    expect(drawPack(SPEC, 'front')).toBe(drawPack(structuredClone(SPEC), 'front'));
+    expect(drawPack({ ...SPEC, name: 'Raw Hazelnuts' }, 'front')).not.toBe(drawPack(SPEC, 'front'));
+  });
+
+  test.each([
+    // what               spec
+    ['art',               { items: [{ art: 'nobody-drew-this' }] }],
+    ['primitive',         { items: [{ prim: 'constructor' }] }],
+    ['both, in a window', { items: [{ art: '__proto__' }, { prim: 'x' }], window: true }],
+    ['nothing at all',    { items: [], brand: '', name: '', sub: '', size_text: '', claims: [] }],
+  ])('an unknown %s leaves a plain label on every pack', (_, change) => {
+    for (const pack of PACKS) expect(drawPack({ ...SPEC, ...change, pack }, 'front')).toMatch(/^<svg .*<\/svg>$/s);
+  });
+
+  test('neither words nor colours can write into the drawing', () => {
+    const svg = drawPack({ ...SPEC, name: '"/><script>alert(1)</script>', color_main: 'red"/><script>' }, 'front');
+    expect(svg).not.toContain('script');
+  });
+
+  test('wine houses have labels of their own and keep to them', () => {
+    const houses = Array.from({ length: 40 }, (_, n) => wineLabelOf(habitOf({ ...SPEC, brand: `House ${n}` })));
+    expect(new Set(houses).size).toBeGreaterThanOrEqual(6);
+    expect(wineLabelOf(habitOf({ ...SPEC, brand: 'House 7', name: 'Rosé' }))).toBe(houses[7]);
+  });
+});
+
+test('ink can be read on any ground', () => {
+  const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(color, color, (ground, wanted) => {
+      expect(contrast(inkOn(ground), ground)).toBeGreaterThan(3.9);
+      expect(contrast(readable(wanted, ground), ground)).toBeGreaterThan(3.9);
+    }),
+  );
+});
+
+describe('the label panel', () => {
+  const said = (facts = FACTS, spec = SPEC) => composePack(spec, 'label', facts).texts.map((one) => one.text);
+
+  test('has an outline for each row of the nutrition panel', () => {
+    const words = said();
+    for (const row of FACTS.nutrition?.rows ?? []) {
+      expect(words).toContain(row.name);
+      expect(words).toContain(row.amount);
+      if (row.daily_value_percent !== null) expect(words).toContain(`${row.daily_value_percent}%`);
+    }
+    expect(words).toContain('190');
+    expect(words).toContain('about 15 servings per container');
+  });
+
+  test('has the ingredients, the allergens and where it was made', () => {
+    const words = said().join(' ');
+    expect(words).toContain('Hazelnuts, sea salt.');
+    expect(words).toContain('Contains: tree nuts (hazelnuts).');
+    expect(words).toContain('Made in USA');
+  });
+
+  test.each([
+    // case                    facts
+    ['as it is',               FACTS],
+    ['a very long statement',  { ...FACTS, ingredient_statement: 'Whole grain rolled oats, '.repeat(120), warning: 'Keep away. '.repeat(60) }],
+    ['no nutrition panel',     { ...FACTS, nutrition: null }],
+    ['forty nutrients',        { ...FACTS, nutrition: { ...FACTS.nutrition, kind: 'supplement' as const, serving_text: '2 capsules', servings_per_container: '30', calories: null, rows: Array.from({ length: 40 }, (_, n) => ({ name: `Vitamin ${n} (as something with a long name)`, amount: '125 mcg (5,000 IU)', daily_value_percent: n === 3 ? null : 625, indent: 0 })) } }],
+  ])('%s: every word stays where it belongs', (_, facts) => {
+    const { texts, svg } = composePack(SPEC, 'label', facts);
+    expect(texts.filter(outside)).toEqual([]);
+    expect(paint(svg)).toBe(48);
+  });
+
+  test('without facts it still names the product', () => {
+    expect(composePack(SPEC, 'label', null).texts.map((one) => one.text).join(' ')).toContain('Hazelnuts');
+  });
+});
+
+test.each([...AISLE_KEYS, 'vegan-diet', 'women-owned', 'pantry-staples', ''])('the page "%s" has a picture, always the same', (url_key) => {
+  const svg = drawAisle(url_key, 'A & <B>');
+  expect(svg).toBe(drawAisle(url_key, 'A & <B>'));
+  expect(svg).toContain('A &amp; &lt;B&gt;');
+  expect(paint(svg)).toBe(48);
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
+
+/** A family has a heavier cut for a product's name than for the brand above it. */
+type Cut = { family: string; weight: number };
+type Family = { brand: Cut; name: Cut };
+
+const cut = (family: string, weight: number): Cut => ({ family, weight });
+const one = (family: string, weight: number): Family => ({ brand: cut(family, weight), name: cut(family, weight) });
+
+/** The font keys a picture's specification may carry. */
+const FAMILIES: Record<string, Family> = {
+  'dm-serif': one('dm-serif-display', 400),
+  fraunces: { brand: cut('fraunces', 600), name: cut('fraunces', 900) },
+  josefin: one('josefin-sans', 600),
+  pacifico: one('pacifico', 400),
+  outfit: { brand: cut('outfit', 500), name: cut('outfit', 800) },
+  bebas: one('bebas-neue', 400),
+  lora: one('lora', 600),
+  spartan: one('league-spartan', 800),
+  cormorant: { brand: cut('cormorant-garamond', 600), name: cut('cormorant-garamond', 700) },
+  abril: one('abril-fatface', 400),
+  playfair: { brand: cut('playfair-display', 700), name: cut('playfair-display', 900) },
+  figtree: { brand: cut('figtree', 700), name: cut('figtree', 800) },
+  archivo: { brand: cut('archivo-narrow', 600), name: cut('archivo-narrow', 700) },
+  rubik: one('rubik', 800),
+};
+
+/** Outlines and metrics are in em: multiply by the size. y grows downwards. */
+export type GlyphShape = { advance: number; path: readonly PathCommand[]; left: number; right: number; top: number; bottom: number };
+export type Face = { shapeOf: (character: string) => GlyphShape | null; kerning: (left: string, right: string) => number };
+
+const require = createRequire(import.meta.url);
+const faces = new Map<string, Face>();
+
+/** Small print: the same plain face on every pack, as on real ones. */
+export const TEXT = { regular: cut('figtree', 500), bold: cut('figtree', 700), heavy: cut('figtree', 800) };
+
+/** An unknown key is set in the plain face instead of failing. */
+export function brandCut(key: string): Cut {
+  return (FAMILIES[key] ?? one('figtree', 700)).brand;
+}
+
+export function nameCut(key: string): Cut {
+  return (FAMILIES[key] ?? one('figtree', 800)).name;
+}
+
+export type { Cut };
+
+export function faceOf({ family, weight }: Cut): Face {
+  const key = `${family}-${weight}`;
+  const known = faces.get(key);
+  if (known) return known;
+  const face = loadFace(family, weight);
+  faces.set(key, face);
+  return face;
+}
+
+function loadFace(family: string, weight: number): Face {
+  const file = readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
+  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  const shapes = new Map<string, GlyphShape | null>();
+  const pairs = new Map<string, number>();
+  const shapeOf = (character: string) => {
+    const known = shapes.get(character);
+    if (known !== undefined) return known;
+    const glyph = glyphOf(font, character);
+    const shape = glyph ? shapeGlyph(font, glyph) : null;
+    shapes.set(character, shape);
+    return shape;
+  };
+  const kerning = (left: string, right: string) => {
+    const pair = left + right;
+    let value = pairs.get(pair);
+    if (value === undefined) {
+      value = font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right)) / font.unitsPerEm;
+      pairs.set(pair, value);
+    }
+    return value;
+  };
+  return { shapeOf, kerning };
+}
+
+/** The Latin subset lacks some letters: "ō" is drawn as "o", and a sign without any likeness is left out. */
+function glyphOf(font: Font, character: string): Glyph | null {
+  const glyph = font.charToGlyph(character);
+  if (glyph.index !== 0) return glyph;
+  const plain = font.charToGlyph(character.normalize('NFD').charAt(0));
+  return plain.index === 0 ? null : plain;
+}
+
+function shapeGlyph(font: Font, glyph: Glyph): GlyphShape {
+  const path = glyph.getPath(0, 0, 1).commands;
+  const box = glyph.getPath(0, 0, 1).getBoundingBox();
+  const empty = path.length === 0;
+  return {
+    advance: (glyph.advanceWidth ?? 0) / font.unitsPerEm,
+    path,
+    left: empty ? 0 : box.x1,
+    right: empty ? 0 : box.x2,
+    top: empty ? 0 : box.y1,
+    bottom: empty ? 0 : box.y2,
+  };
+}

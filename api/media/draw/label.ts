@@ -1,0 +1,145 @@
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import { drawable, type Item } from './art.ts';
+import { inkOn, readable } from './color.ts';
+import { brandCut, type Cut, nameCut, TEXT } from './face.ts';
+import { fitBlock } from './fit.ts';
+import { randomOf } from './random.ts';
+import type { Box, Scene, Surface } from './scene.ts';
+import { rect, rule, sagOf } from './shapes.ts';
+import { setLine, write } from './text.ts';
+
+/** Which colours may be printed on which ground. */
+type Inks = {
+  on_main: string;
+  on_paper: string;
+  main_on_paper: string;
+  accent_on_main: string;
+  accent_on_paper: string;
+  faint_on_paper: string;
+};
+
+/** A label in the making: what it says, what it is printed on, and how the brand does things. */
+export type Label = {
+  scene: Scene;
+  spec: PictureSpec;
+  surface: Surface;
+  inks: Inks;
+  items: Item[];
+  /** A seed that all products of the brand share: its habits are the same on each. */
+  habit: number;
+  cx: number;
+  /** Room for words between the margins. */
+  w: number;
+  /** The measure that sizes go by: a low wide label is not set in the type of a tall one. */
+  unit: number;
+};
+
+/** A thing drawn from the top down: `bottom` is where the ink ends. */
+export type Piece = { svg: string; bottom: number };
+
+export function inksOf(spec: PictureSpec): Inks {
+  const { color_main: main, color_accent: accent, color_paper: paper } = spec;
+  return {
+    on_main: inkOn(main),
+    on_paper: inkOn(paper),
+    main_on_paper: readable(main, paper),
+    accent_on_main: readable(accent, main),
+    accent_on_paper: readable(accent, paper),
+    faint_on_paper: readable('#7a7364', paper),
+  };
+}
+
+export const habitOf = (spec: PictureSpec) => randomOf(`habit:${spec.brand}`)();
+
+export function labelOn(scene: Scene, spec: PictureSpec, surface: Surface): Label {
+  const { box } = surface;
+  return {
+    scene,
+    spec,
+    surface,
+    inks: inksOf(spec),
+    items: drawable(spec.items),
+    habit: habitOf(spec),
+    cx: box.x + box.w / 2,
+    w: box.w * 0.84,
+    unit: Math.min(box.w, box.h * 1.1),
+  };
+}
+
+/** One centred line whose ink begins at `top`. */
+export function lineFrom(label: Label, text: string, style: { cut: Cut; size: number; fill: string; tracking?: number }, top: number, max_width = label.w): Piece {
+  const run = setLine(text, style.cut, style.tracking);
+  const width = run.ink.right - run.ink.left;
+  if (width === 0) return { svg: '', bottom: top };
+  const size = Math.min(style.size, max_width / width);
+  const y = top - run.ink.top * size;
+  return { svg: write(label.scene, label.surface, text, { ...style, size }, { x: label.cx, y }), bottom: y + run.ink.bottom * size };
+}
+
+/** One line whose ink ends at `bottom`; answers where it begins, so that lines can be stacked upwards. */
+export function lineUpTo(
+  label: Label,
+  text: string,
+  style: { cut: Cut; size: number; fill: string; tracking?: number },
+  bottom: number,
+  place: { x?: number; anchor?: 'start' | 'middle' | 'end'; max_width?: number } = {},
+): { svg: string; top: number } {
+  const run = setLine(text, style.cut, style.tracking);
+  const width = run.ink.right - run.ink.left;
+  if (width === 0) return { svg: '', top: bottom };
+  const size = Math.min(style.size, (place.max_width ?? label.w) / width);
+  const y = bottom - run.ink.bottom * size;
+  const at = { x: place.x ?? label.cx, y, anchor: place.anchor ?? ('middle' as const) };
+  return { svg: write(label.scene, label.surface, text, { ...style, size }, at), top: y + run.ink.top * size };
+}
+
+/** The brand as its hand wants it: bare, over a rule, or in a tag. */
+export function brandFrom(label: Label, top: number, size: number, fill: string): Piece {
+  const { spec, cx, surface } = label;
+  const cut = brandCut(spec.brand_font);
+  const style = { cut, size, fill, tracking: spec.brand_tracking };
+  if (spec.brand_mark === 'tag' && spec.brand !== '') {
+    const run = setLine(spec.brand, cut, spec.brand_tracking);
+    const pad = size * 0.6;
+    const fitted = Math.min(size, (label.w - 2 * pad) / Math.max(0.01, run.ink.right - run.ink.left));
+    const w = (run.ink.right - run.ink.left) * fitted + 2 * pad;
+    const h = (run.ink.bottom - run.ink.top) * fitted + size * 0.7;
+    const tag = rect({ x: cx - w / 2, y: top + sagOf(surface), w, h }, fill, { radius: h / 2 });
+    const word = lineFrom(label, spec.brand, { ...style, size: fitted, fill: inkOn(fill) }, top + size * 0.35, w - pad);
+    return { svg: tag + word.svg, bottom: top + h };
+  }
+  const word = lineFrom(label, spec.brand, style, top);
+  if (spec.brand_mark !== 'rule' || word.svg === '') return word;
+  const y = word.bottom + size * 0.34;
+  return { svg: word.svg + rule(surface, cx, y, label.w * 0.34, 2, fill, 0.6), bottom: y + 2 };
+}
+
+/** The product's name, as large as `height` allows. */
+export function nameFrom(label: Label, top: number, height: number, fill: string, max_size: number, max_lines = 3): Piece {
+  const cut = nameCut(label.spec.name_font);
+  const lead = cut.family === 'pacifico' ? 1.25 : 1.02;
+  const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, max_size, max_lines }, { lead });
+  const first = fit.lines[0];
+  if (first === undefined) return { svg: '', bottom: top };
+  const base = top - setLine(first, cut).ink.top * fit.size;
+  let svg = '';
+  fit.lines.forEach((one, n) => {
+    svg += write(label.scene, label.surface, one, { cut, size: fit.size, fill }, { x: label.cx, y: base + n * lead * fit.size });
+  });
+  const last = setLine(fit.lines.at(-1) ?? first, cut);
+  return { svg, bottom: base + (fit.lines.length - 1) * lead * fit.size + last.ink.bottom * fit.size };
+}
+
+export function subFrom(label: Label, top: number, fill: string, size = label.unit * 0.05): Piece {
+  return lineFrom(label, label.spec.sub.toUpperCase(), { cut: TEXT.bold, size, fill, tracking: 0.1 }, top);
+}
+
+/** Claims that the recipe proves, as words. Never a round seal: that is how certifiers' marks look, and those are not ours to draw. */
+export const claimsText = (spec: PictureSpec, most = 3) => spec.claims.slice(0, most).join('  ·  ');
+
+/** What is left between two heights, between the margins, moved down with the sag of the surface. */
+export function roomFor(label: Label, top: number, bottom: number, part = 0.84): Box {
+  const sag = sagOf(label.surface);
+  const w = label.surface.box.w * part;
+  return { x: label.cx - w / 2, y: top + sag, w, h: Math.max(0, bottom - top) };
+}

@@ -1,0 +1,90 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fromHsl, type Hsl, toHsl } from './color.ts';
+
+/**
+ * Illustrations of the Noto set (Apache-2.0). The package is one file of 25 MB with 3,800 drawings, of which a shop
+ * uses some 200: we keep where each begins and read those that are asked for, instead of holding all of them parsed.
+ */
+const FILE = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json');
+const ENTRY = /"([a-z0-9-]+)":\s*\{\s*"body":\s*(?=")/g;
+const BODIES_KEPT = 400;
+
+type Span = { from: number; to: number };
+let spans: Map<string, Span> | null = null;
+const bodies = new Map<string, string>();
+
+function indexFile(): Map<string, Span> {
+  // Read byte for byte, so that a place in the string is a place in the file.
+  const text = readFileSync(FILE, 'latin1');
+  const found = new Map<string, Span>();
+  ENTRY.lastIndex = 0;
+  for (let match = ENTRY.exec(text); match; match = ENTRY.exec(text)) {
+    const from = match.index + match[0].length;
+    let to = text.indexOf('"', from + 1);
+    while (text[to - 1] === '\\') to = text.indexOf('"', to + 1);
+    found.set(match[1] ?? '', { from, to: to + 1 });
+  }
+  return found;
+}
+
+function readSpan({ from, to }: Span): string {
+  const file = openSync(FILE, 'r');
+  try {
+    const bytes = Buffer.alloc(to - from);
+    readSync(file, bytes, 0, bytes.length, from);
+    return String(JSON.parse(bytes.toString('utf8')));
+  } finally {
+    closeSync(file);
+  }
+}
+
+const PATH = /<path [^>]*?\bd="[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)[^>]*\/>/g;
+const isOutside = (at: string) => Number(at) < -14 || Number(at) > 142;
+
+/** Some drawings carry left-overs beside their 128 units, which only a viewport of their own would hide. */
+const withoutStrays = (body: string) => body.replace(PATH, (element, x: string, y: string) => (isOutside(x) || isOutside(y) ? '' : element));
+
+/** The SVG inside of an illustration, 128 units to the side, or null for a name the set does not have. */
+export function notoBody(name: string): string | null {
+  const known = bodies.get(name);
+  if (known !== undefined) return known;
+  spans ??= indexFile();
+  const span = spans.get(name);
+  if (!span) return null;
+  const body = withoutStrays(readSpan(span));
+  if (bodies.size >= BODIES_KEPT) bodies.clear();
+  bodies.set(name, body);
+  return body;
+}
+
+export function hasNoto(name: string): boolean {
+  spans ??= indexFile();
+  return spans.has(name);
+}
+
+/** Two drawings may use the same inner names; a prefix keeps them apart in one picture. */
+export function withPrefix(body: string, prefix: string): string {
+  return body
+    .replace(/id="([^"]+)"/g, `id="${prefix}$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
+}
+
+const COLOR = /(?<=[":;])#(?:[0-9a-f]{6}|[0-9a-f]{3})(?=["; ])/gi;
+const isRed = ([hue, saturation]: Hsl) => (hue < 25 || hue > 335) && saturation > 0.25;
+
+/**
+ * Turns the colours of a drawing: a fruit with red in it changes its reds and keeps its leaves; one without red
+ * changes as a whole. Greys stay.
+ */
+export function turnHue(body: string, degrees: number): string {
+  const colors = (body.match(COLOR) ?? []).map(toHsl);
+  const strong = colors.filter((color) => color[1] > 0.25);
+  const only_reds = strong.filter(isRed).length * 3 >= strong.length && strong.length > 0;
+  return body.replace(COLOR, (color) => {
+    const hsl = toHsl(color);
+    if (hsl[1] <= 0.08 || (only_reds && !isRed(hsl))) return color;
+    return fromHsl([hsl[0] + degrees, hsl[1], hsl[2]]);
+  });
+}

@@ -1,0 +1,123 @@
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import { drawable } from './art.ts';
+import { luminance, safeColor, shade } from './color.ts';
+import { row } from './compose.ts';
+import { brandCut, TEXT } from './face.ts';
+import { claimsText, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
+import { bodyColor, drawLabel } from './label-layouts.ts';
+import type { Drawn } from './packs-bags.ts';
+import { type Box, cylinder, type Scene, type Surface } from './scene.ts';
+import { glow, groundShadow, roundLight } from './shading.ts';
+import { bow, clipped, line, path, rect, rule } from './shapes.ts';
+
+/** A label wrapped round a body of the given radius; words keep to the middle 120 degrees of it. */
+export function wrapped(cx: number, radius: number, dip: number, top: number, height: number, reach = 0.92): Surface {
+  const box = { x: cx - radius * reach, y: top, w: 2 * radius * reach, h: height };
+  const bleed = { x: cx - radius * 1.6, y: top - 20, w: radius * 3.2, h: height + 80 };
+  return { box, bleed, warp: cylinder(cx, radius, dip) };
+}
+
+/** Sticks the front label on a round body. */
+export function stuckLabel(scene: Scene, spec: PictureSpec, edge: Box, dip: number, radius: number): string {
+  const cx = edge.x + edge.w / 2;
+  const surface = wrapped(cx, radius, dip, edge.y + 2, edge.h - 4);
+  const outline = bow(edge, dip);
+  const print = rect({ x: edge.x, y: edge.y - 20, w: edge.w, h: edge.h + 60 }, bodyColor(spec)) + drawLabel(scene, spec, surface);
+  return `${clipped(scene, outline, print)}<path d="${outline}" fill="none" stroke="#000" stroke-opacity=".12"/>`;
+}
+
+/** A round lid: side, light and top. */
+export function cap(scene: Scene, d: string, top: { cx: number; y: number; rx: number; ry: number }, color: string, strength = 0.9): string {
+  const rim = shade(color, luminance(color) > 0.7 ? -0.03 : 0.1);
+  return `${path(d, color)}${path(d, roundLight(scene, strength))}<ellipse cx="${top.cx}" cy="${top.y}" rx="${top.rx}" ry="${top.ry}" fill="${rim}"/>`;
+}
+
+const JAR = 'M262 196Q262 176 284 174L516 174Q538 176 538 196C540 214 576 222 580 256C584 300 584 600 580 650C578 684 560 696 530 698L270 698C240 696 222 684 220 650C216 600 216 300 220 256C224 222 260 214 262 196Z';
+
+export function jar(scene: Scene, spec: PictureSpec): Drawn {
+  const fill = safeColor(spec.color_fill, '#b98445');
+  const lid = safeColor(spec.color_lid, '#2e2b26');
+  const all = { x: 200, y: 160, w: 400, h: 550 };
+  const inside = [
+    rect(all, fill),
+    path('M200 222Q400 238 600 222V160H200Z', '#fff', 0.5),
+    line('M222 224Q400 240 578 224', shade(fill, -0.12), 3, 0.5),
+    stuckLabel(scene, spec, { x: 216, y: 282, w: 368, h: 346 }, 10, 184),
+    rect(all, roundLight(scene, 0.85)),
+    glow('M250 240Q238 440 252 668', '#fff', 10, 0.5, 5),
+    path('M222 664Q400 716 578 664V700H222Z', '#fff', 0.16),
+  ].join('');
+  const side = 'M256 112Q400 100 544 112V176Q400 192 256 176Z';
+  const knurls = [136, 148, 160].map((y) => line(`M258 ${y}Q400 ${y + 14} 542 ${y}`, '#000', 1.6, 0.16)).join('');
+  const svg = groundShadow(scene, 400, 697, 182) + clipped(scene, JAR, inside) + cap(scene, side, { cx: 400, y: 112, rx: 144, ry: 11 }, lid) + knurls;
+  return { svg, bounds: { x: 217, y: 100, w: 366, h: 606 } };
+}
+
+const BOTTLE = 'M364 92H436V196C436 232 520 250 526 330C530 400 530 610 526 660C524 688 508 698 484 698H316C292 698 276 688 274 660C270 610 270 400 274 330C280 250 364 232 364 196Z';
+
+/** Oil, sauce, juice: coloured glass with the contents behind it, or clear. */
+export function bottle(scene: Scene, spec: PictureSpec): Drawn {
+  const fill = safeColor(spec.color_fill, '#c9a838');
+  const glass = spec.color_glass === undefined ? null : safeColor(spec.color_glass, '#2f3a16');
+  const lid = safeColor(spec.color_lid, '#26231d');
+  const all = { x: 250, y: 80, w: 300, h: 640 };
+  const inside = [
+    rect(all, glass ?? shade(fill, 0.24, -0.2)),
+    rect({ x: 250, y: glass ? 170 : 214, w: 300, h: 510 }, fill, { opacity: glass ? 0.86 : 1 }),
+    stuckLabel(scene, spec, { x: 266, y: 330, w: 268, h: 322 }, 8, 134),
+    rect(all, roundLight(scene)),
+    glow('M300 330Q290 480 302 676', '#fff', 8, 0.5, 5),
+    glow('M378 110V200', '#fff', 6, 0.45, 4),
+  ].join('');
+  const side = 'M358 74Q400 68 442 74V150Q400 157 358 150Z';
+  const svg = groundShadow(scene, 400, 697, 130) + clipped(scene, BOTTLE, inside) + cap(scene, side, { cx: 400, y: 74, rx: 42, ry: 5 }, lid);
+  return { svg, bounds: { x: 271, y: 66, w: 258, h: 640 } };
+}
+
+const SUPPLEMENT = 'M272 236C240 246 232 262 232 292V648Q232 688 272 694Q400 704 528 694Q568 688 568 648V292C568 262 560 246 528 236Z';
+
+function supplementLabel(scene: Scene, spec: PictureSpec): string {
+  const surface = wrapped(400, 168, 12, 302, 336, 0.95);
+  const label = labelOn(scene, spec, surface);
+  const { inks } = label;
+  const strip = 60;
+  const brand = lineFrom(label, spec.brand, { cut: brandCut(spec.brand_font), size: 30, fill: inks.on_main, tracking: spec.brand_tracking }, 319, 250);
+  const name = nameFrom(label, 302 + strip + 26, 96, inks.main_on_paper, 60, 2);
+  const sub = lineFrom(label, spec.sub, { cut: TEXT.bold, size: 19, fill: '#4c463a', tracking: 0.02 }, name.bottom + 16);
+  const net = lineUpTo(label, spec.size_text, { cut: TEXT.regular, size: 14.5, fill: inks.faint_on_paper, tracking: 0.04 }, 617);
+  const claims = lineUpTo(label, claimsText(spec), { cut: TEXT.bold, size: 14.5, fill: inks.main_on_paper }, net.top - 9);
+  const first = drawable(spec.items)[0];
+  const room = claims.top - sub.bottom - 34;
+  const size = Math.min(62, room * 0.9);
+  const shown = first && size > 16 ? row(scene, first, 400, sub.bottom + 28 + room / 2 + 4, first.prim ? 5 : 3, size) : '';
+  return [
+    rect(surface.bleed, spec.color_paper),
+    path(`M220 ${302 + strip}Q400 ${302 + strip + 24} 580 ${302 + strip}V280H220Z`, spec.color_main),
+    rule(surface, 400, sub.bottom + 12, 84, 2.4, inks.accent_on_paper),
+    shown,
+    brand.svg + name.svg + sub.svg + claims.svg + net.svg,
+  ].join('');
+}
+
+/** Capsules and the like: amber or white plastic with a ribbed cap. */
+export function supp(scene: Scene, spec: PictureSpec): Drawn {
+  const all = { x: 210, y: 220, w: 380, h: 490 };
+  const lid = safeColor(spec.color_lid, '#f4f2ec');
+  const outline = bow({ x: 220, y: 302, w: 360, h: 336 }, 12);
+  const inside = [
+    rect(all, safeColor(spec.color_glass, '#6b3d14')),
+    clipped(scene, outline, supplementLabel(scene, spec)),
+    rect(all, roundLight(scene)),
+    glow('M262 290V660', '#fff', 10, 0.4, 5),
+  ].join('');
+  const side = 'M258 120Q400 106 542 120V232Q400 250 258 232Z';
+  let ribs = '';
+  for (let n = 0; n < 44; n += 1) {
+    const u = -1 + (2 * (n + 0.5)) / 44;
+    const x = 400 + (142 * Math.sin(u * 1.5)) / Math.sin(1.5);
+    ribs += `M${x.toFixed(1)} ${(136 + 12 * (1 - u * u)).toFixed(1)}V${(222 + 16 * (1 - u * u)).toFixed(1)}`;
+  }
+  const top = `<ellipse cx="400" cy="120" rx="142" ry="14" fill="${shade(lid, luminance(lid) > 0.7 ? -0.02 : 0.08)}"/>`;
+  const lidded = path(side, lid) + line(ribs, '#000', 1.6, 0.13) + path(side, roundLight(scene)) + top;
+  return { svg: groundShadow(scene, 400, 695, 166) + clipped(scene, SUPPLEMENT, inside) + lidded, bounds: { x: 230, y: 104, w: 340, h: 598 } };
+}

@@ -1,0 +1,48 @@
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import { safeColor, shade } from './color.ts';
+import { habitOf, inksOf, labelOn } from './label.ts';
+import type { Drawn } from './packs-bags.ts';
+import { wrapped } from './packs-glass.ts';
+import type { Scene } from './scene.ts';
+import { glow, groundShadow, roundLight } from './shading.ts';
+import { bow, clipped, line, path, rect } from './shapes.ts';
+import { WINE_LABELS } from './wine-labels.ts';
+
+/** Burgundy with sloping shoulders, and Bordeaux with high ones. */
+const BOTTLES = [
+  'M370 78H430V250C430 300 492 312 496 378C498 430 498 620 496 668C495 690 480 698 462 698H338C320 698 305 690 304 668C302 620 302 430 304 378C308 312 370 300 370 250Z',
+  'M371 78H429V256C429 276 436 282 456 290C482 300 494 312 495 344C497 430 497 620 496 668C495 690 480 698 462 698H338C320 698 305 690 304 668C303 620 303 430 305 344C306 312 318 300 344 290C364 282 371 276 371 256Z',
+] as const;
+
+/** The composition a house keeps to; the same house, the same hand. */
+export function wineLabelOf(brand_habit: number): number {
+  return Math.floor(brand_habit * 1009) % WINE_LABELS.length;
+}
+
+export function wine(scene: Scene, spec: PictureSpec): Drawn {
+  const glass = safeColor(spec.color_glass, '#1f2a1c');
+  const capsule = safeColor(spec.color_lid, spec.color_main);
+  const habit = habitOf(spec);
+  const shape = BOTTLES[Math.floor(habit * 17) % 2] ?? BOTTLES[0];
+  const all = { x: 290, y: 60, w: 220, h: 650 };
+  const surface = wrapped(400, 97, 5, 412, 236, 0.93);
+  const outline = bow({ x: 303, y: 412, w: 194, h: 236 }, 5);
+  const draw = WINE_LABELS[wineLabelOf(habit)] ?? WINE_LABELS[0];
+  const inside = [
+    rect(all, glass),
+    spec.color_fill === undefined ? '' : rect({ x: 290, y: 250, w: 220, h: 460 }, safeColor(spec.color_fill, glass), { opacity: 0.75 }),
+    clipped(scene, outline, draw(labelOn(scene, spec, surface))),
+    `<path d="${outline}" fill="none" stroke="#000" stroke-opacity=".18"/>`,
+    rect(all, roundLight(scene, 1.05)),
+    glow('M326 380Q320 520 328 680', '#fff', 8, 0.4, 5),
+    glow('M382 200V280', '#fff', 5, 0.35, 4),
+  ].join('');
+  const side = 'M367 72Q400 66 433 72V196Q400 202 367 196Z';
+  const foil = [
+    path(side, capsule),
+    path('M367 176Q400 182 433 176V182Q400 188 367 182Z', inksOf({ ...spec, color_main: capsule }).accent_on_main),
+    path(side, roundLight(scene)),
+    line('M368 73Q400 67 432 73', shade(capsule, 0.2), 2, 0.7),
+  ].join('');
+  return { svg: groundShadow(scene, 400, 697, 104) + clipped(scene, shape, inside) + foil, bounds: { x: 301, y: 66, w: 198, h: 640 } };
+}

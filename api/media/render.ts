@@ -1,0 +1,77 @@
+import type { PictureSpec, PictureView } from '#domain/catalog/picture.ts';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import { aisleHash, type PictureWidth, pictureHash } from './address.ts';
+import { openPictureCache } from './picture-cache.ts';
+import { openWorkerPool, type Urgency, type WorkerPool } from './worker-pool.ts';
+
+export type PictureJob =
+  | { kind: 'pack'; spec: PictureSpec; facts: ProductFacts | null; view: PictureView }
+  | { kind: 'aisle'; url_key: string; title: string };
+
+/** WebP files by width in pixels. */
+export type Pictures = Record<PictureWidth, Uint8Array>;
+
+/** Thrown when so many pictures wait that a browser does better to come back. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+export type Renderer = {
+  /** The picture, from disk or drawn now. Throws QueueFull. */
+  show: (job: PictureJob, width: PictureWidth) => Promise<Buffer>;
+  /** Draws in the background what is not on disk yet; answers whether it had to. */
+  warm: (job: PictureJob) => Promise<boolean>;
+  /** How many pictures browsers wait for. */
+  waiting: () => number;
+  close: () => Promise<void>;
+};
+
+export type RendererOptions = {
+  cache_dir: string;
+  /** Finished pictures kept on disk; 6,000 products take about 400 MB with both views. */
+  max_bytes?: number;
+  max_waiting?: number;
+  /** Stands in for the workers in tests. */
+  pool?: WorkerPool;
+};
+
+const stemOf = (job: PictureJob) => (job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${pictureHash(job.spec, job.facts)}-${job.view}`);
+const fileOf = (stem: string, width: PictureWidth) => `${stem}.${width}.webp`;
+
+/** Pictures are drawn once: many askers share one drawing, and what is drawn is kept on disk. */
+export function openRenderer({ cache_dir, max_bytes = 1024 ** 3, max_waiting = 200, pool = openWorkerPool() }: RendererOptions): Renderer {
+  const cache = openPictureCache({ dir: cache_dir, max_bytes });
+  const drawing = new Map<string, Promise<Pictures>>();
+
+  const drawAndKeep = async (job: PictureJob, stem: string, urgency: Urgency) => {
+    const pictures = await pool.draw(job, urgency);
+    await Promise.all([cache.keep(fileOf(stem, 320), Buffer.from(pictures[320])), cache.keep(fileOf(stem, 640), Buffer.from(pictures[640]))]);
+    return pictures;
+  };
+
+  const drawOnce = (job: PictureJob, stem: string, urgency: Urgency) => {
+    const running = drawing.get(stem);
+    if (running) return running;
+    const begun = drawAndKeep(job, stem, urgency).finally(() => drawing.delete(stem));
+    drawing.set(stem, begun);
+    return begun;
+  };
+
+  return {
+    async show(job, width) {
+      const stem = stemOf(job);
+      const kept = await cache.find(fileOf(stem, width));
+      if (kept) return kept;
+      if (!drawing.has(stem) && pool.waiting() >= max_waiting) throw new QueueFull('Too many pictures are waiting to be drawn.');
+      return Buffer.from((await drawOnce(job, stem, 'asked'))[width]);
+    },
+    async warm(job) {
+      const stem = stemOf(job);
+      if ((await cache.has(fileOf(stem, 320))) && (await cache.has(fileOf(stem, 640)))) return false;
+      await drawOnce(job, stem, 'warming');
+      return true;
+    },
+    waiting: () => pool.waiting(),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPictureCache } from '#api/media/picture-cache.ts';
+import { openRenderer, type PictureJob, QueueFull } from '#api/media/render.ts';
+import { warmPictures } from '#api/media/warm.ts';
+import type { Urgency, WorkerPool } from '#api/media/worker-pool.ts';
+import { FACTS, SPEC } from './samples.ts';
+
+let cache_dir = '';
+beforeEach(async () => {
+  cache_dir = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
+afterEach(() => rm(cache_dir, { recursive: true, force: true }));
+
+const front: PictureJob = { kind: 'pack', spec: SPEC, facts: FACTS, view: 'front' };
+const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name } });
+
+/** A pool that paints nothing and remembers what it was asked. */
+function fakePool(over: Partial<WorkerPool> = {}) {
+  const drawn: { job: PictureJob; urgency: Urgency }[] = [];
+  const pool: WorkerPool = {
+    async draw(job, urgency) {
+      drawn.push({ job, urgency });
+      return { 320: new Uint8Array(32).fill(1), 640: new Uint8Array(64).fill(2) };
+    },
+    waiting: () => 0,
+    close: async () => undefined,
+    ...over,
+  };
+  return { pool, drawn };
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  const found = await readdir(dir, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+test('two who ask at once share one drawing, and later ones get it from disk', async () => {
+  const { pool, drawn } = fakePool();
+  const renderer = openRenderer({ cache_dir, pool });
+  const [small, large] = await Promise.all([renderer.show(front, 320), renderer.show(front, 640)]);
+  expect([small.length, large.length]).toEqual([32, 64]);
+  expect((await renderer.show(front, 640)).length).toBe(64);
+  expect((await openRenderer({ cache_dir, pool }).show(front, 320)).length).toBe(32);
+  expect(drawn).toHaveLength(1);
+});
+
+test('a drawing that failed is tried again by the next one who asks', async () => {
+  let tries = 0;
+  const { pool } = fakePool({
+    draw: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no paper');
+      return { 320: new Uint8Array(1), 640: new Uint8Array(2) };
+    },
+  });
+  const renderer = openRenderer({ cache_dir, pool });
+  await expect(renderer.show(front, 320)).rejects.toThrow('no paper');
+  expect(await filesIn(cache_dir)).toEqual([]);
+  expect((await renderer.show(front, 320)).length).toBe(1);
+});
+
+test('when too many wait it says so, but still gives what is on disk', async () => {
+  const { pool } = fakePool();
+  await openRenderer({ cache_dir, pool }).show(front, 320);
+  const busy = openRenderer({ cache_dir, pool: { ...pool, waiting: () => 200 } });
+  expect((await busy.show(front, 640)).length).toBe(64);
+  await expect(busy.show(named('Another'), 640)).rejects.toThrow(QueueFull);
+});
+
+test('the disk holds no more than it may: what was used least recently goes', async () => {
+  const cache = openPictureCache({ dir: cache_dir, max_bytes: 350 });
+  await cache.keep('aa1.webp', Buffer.alloc(100));
+  await cache.keep('bb2.webp', Buffer.alloc(100));
+  await cache.keep('cc3.webp', Buffer.alloc(100));
+  await cache.find('aa1.webp');
+  await cache.keep('dd4.webp', Buffer.alloc(100));
+  expect(await cache.has('aa1.webp')).toBe(true);
+  expect(await cache.has('dd4.webp')).toBe(true);
+  expect((await filesIn(cache_dir)).length).toBe(3);
+  expect((await filesIn(cache_dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('what an earlier process left counts too', async () => {
+  await openPictureCache({ dir: cache_dir, max_bytes: 1000 }).keep('aa1.webp', Buffer.alloc(300));
+  await openPictureCache({ dir: cache_dir, max_bytes: 350 }).keep('bb2.webp', Buffer.alloc(100));
+  expect(await filesIn(cache_dir)).toEqual(['bb2.webp']);
+});
+
+const signal = () => AbortSignal.timeout(20_000);
+const popular = ['First', 'Second', 'Third'].map((name) => ({ spec: { ...SPEC, name }, facts: FACTS }));
+
+test('warming draws aisles, then fronts by popularity, then labels, and goes on where it stopped', async () => {
+  const { pool, drawn } = fakePool();
+  const renderer = openRenderer({ cache_dir, pool });
+  await renderer.show(named('Second'), 320);
+  const report = await warmPictures(popular, { renderer, signal: signal(), rest: 0 });
+  expect(report).toEqual({ drawn: 14 + 2 + 3, already_there: 1, failed: 0 });
+  const warmed = drawn.slice(1).map(({ job, urgency }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${urgency}`));
+  expect(warmed.slice(14)).toEqual(['First front warming', 'Third front warming', 'First label warming', 'Second label warming', 'Third label warming']);
+  expect(await warmPictures(popular, { renderer, signal: signal(), rest: 0 })).toEqual({ drawn: 0, already_there: 20, failed: 0 });
+});
+
+test('warming stops when told to, and one failure does not stop it', async () => {
+  const stop = new AbortController();
+  const { pool } = fakePool({
+    draw: async (job) => {
+      if (job.kind === 'aisle') throw new Error('no paper');
+      stop.abort();
+      return { 320: new Uint8Array(1), 640: new Uint8Array(1) };
+    },
+  });
+  const report = await warmPictures(popular, { renderer: openRenderer({ cache_dir, pool }), signal: stop.signal, rest: 0 });
+  expect(report).toEqual({ drawn: 1, already_there: 0, failed: 14 });
+});
+
+test('warming gives way while browsers wait', async () => {
+  let looks = 0;
+  const { pool, drawn } = fakePool();
+  const waiting = () => {
+    looks += 1;
+    expect(drawn.length === 0 || looks > 3).toBe(true);
+    return looks <= 3 ? 1 : 0;
+  };
+  await warmPictures([], { renderer: openRenderer({ cache_dir, pool: { ...pool, waiting } }), signal: signal(), rest: 0 });
+  expect(drawn).toHaveLength(14);
+});
