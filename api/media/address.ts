@@ -15,9 +15,27 @@ const itemFields = (item: PictureSpec['items'][number]) => [item.art, item.prim,
 /** Named one by one: the order of keys, which jsonb changes, must not change the address. */
 function specFields(spec: PictureSpec): unknown[] {
   return [
-    spec.pack, spec.layout, spec.brand, spec.brand_font, spec.name_font, spec.brand_tracking, spec.brand_mark, spec.name, spec.sub, spec.size_text,
-    spec.claims, spec.color_main, spec.color_accent, spec.color_paper, spec.color_fill, spec.color_glass, spec.color_lid, spec.items.map(itemFields),
-    spec.window, spec.wide, spec.count,
+    spec.pack,
+    spec.layout,
+    spec.brand,
+    spec.brand_font,
+    spec.name_font,
+    spec.brand_tracking,
+    spec.brand_mark,
+    spec.name,
+    spec.sub,
+    spec.size_text,
+    spec.claims,
+    spec.color_main,
+    spec.color_accent,
+    spec.color_paper,
+    spec.color_fill,
+    spec.color_glass,
+    spec.color_lid,
+    spec.items.map(itemFields),
+    spec.window,
+    spec.wide,
+    spec.count,
   ];
 }
 
@@ -25,9 +43,18 @@ function specFields(spec: PictureSpec): unknown[] {
 function factFields(facts: ProductFacts): unknown[] {
   const panel = facts.nutrition;
   return [
-    facts.ingredient_statement, facts.allergen_statement, facts.sourcing, facts.storage_advice, facts.directions, facts.warning, facts.made_in,
+    facts.ingredient_statement,
+    facts.allergen_statement,
+    facts.sourcing,
+    facts.storage_advice,
+    facts.directions,
+    facts.warning,
+    facts.made_in,
     panel && [
-      panel.kind, panel.serving_text, panel.servings_per_container, panel.calories,
+      panel.kind,
+      panel.serving_text,
+      panel.servings_per_container,
+      panel.calories,
       panel.rows.map((row) => [row.name, row.amount, row.daily_value_percent, row.indent]),
     ],
   ];
@@ -39,7 +66,12 @@ export function pictureHash(spec: PictureSpec, facts: ProductFacts | null = null
 }
 
 /** Where a product's picture is served; `picture_hash` comes from pictureHash. */
-export function pictureUrl(sku: string, picture_hash: string, width: PictureWidth, view: PictureView = 'front'): string {
+export function pictureUrl(
+  sku: string,
+  picture_hash: string,
+  width: PictureWidth,
+  view: PictureView = 'front',
+): string {
   return `/img/p/${encodeURIComponent(sku)}${view === 'label' ? '-label' : ''}.${picture_hash}.${width}.webp`;
 }
 

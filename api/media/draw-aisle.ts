@@ -9,9 +9,25 @@ import { softOval } from './draw/shading.ts';
 import { rect } from './draw/shapes.ts';
 
 /** Where things stand on the table, from back to front: middle, foot and height. */
-const BACK = { 1: [[400, 596, 400]], 2: [[290, 590, 372], [512, 578, 352]] } as const;
-const FRONT = [[176, 672, 206], [626, 676, 212], [392, 706, 182]] as const;
-const ALL_FRONT = [[276, 560, 262], [524, 552, 262], [168, 690, 208], [408, 712, 224], [642, 690, 212]] as const;
+const BACK = {
+  1: [[400, 596, 400]],
+  2: [
+    [290, 590, 372],
+    [512, 578, 352],
+  ],
+} as const;
+const FRONT = [
+  [176, 672, 206],
+  [626, 676, 212],
+  [392, 706, 182],
+] as const;
+const ALL_FRONT = [
+  [276, 560, 262],
+  [524, 552, 262],
+  [168, 690, 208],
+  [408, 712, 224],
+  [642, 690, 212],
+] as const;
 
 type Thing = { id: string; shade_id: string; bounds: Box };
 type Spot = readonly [x: number, foot: number, height: number];
@@ -45,10 +61,28 @@ function stand(thing: Thing, [x, foot, height]: Spot): string {
   return `<g opacity=".22" transform="${lean}"><use href="#${thing.shade_id}" transform="${place}"/></g><use href="#${thing.id}" transform="${place}"/>`;
 }
 
-function houseSpec(pack: PictureSpec['pack'], colors: { main: string; accent: string }, name: string, items: Item[]): PictureSpec {
+function houseSpec(
+  pack: PictureSpec['pack'],
+  colors: { main: string; accent: string },
+  name: string,
+  items: Item[],
+): PictureSpec {
   return {
-    pack, name, items, layout: pack === 'jar' || pack === 'carton' ? 'cream' : 'block', brand: 'Tallybean', brand_font: 'outfit', name_font: 'fraunces',
-    brand_tracking: 0, brand_mark: 'plain', sub: '', size_text: '', claims: [], color_main: colors.main, color_accent: colors.accent, color_paper: '#fffaf0',
+    pack,
+    name,
+    items,
+    layout: pack === 'jar' || pack === 'carton' ? 'cream' : 'block',
+    brand: 'Tallybean',
+    brand_font: 'outfit',
+    name_font: 'fraunces',
+    brand_tracking: 0,
+    brand_mark: 'plain',
+    sub: '',
+    size_text: '',
+    claims: [],
+    color_main: colors.main,
+    color_accent: colors.accent,
+    color_paper: '#fffaf0',
   };
 }
 
@@ -58,7 +92,11 @@ function standingArt(scene: Scene, art: string): Thing[] {
   const body = notoBody(art);
   if (body === null) return [];
   const id = scene.define(`stand:${art}`, () => put(scene, { art }, { x: 0, y: 0, size: 100 }));
-  const shade_id = scene.define(`stand:${art}:shade`, () => `<g transform="scale(.78125) translate(-64 -64)">${artSilhouette(withPrefix(body, `${scene.nextId()}_`))}</g>`);
+  const shade_id = scene.define(
+    `stand:${art}:shade`,
+    () =>
+      `<g transform="scale(.78125) translate(-64 -64)">${artSilhouette(withPrefix(body, `${scene.nextId()}_`))}</g>`,
+  );
   return [{ id, shade_id, bounds: ILLUSTRATION }];
 }
 
@@ -76,7 +114,11 @@ export function drawAisle(url_key: string, title: string): string {
   const packs = still.packs.map(([pack, name, shows], n) => {
     const items: Item[] = [PRIMITIVE_NAMES.includes(shows) ? { prim: shows } : { art: shows }];
     const drawn = TEMPLATES[pack](scene, houseSpec(pack, paper.packs[n % 2] ?? paper.packs[0], name, items));
-    return { id: scene.define(`pack:${n}`, () => drawn.svg), shade_id: scene.define(`pack:${n}:shade`, () => silhouette(drawn.svg)), bounds: drawn.bounds };
+    return {
+      id: scene.define(`pack:${n}`, () => drawn.svg),
+      shade_id: scene.define(`pack:${n}:shade`, () => silhouette(drawn.svg)),
+      bounds: drawn.bounds,
+    };
   });
   const arts = still.art.flatMap((art) => standingArt(scene, art));
   const behind = packs.length === 0 ? [] : BACK[packs.length === 1 ? 1 : 2];
@@ -94,5 +136,8 @@ export function drawAisle(url_key: string, title: string): string {
   const square: Box = { x: 44, y: 112, w: 712, h: 712 };
   const ground = rect(square, paper.wall) + rect({ ...square, y: 500, h: 324 }, paper.table);
   const label = `<title>${escapeText(title)}</title>`;
-  return finish(scene, label + ground + standing.join('') + lying.join('') + scattered, square, { margin: 0, ground: '' });
+  return finish(scene, label + ground + standing.join('') + lying.join('') + scattered, square, {
+    margin: 0,
+    ground: '',
+  });
 }

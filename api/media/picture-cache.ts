@@ -72,7 +72,10 @@ export function openPictureCache({ dir, max_bytes }: { dir: string; max_bytes: n
       }
     },
     async has(name) {
-      return stat(fileOf(name)).then(() => true, () => false);
+      return stat(fileOf(name)).then(
+        () => true,
+        () => false,
+      );
     },
     async keep(name, bytes) {
       const file = fileOf(name);

@@ -35,17 +35,26 @@ export type RendererOptions = {
   pool?: WorkerPool;
 };
 
-const stemOf = (job: PictureJob) => (job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${pictureHash(job.spec, job.facts)}-${job.view}`);
+const stemOf = (job: PictureJob) =>
+  job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${pictureHash(job.spec, job.facts)}-${job.view}`;
 const fileOf = (stem: string, width: PictureWidth) => `${stem}.${width}.webp`;
 
 /** Pictures are drawn once: many askers share one drawing, and what is drawn is kept on disk. */
-export function openRenderer({ cache_dir, max_bytes = 1024 ** 3, max_waiting = 200, pool = openWorkerPool() }: RendererOptions): Renderer {
+export function openRenderer({
+  cache_dir,
+  max_bytes = 1024 ** 3,
+  max_waiting = 200,
+  pool = openWorkerPool(),
+}: RendererOptions): Renderer {
   const cache = openPictureCache({ dir: cache_dir, max_bytes });
   const drawing = new Map<string, Promise<Pictures>>();
 
   const drawAndKeep = async (job: PictureJob, stem: string, urgency: Urgency) => {
     const pictures = await pool.draw(job, urgency);
-    await Promise.all([cache.keep(fileOf(stem, 320), Buffer.from(pictures[320])), cache.keep(fileOf(stem, 640), Buffer.from(pictures[640]))]);
+    await Promise.all([
+      cache.keep(fileOf(stem, 320), Buffer.from(pictures[320])),
+      cache.keep(fileOf(stem, 640), Buffer.from(pictures[640])),
+    ]);
     return pictures;
   };
 
@@ -62,7 +71,8 @@ export function openRenderer({ cache_dir, max_bytes = 1024 ** 3, max_waiting = 2
       const stem = stemOf(job);
       const kept = await cache.find(fileOf(stem, width));
       if (kept) return kept;
-      if (!drawing.has(stem) && pool.waiting() >= max_waiting) throw new QueueFull('Too many pictures are waiting to be drawn.');
+      if (!drawing.has(stem) && pool.waiting() >= max_waiting)
+        throw new QueueFull('Too many pictures are waiting to be drawn.');
       return Buffer.from((await drawOnce(job, stem, 'asked'))[width]);
     },
     async warm(job) {

@@ -34,10 +34,19 @@ function sayNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'public, max-age=60').send(body);
 }
 
-async function sendPicture(reply: FastifyReply, renderer: Renderer, job: PictureJob, width: PictureWidth): Promise<FastifyReply> {
+async function sendPicture(
+  reply: FastifyReply,
+  renderer: Renderer,
+  job: PictureJob,
+  width: PictureWidth,
+): Promise<FastifyReply> {
   try {
     const bytes = await renderer.show(job, width);
-    return await reply.header('cache-control', FOREVER).header('x-content-type-options', 'nosniff').type('image/webp').send(bytes);
+    return await reply
+      .header('cache-control', FOREVER)
+      .header('x-content-type-options', 'nosniff')
+      .type('image/webp')
+      .send(bytes);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const body = { success: false, code: 'busy', errors: [{ message: REFUSALS.busy.message }] };

@@ -12,17 +12,18 @@ type WarmOptions = {
   signal: AbortSignal;
   /** Rest after each drawing, as a multiple of the time it took: 1 leaves every other moment free. */
   rest?: number;
+  /** How long to stand back while browsers wait, in milliseconds. */
+  stand_back_ms?: number;
   onFailure?: (error: unknown, item: WarmItem) => void;
 };
-
-const LOOK_AGAIN_MS = 200;
 
 function* jobsOf(list: readonly WarmItem[], view: PictureView): Generator<{ job: PictureJob; item: WarmItem | null }> {
   for (const item of list) yield { job: { kind: 'pack', ...item, view }, item };
 }
 
 function* allJobs(list: readonly WarmItem[]) {
-  for (const url_key of AISLE_KEYS) yield { job: { kind: 'aisle', url_key, title: url_key.replaceAll('-', ' ') } as const, item: null };
+  for (const url_key of AISLE_KEYS)
+    yield { job: { kind: 'aisle', url_key, title: url_key.replaceAll('-', ' ') } as const, item: null };
   yield* jobsOf(list, 'front');
   yield* jobsOf(list, 'label');
 }
@@ -34,11 +35,14 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
  * first), then the labels. It is slow on purpose, waits while browsers wait for pictures, skips what is on disk, so
  * that it can be stopped and begun again at any time, and ends early when the signal says so.
  */
-export async function warmPictures(list: readonly WarmItem[], { renderer, signal, rest = 1, onFailure }: WarmOptions): Promise<WarmReport> {
+export async function warmPictures(
+  list: readonly WarmItem[],
+  { renderer, signal, rest = 1, stand_back_ms = 200, onFailure }: WarmOptions,
+): Promise<WarmReport> {
   const report: WarmReport = { drawn: 0, already_there: 0, failed: 0 };
   try {
     for (const { job, item } of allJobs(list)) {
-      while (renderer.waiting() > 0) await delay(LOOK_AGAIN_MS, undefined, { signal, ref: false });
+      while (renderer.waiting() > 0) await delay(stand_back_ms, undefined, { signal, ref: false });
       signal.throwIfAborted();
       const begun = performance.now();
       const was_drawn = await renderer.warm(job).catch((error: unknown) => {

@@ -22,14 +22,30 @@ const JOB_LIMIT_MS = 15_000;
 /** An idle worker gives its memory back; the next picture then takes a third of a second longer. */
 const IDLE_LIMIT_MS = 60_000;
 
+function startWorker(): Worker {
+  const file = new URL('./render-worker.ts', import.meta.url);
+  return new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } });
+}
+
+/** What browsers wait for comes first, however long the background's list is. */
+function openQueue() {
+  const asked: Task[] = [];
+  const warming: Task[] = [];
+  return {
+    push: (task: Task) => (task.urgency === 'asked' ? asked : warming).push(task),
+    take: () => asked.shift() ?? warming.shift(),
+    isEmpty: () => asked.length + warming.length === 0,
+    waiting: () => asked.length,
+  };
+}
+
 /**
  * Workers that draw. They start when there is something to draw, one less than there are cores at most, so that one
  * stays free for the shop. A worker that fails or hangs is replaced, and only its own picture fails.
  */
 export function openWorkerPool(size = Math.max(1, availableParallelism() - 1)): WorkerPool {
   const seats = new Set<Seat>();
-  const asked: Task[] = [];
-  const warming: Task[] = [];
+  const queue = openQueue();
   let last_id = 0;
   let is_closed = false;
 
@@ -56,50 +72,53 @@ export function openWorkerPool(size = Math.max(1, availableParallelism() - 1)): 
     seat.worker.postMessage(task.ask);
   };
 
+  const finish = (seat: Seat, answer: WorkerAnswer) => {
+    const task = seat.task;
+    if (!task || task.ask.id !== answer.id) return;
+    if (seat.timer) clearTimeout(seat.timer);
+    rest(seat);
+    if ('error' in answer) task.reject(new Error(answer.error));
+    else task.resolve(answer.pictures);
+    next();
+  };
+
   const hire = (): Seat => {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } });
-    const seat: Seat = { worker, task: null, timer: null };
+    const seat: Seat = { worker: startWorker(), task: null, timer: null };
     seats.add(seat);
-    worker.on('message', (answer: WorkerAnswer) => {
-      const task = seat.task;
-      if (!task || task.ask.id !== answer.id) return;
-      if (seat.timer) clearTimeout(seat.timer);
-      rest(seat);
-      if ('error' in answer) task.reject(new Error(answer.error));
-      else task.resolve(answer.pictures);
-      next();
-    });
-    worker.on('error', (error) => leave(seat, error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => leave(seat, new Error('The drawing worker stopped.')));
+    seat.worker.on('message', (answer: WorkerAnswer) => finish(seat, answer));
+    seat.worker.on('error', (error) => leave(seat, error instanceof Error ? error : new Error(String(error))));
+    seat.worker.on('exit', () => leave(seat, new Error('The drawing worker stopped.')));
     return seat;
   };
 
   const next = () => {
-    const task = asked[0] ?? warming[0];
-    if (!task || is_closed) return;
+    if (is_closed || queue.isEmpty()) return;
     const idle = [...seats].find((seat) => seat.task === null);
     if (!idle && seats.size >= size) return;
-    (task.urgency === 'asked' ? asked : warming).shift();
-    begin(idle ?? hire(), task);
+    const task = queue.take();
+    if (task) begin(idle ?? hire(), task);
     next();
   };
 
+  const close = async () => {
+    is_closed = true;
+    const stopped = new Error('The drawing workers are closed.');
+    for (let task = queue.take(); task; task = queue.take()) task.reject(stopped);
+    const workers = [...seats].map((seat) => seat.worker);
+    for (const seat of seats) leave(seat, stopped);
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
+
+  const draw = (job: PictureJob, urgency: Urgency) =>
+    new Promise<Pictures>((resolve, reject) => {
+      if (is_closed) return reject(new Error('The drawing workers are closed.'));
+      queue.push({ ask: { id: (last_id += 1), job }, urgency, resolve, reject });
+      next();
+    });
+
   return {
-    draw: (job, urgency) =>
-      new Promise<Pictures>((resolve, reject) => {
-        if (is_closed) return reject(new Error('The drawing workers are closed.'));
-        const task: Task = { ask: { id: (last_id += 1), job }, urgency, resolve, reject };
-        (urgency === 'asked' ? asked : warming).push(task);
-        next();
-      }),
-    waiting: () => asked.length,
-    async close() {
-      is_closed = true;
-      const stopped = new Error('The drawing workers are closed.');
-      for (const task of [...asked.splice(0), ...warming.splice(0)]) task.reject(stopped);
-      const workers = [...seats].map((seat) => seat.worker);
-      for (const seat of seats) leave(seat, stopped);
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
+    draw,
+    waiting: queue.waiting,
+    close,
   };
 }

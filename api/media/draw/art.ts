@@ -13,7 +13,8 @@ export type Place = { x: number; y: number; size: number; turn?: number };
 const PRIMITIVES = { ...NUTS, ...STAPLES };
 export const PRIMITIVE_NAMES: readonly string[] = Object.keys(PRIMITIVES);
 
-const primitiveOf = (item: Item) => (item.prim !== undefined && Object.hasOwn(PRIMITIVES, item.prim) ? PRIMITIVES[item.prim] : undefined);
+const primitiveOf = (item: Item) =>
+  item.prim !== undefined && Object.hasOwn(PRIMITIVES, item.prim) ? PRIMITIVES[item.prim] : undefined;
 
 export const isSmall = (item: Item) => primitiveOf(item) !== undefined;
 

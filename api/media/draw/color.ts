@@ -12,7 +12,7 @@ export function safeColor(color: string | undefined, otherwise: string): string 
 }
 
 function channels(color: string): [number, number, number] {
-  const digits = color.length === 4 ? [...color.slice(1)].map((d) => d + d).join('') : color.slice(1);
+  const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
   const at = (from: number) => Number.parseInt(digits.slice(from, from + 2), 16) / 255;
   return [at(0), at(2), at(4)];
 }
@@ -38,7 +38,9 @@ export function fromHsl([hue, saturation, lightness]: Hsl): string {
   const channel = (n: number) => {
     const k = (n + turn / 30) % 12;
     const value = clamp(lightness) - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(clamp(value) * 255).toString(16).padStart(2, '0');
+    return Math.round(clamp(value) * 255)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

@@ -30,8 +30,24 @@ type Spot = readonly [dx: number, dy: number, part: number, turn: number];
 
 /** Where the others stand round the first thing, in parts of its size, and how much room they all take. */
 const GROUPS: Record<'wide' | 'close', { w: number; h: number; up: number; spots: readonly Spot[] }> = {
-  wide: { w: 1.6, h: 1.02, up: 0, spots: [[-0.53, 0.19, 0.56, -14], [0.54, 0.2, 0.54, 16]] },
-  close: { w: 1.18, h: 1.14, up: 0.08, spots: [[-0.34, 0.36, 0.48, -12], [0.35, 0.37, 0.46, 14]] },
+  wide: {
+    w: 1.6,
+    h: 1.02,
+    up: 0,
+    spots: [
+      [-0.53, 0.19, 0.56, -14],
+      [0.54, 0.2, 0.54, 16],
+    ],
+  },
+  close: {
+    w: 1.18,
+    h: 1.14,
+    up: 0.08,
+    spots: [
+      [-0.34, 0.36, 0.48, -12],
+      [0.35, 0.37, 0.46, 14],
+    ],
+  },
 };
 
 /** A small still life: the first item large, the others beside it; a lone item keeps two small ones of its kind company. */
@@ -57,9 +73,16 @@ export function stillLife(scene: Scene, items: readonly Item[], area: Box): stri
   return group === GROUPS.wide ? `${ground}${left}${right}${first}` : `${ground}${first}${left}${right}`;
 }
 
-const standing = (scene: Scene, cx: number, cy: number, size: number) => softOval(scene, cx, cy + size * 0.46, size * 0.56, size * 0.1, 0.26);
+const standing = (scene: Scene, cx: number, cy: number, size: number) =>
+  softOval(scene, cx, cy + size * 0.46, size * 0.56, size * 0.1, 0.26);
 
-const MOUND: readonly (readonly [count: number, dy: number])[] = [[5, 0.34], [4, 0.2], [3, 0.06], [2, -0.08], [1, -0.2]];
+const MOUND: readonly (readonly [count: number, dy: number])[] = [
+  [5, 0.34],
+  [4, 0.2],
+  [3, 0.06],
+  [2, -0.08],
+  [1, -0.2],
+];
 
 /** Small foods heaped to a hill, with one picture leaning on it if there is one. */
 export function mound(scene: Scene, items: readonly Item[], area: Box): string {
@@ -98,7 +121,12 @@ export function row(scene: Scene, item: Item, cx: number, y: number, count: numb
   let out = '';
   for (let n = 0; n < count; n += 1) {
     const x = cx + (n - (count - 1) / 2) * size * 0.86;
-    out += put(scene, item, { x, y: y + (n % 2 ? size * 0.1 : -size * 0.06), size, turn: TURNS[n % TURNS.length] ?? 0 });
+    out += put(scene, item, {
+      x,
+      y: y + (n % 2 ? size * 0.1 : -size * 0.06),
+      size,
+      turn: TURNS[n % TURNS.length] ?? 0,
+    });
   }
   return out;
 }

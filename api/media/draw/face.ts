@@ -28,8 +28,18 @@ const FAMILIES: Record<string, Family> = {
 };
 
 /** Outlines and metrics are in em: multiply by the size. y grows downwards. */
-export type GlyphShape = { advance: number; path: readonly PathCommand[]; left: number; right: number; top: number; bottom: number };
-export type Face = { shapeOf: (character: string) => GlyphShape | null; kerning: (left: string, right: string) => number };
+export type GlyphShape = {
+  advance: number;
+  path: readonly PathCommand[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+export type Face = {
+  shapeOf: (character: string) => GlyphShape | null;
+  kerning: (left: string, right: string) => number;
+};
 
 const require = createRequire(import.meta.url);
 const faces = new Map<string, Face>();

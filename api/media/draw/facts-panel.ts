@@ -9,7 +9,8 @@ import { type Anchor, setLine, write } from './text.ts';
 const INK = '#111111';
 const TITLES = { nutrition: 'Nutrition Facts', supplement: 'Supplement Facts' } as const;
 const FOOTNOTES = {
-  nutrition: '* The % Daily Value (DV) tells you how much a nutrient in a serving of food contributes to a daily diet. 2,000 calories a day is used for general nutrition advice.',
+  nutrition:
+    '* The % Daily Value (DV) tells you how much a nutrient in a serving of food contributes to a daily diet. 2,000 calories a day is used for general nutrition advice.',
   supplement: '* Percent Daily Values are based on a 2,000 calorie diet. ** Daily Value not established.',
 } as const;
 
@@ -17,7 +18,13 @@ const FOOTNOTES = {
 type Pen = { scene: Scene; surface: Surface; left: number; right: number; scale: number; y: number; out: string };
 
 function put(pen: Pen, text: string, cut: Cut, size: number, x: number, anchor: Anchor, max_width: number): void {
-  pen.out += write(pen.scene, pen.surface, text, { cut, size: size * pen.scale, fill: INK }, { x, y: pen.y, anchor, max_width });
+  pen.out += write(
+    pen.scene,
+    pen.surface,
+    text,
+    { cut, size: size * pen.scale, fill: INK },
+    { x, y: pen.y, anchor, max_width },
+  );
 }
 
 function bar(pen: Pen, thickness: number, indent = 0): void {
@@ -27,9 +34,12 @@ function bar(pen: Pen, thickness: number, indent = 0): void {
 }
 
 const servingsLine = (panel: NutritionPanel) =>
-  /serving/i.test(panel.servings_per_container) ? panel.servings_per_container : `${panel.servings_per_container} servings per container`;
+  /serving/i.test(panel.servings_per_container)
+    ? panel.servings_per_container
+    : `${panel.servings_per_container} servings per container`;
 
-const dailyValue = (panel: NutritionPanel, percent: number | null) => (percent === null ? (panel.kind === 'supplement' ? '**' : '') : `${percent}%`);
+const dailyValue = (panel: NutritionPanel, percent: number | null) =>
+  percent === null ? (panel.kind === 'supplement' ? '**' : '') : `${percent}%`;
 
 type Row = NutritionPanel['rows'][number];
 const ROW = 20.5;
@@ -60,7 +70,13 @@ function drawHead(pen: Pen, panel: NutritionPanel): void {
   const run = setLine(title, TEXT.heavy);
   const size = Math.min(42 * s, width / Math.max(0.01, run.ink.right - run.ink.left));
   pen.y += 34 * s;
-  pen.out += write(pen.scene, pen.surface, title, { cut: TEXT.heavy, size, fill: INK }, { x: pen.left, y: pen.y, anchor: 'start' });
+  pen.out += write(
+    pen.scene,
+    pen.surface,
+    title,
+    { cut: TEXT.heavy, size, fill: INK },
+    { x: pen.left, y: pen.y, anchor: 'start' },
+  );
   pen.y += 9 * s;
   bar(pen, 1);
   pen.y += 15 * s;
@@ -80,7 +96,8 @@ function drawHead(pen: Pen, panel: NutritionPanel): void {
     bar(pen, 5);
   }
   pen.y += 14 * s;
-  if (panel.kind === 'supplement' && panel.calories === null) put(pen, 'Amount per serving', TEXT.bold, 12, pen.left, 'start', width * 0.6);
+  if (panel.kind === 'supplement' && panel.calories === null)
+    put(pen, 'Amount per serving', TEXT.bold, 12, pen.left, 'start', width * 0.6);
   put(pen, panel.kind === 'supplement' ? '% DV*' : '% Daily Value*', TEXT.heavy, 12, pen.right, 'end', width * 0.4);
   pen.y += 5 * s;
 }
@@ -103,7 +120,8 @@ function drawRow(pen: Pen, panel: NutritionPanel, row: Row): void {
   const most = width * (panel.kind === 'supplement' ? 0.5 : 0.62) - indent;
   const name_width = Math.min(setLine(first, cut).width * ROW_SIZE * s, most);
   put(pen, first, cut, ROW_SIZE, x, 'start', name_width);
-  if (panel.kind === 'supplement') put(pen, row.amount, TEXT.regular, ROW_SIZE, pen.right - 54 * s, 'end', width * 0.29);
+  if (panel.kind === 'supplement')
+    put(pen, row.amount, TEXT.regular, ROW_SIZE, pen.right - 54 * s, 'end', width * 0.29);
   else put(pen, row.amount, TEXT.regular, ROW_SIZE, x + name_width + 5 * s, 'start', width * 0.26);
   put(pen, dailyValue(panel, row.daily_value_percent), TEXT.heavy, ROW_SIZE, pen.right, 'end', 46 * s);
   for (const one of more) {

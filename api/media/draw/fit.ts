@@ -18,8 +18,8 @@ function breakInto(words: readonly string[], count: number, cut: Cut, tracking: 
     return (width * hanging) ** 4;
   };
   for (let used = 0; used <= count; used += 1) {
-    cost.push(new Array<number>(words.length + 1).fill(Infinity));
-    from.push(new Array<number>(words.length + 1).fill(0));
+    cost.push(Array.from({ length: words.length + 1 }, () => Infinity));
+    from.push(Array.from({ length: words.length + 1 }, () => 0));
   }
   const start = cost[0];
   if (start) start[0] = 0;
@@ -58,7 +58,10 @@ export function fitBlock(
   room: { w: number; h: number; max_size: number; max_lines: number },
   { tracking = 0, lead = 1 } = {},
 ): Fit {
-  const words = text.split(/\s+/).filter((word) => word !== '').slice(0, 16);
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 16);
   let best: Fit = { lines: [], size: 0 };
   for (let count = 1; count <= Math.min(room.max_lines, words.length); count += 1) {
     const lines = breakInto(words, count, cut, tracking);

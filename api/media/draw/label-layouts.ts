@@ -19,7 +19,12 @@ const netStyle = (label: Label, fill: string) => ({ cut: TEXT.regular, size: lab
 const claimStyle = (label: Label, fill: string) => ({ cut: TEXT.bold, size: label.unit * 0.04, fill, tracking: 0.04 });
 
 /** Head of every layout: brand, name, what it is. */
-function head(label: Label, top: number, inks: { brand: string; name: string; sub: string }, room: { h: number; max: number }) {
+function head(
+  label: Label,
+  top: number,
+  inks: { brand: string; name: string; sub: string },
+  room: { h: number; max: number },
+) {
   const { unit } = label;
   const brand = brandFrom(label, top, unit * 0.088, inks.brand);
   // Without a picture the name has the label to itself.
@@ -36,10 +41,22 @@ function cream(label: Label, { with_art }: Extra): string {
   const foot = box.y + box.h - Math.max(box.h * 0.085, unit * 0.09);
   const top_band = box.y + box.h * 0.03;
   const edge = label.habit < 0.5 ? band(surface, foot - unit * 0.022, foot - unit * 0.012, spec.color_accent) : '';
-  const claims = lineUpTo(label, claimsText(spec), claimStyle(label, inks.on_main), box.y + box.h - (box.y + box.h - foot) * 0.34);
+  const claims = lineUpTo(
+    label,
+    claimsText(spec),
+    claimStyle(label, inks.on_main),
+    box.y + box.h - (box.y + box.h - foot) * 0.34,
+  );
   const net = lineUpTo(label, spec.size_text, netStyle(label, inks.faint_on_paper), foot - unit * 0.045);
-  const words = head(label, top_band + unit * 0.07, { brand: inks.main_on_paper, name: inks.on_paper, sub: inks.accent_on_paper }, { h: box.h * 0.29, max: unit * 0.19 });
-  const art = with_art ? illustration(label.scene, label.items, roomFor(label, words.bottom + unit * 0.04, net.top - unit * 0.04, 0.72)) : '';
+  const words = head(
+    label,
+    top_band + unit * 0.07,
+    { brand: inks.main_on_paper, name: inks.on_paper, sub: inks.accent_on_paper },
+    { h: box.h * 0.29, max: unit * 0.19 },
+  );
+  const art = with_art
+    ? illustration(label.scene, label.items, roomFor(label, words.bottom + unit * 0.04, net.top - unit * 0.04, 0.72))
+    : '';
   return [
     whole(label, spec.color_paper),
     band(surface, bleed.y, top_band, spec.color_main),
@@ -57,7 +74,12 @@ function block(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit, cx } = label;
   const { box } = surface;
   const brand_ink = spec.brand_mark === 'tag' ? spec.color_paper : inks.on_main;
-  const words = head(label, box.y + unit * 0.085, { brand: brand_ink, name: inks.on_main, sub: inks.accent_on_main }, { h: box.h * 0.27, max: unit * 0.19 });
+  const words = head(
+    label,
+    box.y + unit * 0.085,
+    { brand: brand_ink, name: inks.on_main, sub: inks.accent_on_main },
+    { h: box.h * 0.27, max: unit * 0.19 },
+  );
   const ground = whole(label, spec.color_main) + ornament(label, spec.color_main);
   if (!with_art) {
     const net = lineUpTo(label, spec.size_text, netStyle(label, inks.on_main), words.bottom + unit * 0.085);
@@ -70,10 +92,16 @@ function block(label: Label, { with_art }: Extra): string {
   const r = Math.min(room.h / 2 - 5, room.w / 2, unit * 0.42);
   const cy = room.y + room.h / 2;
   const wide = Math.min(room.w / 2, r * (label.habit > 0.6 || r < unit * 0.24 ? 1.5 : 1));
-  const disc = (grow: number, rest: string) => `<rect x="${round(cx - wide - grow)}" y="${round(cy - r - grow)}" width="${round(2 * (wide + grow))}" height="${round(2 * (r + grow))}" rx="${round(r + grow)}" ${rest}/>`;
+  const disc = (grow: number, rest: string) =>
+    `<rect x="${round(cx - wide - grow)}" y="${round(cy - r - grow)}" width="${round(2 * (wide + grow))}" height="${round(2 * (r + grow))}" rx="${round(r + grow)}" ${rest}/>`;
   // The picture is a little larger than its disc and steps out of it: a disc it only fits into makes it small.
   const area = { x: cx - wide * 0.92, y: cy - r * 0.94, w: wide * 1.84, h: r * 1.82 };
-  const circle = r < 14 ? '' : disc(0, `fill="${spec.color_paper}"`) + disc(5.5, `fill="none" stroke="${inks.accent_on_main}" stroke-width="2.4"`) + illustration(label.scene, label.items, area);
+  const circle =
+    r < 14
+      ? ''
+      : disc(0, `fill="${spec.color_paper}"`) +
+        disc(5.5, `fill="none" stroke="${inks.accent_on_main}" stroke-width="2.4"`) +
+        illustration(label.scene, label.items, area);
   return ground + circle + words.svg + net.svg + claims.svg;
 }
 
@@ -110,15 +138,34 @@ function split(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit } = label;
   const { box, bleed } = surface;
   const brand_ink = spec.brand_mark === 'tag' ? spec.color_paper : inks.on_main;
-  const words = head(label, box.y + unit * 0.08, { brand: brand_ink, name: inks.on_main, sub: inks.accent_on_main }, { h: box.h * 0.3, max: unit * 0.2 });
+  const words = head(
+    label,
+    box.y + unit * 0.08,
+    { brand: brand_ink, name: inks.on_main, sub: inks.accent_on_main },
+    { h: box.h * 0.3, max: unit * 0.2 },
+  );
   const seam = Math.max(box.y + box.h * 0.46, words.bottom + unit * 0.06);
   const m = box.w * 0.08;
   const bottom = box.y + box.h - unit * 0.045;
   const half = label.w / 2 - unit * 0.02;
-  const claim = lineUpTo(label, claimsText(spec, 1), claimStyle(label, inks.main_on_paper), bottom, { x: box.x + m, anchor: 'start', max_width: half });
-  const net = lineUpTo(label, spec.size_text, netStyle(label, inks.faint_on_paper), bottom, { x: box.x + box.w - m, anchor: 'end', max_width: half });
+  const claim = lineUpTo(label, claimsText(spec, 1), claimStyle(label, inks.main_on_paper), bottom, {
+    x: box.x + m,
+    anchor: 'start',
+    max_width: half,
+  });
+  const net = lineUpTo(label, spec.size_text, netStyle(label, inks.faint_on_paper), bottom, {
+    x: box.x + box.w - m,
+    anchor: 'end',
+    max_width: half,
+  });
   const art_top = label.items.length > 0 && label.habit < 0.5 ? words.bottom + unit * 0.035 : seam + unit * 0.035;
-  const art = with_art ? illustration(label.scene, label.items, roomFor(label, Math.max(art_top, seam - unit * 0.1), Math.min(claim.top, net.top) - unit * 0.03, 0.78)) : '';
+  const art = with_art
+    ? illustration(
+        label.scene,
+        label.items,
+        roomFor(label, Math.max(art_top, seam - unit * 0.1), Math.min(claim.top, net.top) - unit * 0.03, 0.78),
+      )
+    : '';
   return [
     whole(label, spec.color_paper),
     band(surface, bleed.y, seam, spec.color_main),
@@ -135,10 +182,26 @@ function mono(label: Label, { with_art }: Extra): string {
   const inset = unit * 0.04;
   const ruled = { x: box.x + inset, y: box.y + inset, w: box.w - 2 * inset, h: box.h - 2 * inset };
   const inner = { x: ruled.x + 5, y: ruled.y + 5, w: ruled.w - 10, h: ruled.h - 10 };
-  const words = head({ ...label, w: label.w * 0.92 }, box.y + inset + unit * 0.085, { brand: inks.main_on_paper, name: inks.main_on_paper, sub: inks.accent_on_paper }, { h: box.h * 0.28, max: unit * 0.175 });
-  const net = lineUpTo(label, spec.size_text, netStyle(label, inks.faint_on_paper), box.y + box.h - inset - unit * 0.055);
+  const words = head(
+    { ...label, w: label.w * 0.92 },
+    box.y + inset + unit * 0.085,
+    { brand: inks.main_on_paper, name: inks.main_on_paper, sub: inks.accent_on_paper },
+    { h: box.h * 0.28, max: unit * 0.175 },
+  );
+  const net = lineUpTo(
+    label,
+    spec.size_text,
+    netStyle(label, inks.faint_on_paper),
+    box.y + box.h - inset - unit * 0.055,
+  );
   const claims = lineUpTo(label, claimsText(spec, 2), claimStyle(label, inks.main_on_paper), net.top - unit * 0.028);
-  const art = with_art ? illustration(label.scene, label.items, roomFor(label, words.bottom + unit * 0.045, Math.min(claims.top, net.top) - unit * 0.045, 0.66)) : '';
+  const art = with_art
+    ? illustration(
+        label.scene,
+        label.items,
+        roomFor(label, words.bottom + unit * 0.045, Math.min(claims.top, net.top) - unit * 0.045, 0.66),
+      )
+    : '';
   return [
     whole(label, spec.color_paper),
     frame(surface, ruled, inks.main_on_paper, 2.2),
@@ -148,11 +211,23 @@ function mono(label: Label, { with_art }: Extra): string {
   ].join('');
 }
 
-const LAYOUTS: Record<PictureSpec['layout'], (label: Label, extra: Extra) => string> = { cream, block, arch, split, mono };
+const LAYOUTS: Record<PictureSpec['layout'], (label: Label, extra: Extra) => string> = {
+  cream,
+  block,
+  arch,
+  split,
+  mono,
+};
 
 /** Prints the front label on a surface in the layout the brand keeps to. */
-export function drawLabel(scene: Scene, spec: PictureSpec, surface: Surface, extra: Extra = { with_art: true }): string {
+export function drawLabel(
+  scene: Scene,
+  spec: PictureSpec,
+  surface: Surface,
+  extra: Extra = { with_art: true },
+): string {
   const label = labelOn(scene, spec, surface);
-  const is_low = surface.warp === null && surface.box.w > surface.box.h * 1.1 && label.items.length > 0 && extra.with_art;
+  const is_low =
+    surface.warp === null && surface.box.w > surface.box.h * 1.1 && label.items.length > 0 && extra.with_art;
   return is_low ? landscape(label) : LAYOUTS[spec.layout](label, extra);
 }

@@ -44,7 +44,11 @@ function heightOf({ size, sections }: Laid): number {
 }
 
 function layAt(sections: readonly Section[], width: number, size: number): Laid {
-  const laid = sections.map(({ title, text, is_strong = false }) => ({ title, is_strong, lines: wrap(text, is_strong ? TEXT.bold : TEXT.regular, size, width) }));
+  const laid = sections.map(({ title, text, is_strong = false }) => ({
+    title,
+    is_strong,
+    lines: wrap(text, is_strong ? TEXT.bold : TEXT.regular, size, width),
+  }));
   return { size, sections: laid };
 }
 
@@ -69,7 +73,12 @@ function shortened(lines: readonly string[]): string[] {
   return [...kept.slice(0, -1), `${last.replace(/…$/, '').replace(/[\s,;.]*\S*$/, '')}…`];
 }
 
-function drawSections(scene: Scene, sections: readonly Section[], room: Box, inks: { title: string; text: string }): { svg: string; bottom: number } {
+function drawSections(
+  scene: Scene,
+  sections: readonly Section[],
+  room: Box,
+  inks: { title: string; text: string },
+): { svg: string; bottom: number } {
   const laid = layOut(sections, room);
   const surface: Surface = { box: room, bleed: room, warp: null };
   const step = laid.size * LEAD;
@@ -78,7 +87,12 @@ function drawSections(scene: Scene, sections: readonly Section[], room: Box, ink
   for (const section of laid.sections) {
     if (section.title !== '') {
       const style = { cut: TEXT.heavy, size: laid.size * 0.82, fill: inks.title, tracking: 0.12 };
-      out += write(scene, surface, section.title.toUpperCase(), style, { x: room.x, y, anchor: 'start', max_width: room.w });
+      out += write(scene, surface, section.title.toUpperCase(), style, {
+        x: room.x,
+        y,
+        anchor: 'start',
+        max_width: room.w,
+      });
       y += step;
     }
     for (const one of section.lines) {
@@ -102,7 +116,13 @@ function drawHead(scene: Scene, spec: PictureSpec): string {
   const size = Math.min(34, brand_width / Math.max(0.01, run.ink.right - run.ink.left));
   const middle = y + HEAD / 2;
   const base = middle - ((run.ink.top + run.ink.bottom) / 2) * size;
-  const brand = write(scene, surface, spec.brand, { cut: brand_cut, size, fill: inks.on_main, tracking: spec.brand_tracking }, { x: box.x, y: base, anchor: 'start' });
+  const brand = write(
+    scene,
+    surface,
+    spec.brand,
+    { cut: brand_cut, size, fill: inks.on_main, tracking: spec.brand_tracking },
+    { x: box.x, y: base, anchor: 'start' },
+  );
   const cut = nameCut(spec.name_font);
   const fit = fitBlock(spec.name, cut, { w: box.w * 0.58, h: box.h, max_size: 36, max_lines: 2 }, { lead: 1.08 });
   const lead = fit.size * 1.08;
@@ -110,7 +130,15 @@ function drawHead(scene: Scene, spec: PictureSpec): string {
   const last = setLine(fit.lines.at(-1) ?? '', cut);
   const top = middle - ((fit.lines.length - 1) * lead + (first.ink.top + last.ink.bottom) * fit.size) / 2;
   const right = box.x + box.w;
-  const name = fit.lines.map((one, n) => write(scene, surface, one, { cut, size: fit.size, fill: inks.accent_on_main }, { x: right, y: top + n * lead, anchor: 'end' }));
+  const name = fit.lines.map((one, n) =>
+    write(
+      scene,
+      surface,
+      one,
+      { cut, size: fit.size, fill: inks.on_main },
+      { x: right, y: top + n * lead, anchor: 'end' },
+    ),
+  );
   return rect({ x, y, w, h: HEAD }, spec.color_main) + brand + name.join('');
 }
 
@@ -120,20 +148,37 @@ function drawFoot(scene: Scene, spec: PictureSpec, made_in: string): string {
   const surface: Surface = { box, bleed: PANEL, warp: null };
   const fill = inksOf(spec).on_main;
   const base = box.y + FOOT / 2 + 6;
-  const origin = made_in === '' || /^(?:made|product|grown|packed|produced|bottled)\b/i.test(made_in) ? made_in : `Made in ${made_in}`;
+  const origin =
+    made_in === '' || /^(?:made|product|grown|packed|produced|bottled)\b/i.test(made_in)
+      ? made_in
+      : `Made in ${made_in}`;
   return [
     rect({ x, y: box.y, w, h: FOOT }, spec.color_main),
-    write(scene, surface, spec.size_text, { cut: TEXT.bold, size: 17, fill }, { x: box.x, y: base, anchor: 'start', max_width: box.w * 0.55 }),
-    write(scene, surface, origin, { cut: TEXT.regular, size: 16, fill }, { x: box.x + box.w, y: base, anchor: 'end', max_width: box.w * 0.42 }),
+    write(
+      scene,
+      surface,
+      spec.size_text,
+      { cut: TEXT.bold, size: 17, fill },
+      { x: box.x, y: base, anchor: 'start', max_width: box.w * 0.55 },
+    ),
+    write(
+      scene,
+      surface,
+      origin,
+      { cut: TEXT.regular, size: 16, fill },
+      { x: box.x + box.w, y: base, anchor: 'end', max_width: box.w * 0.42 },
+    ),
   ].join('');
 }
 
-/** Short panels keep the picture of the front in the room that is left over, as real packs do. */
-function fillRest(scene: Scene, spec: PictureSpec, body: Box, used_to: number): string {
-  const top = used_to + 24;
-  const h = body.y + body.h - top;
-  if (h < 70) return '';
-  return illustration(scene, drawable(spec.items), { x: body.x + body.w * 0.18, y: top + h * 0.06, w: body.w * 0.64, h: Math.min(h * 0.88, 220) });
+/** Room that is left over under the words keeps the picture of the front, as real packs do. */
+function fillRest(scene: Scene, spec: PictureSpec, column: Box, used_to: number): string {
+  const top = used_to + 18;
+  const h = Math.min(column.y + column.h - top, 250);
+  const w = column.w * (column.w > 400 ? 0.64 : 0.8);
+  if (h < 80) return '';
+  const room = { x: column.x + (column.w - w) / 2, y: column.y + column.h - h, w, h: h * 0.94 };
+  return illustration(scene, drawable(spec.items), room);
 }
 
 /**
@@ -146,12 +191,15 @@ export function drawPanel(scene: Scene, spec: PictureSpec, facts: ProductFacts |
   const panel = facts?.nutrition ?? null;
   const left: Box = { ...body, w: body.w * 0.5 - 4 };
   const right: Box = panel ? { ...body, x: left.x + left.w + 24, w: body.w - left.w - 24 } : body;
-  const inks = { title: readable(spec.color_main, spec.color_paper, 4.5), text: readable('#2f2a22', spec.color_paper, 7) };
+  const inks = {
+    title: readable(spec.color_main, spec.color_paper, 4.5),
+    text: readable('#2f2a22', spec.color_paper, 7),
+  };
   const nutrition = panel ? drawFacts(scene, panel, left) : { svg: '', bottom: body.y };
   const sections = facts ? drawSections(scene, sectionsOf(facts), right, inks) : { svg: '', bottom: body.y };
   const content = [
     rect(PANEL, spec.color_paper),
-    fillRest(scene, spec, body, Math.max(nutrition.bottom, sections.bottom)),
+    fillRest(scene, spec, right, sections.bottom),
     drawHead(scene, spec),
     drawFoot(scene, spec, facts?.made_in ?? ''),
     nutrition.svg,

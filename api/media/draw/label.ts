@@ -67,13 +67,22 @@ export function labelOn(scene: Scene, spec: PictureSpec, surface: Surface): Labe
 }
 
 /** One centred line whose ink begins at `top`. */
-export function lineFrom(label: Label, text: string, style: { cut: Cut; size: number; fill: string; tracking?: number }, top: number, max_width = label.w): Piece {
+export function lineFrom(
+  label: Label,
+  text: string,
+  style: { cut: Cut; size: number; fill: string; tracking?: number },
+  top: number,
+  max_width = label.w,
+): Piece {
   const run = setLine(text, style.cut, style.tracking);
   const width = run.ink.right - run.ink.left;
   if (width === 0) return { svg: '', bottom: top };
   const size = Math.min(style.size, max_width / width);
   const y = top - run.ink.top * size;
-  return { svg: write(label.scene, label.surface, text, { ...style, size }, { x: label.cx, y }), bottom: y + run.ink.bottom * size };
+  return {
+    svg: write(label.scene, label.surface, text, { ...style, size }, { x: label.cx, y }),
+    bottom: y + run.ink.bottom * size,
+  };
 }
 
 /** One line whose ink ends at `bottom`; answers where it begins, so that lines can be stacked upwards. */
@@ -115,7 +124,14 @@ export function brandFrom(label: Label, top: number, size: number, fill: string)
 }
 
 /** The product's name, as large as `height` allows. */
-export function nameFrom(label: Label, top: number, height: number, fill: string, max_size: number, max_lines = 3): Piece {
+export function nameFrom(
+  label: Label,
+  top: number,
+  height: number,
+  fill: string,
+  max_size: number,
+  max_lines = 3,
+): Piece {
   const cut = nameCut(label.spec.name_font);
   const lead = cut.family === 'pacifico' ? 1.25 : 1.02;
   const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, max_size, max_lines }, { lead });
@@ -124,7 +140,13 @@ export function nameFrom(label: Label, top: number, height: number, fill: string
   const base = top - setLine(first, cut).ink.top * fit.size;
   let svg = '';
   fit.lines.forEach((one, n) => {
-    svg += write(label.scene, label.surface, one, { cut, size: fit.size, fill }, { x: label.cx, y: base + n * lead * fit.size });
+    svg += write(
+      label.scene,
+      label.surface,
+      one,
+      { cut, size: fit.size, fill },
+      { x: label.cx, y: base + n * lead * fit.size },
+    );
   });
   const last = setLine(fit.lines.at(-1) ?? first, cut);
   return { svg, bottom: base + (fit.lines.length - 1) * lead * fit.size + last.ink.bottom * fit.size };

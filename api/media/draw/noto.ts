@@ -43,7 +43,8 @@ const PATH = /<path [^>]*?\bd="[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)[^>]*\/>/g;
 const isOutside = (at: string) => Number(at) < -14 || Number(at) > 142;
 
 /** Some drawings carry left-overs beside their 128 units, which only a viewport of their own would hide. */
-const withoutStrays = (body: string) => body.replace(PATH, (element, x: string, y: string) => (isOutside(x) || isOutside(y) ? '' : element));
+const withoutStrays = (body: string) =>
+  body.replace(PATH, (element, x: string, y: string) => (isOutside(x) || isOutside(y) ? '' : element));
 
 /** The SVG inside of an illustration, 128 units to the side, or null for a name the set does not have. */
 export function notoBody(name: string): string | null {

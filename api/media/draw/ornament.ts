@@ -29,7 +29,8 @@ function dots(area: Area, tone: string): string {
   let d = '';
   let odd = false;
   for (let y = area.y + 8; y < area.y + area.h; y += 20) {
-    for (let x = area.x + (odd ? 6 : 18); x < area.x + area.w; x += 24) d += `M${round(x - 4)} ${round(y)}a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z`;
+    for (let x = area.x + (odd ? 6 : 18); x < area.x + area.w; x += 24)
+      d += `M${round(x - 4)} ${round(y)}a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z`;
     odd = !odd;
   }
   return `<path d="${d}" fill="${tone}"/>`;

@@ -17,10 +17,21 @@ export type Template = (scene: Scene, spec: PictureSpec) => Drawn;
 const flatSurface = (box: Box, bleed: Box): Surface => ({ box, bleed, warp: null });
 
 /** How large the pieces of a heap are, by what they are. */
-const GRAIN: Record<string, number> = { seed: 38, rice: 40, oat: 46, leaf: 74, walnut: 86, hazelnut: 66, date: 72, berry: 70, chip: 88 };
+const GRAIN: Record<string, number> = {
+  seed: 38,
+  rice: 40,
+  oat: 46,
+  leaf: 74,
+  walnut: 86,
+  hazelnut: 66,
+  date: 72,
+  berry: 70,
+  chip: 88,
+};
 const grainOf = (item: Item) => (item.prim ? (GRAIN[item.prim] ?? 58) : 96);
 
-const POUCH = 'M214 96L586 96Q594 96 595 106C603 250 610 500 604 632C603 672 594 690 560 696C480 705 320 705 240 696C206 690 197 672 196 632C190 500 197 250 205 106Q206 96 214 96Z';
+const POUCH =
+  'M214 96L586 96Q594 96 595 106C603 250 610 500 604 632C603 672 594 690 560 696C480 705 320 705 240 696C206 690 197 672 196 632C190 500 197 250 205 106Q206 96 214 96Z';
 const WINDOWS = [
   'M262 640V545A138 110 0 0 1 538 545V640Q400 662 262 640Z',
   'M400 448C500 448 556 490 556 552C556 618 500 654 400 654C300 654 244 618 244 552C244 490 300 448 400 448Z',
@@ -31,7 +42,9 @@ function pouchWindow(scene: Scene, spec: PictureSpec, items: readonly Item[]): s
   const shape = WINDOWS[Math.floor(habitOf(spec) * 31) % WINDOWS.length] ?? WINDOWS[0];
   const first = items[0];
   if (!first) return '';
-  const contents = path(shape, shade(colorOf(first), -0.16)) + clipped(scene, shape, heap(scene, items, { x: 236, y: 430, w: 328, h: 246 }, grainOf(first)));
+  const contents =
+    path(shape, shade(colorOf(first), -0.16)) +
+    clipped(scene, shape, heap(scene, items, { x: 236, y: 430, w: 328, h: 246 }, grainOf(first)));
   const rim = `<path d="${shape}" fill="none" stroke="${inksOf(spec).accent_on_main}" stroke-width="5"/>`;
   return contents + rim + glow('M284 612V556A120 94 0 0 1 340 478', '#fff', 7, 0.4, 5);
 }
@@ -40,8 +53,17 @@ function seams(): string {
   const seal = rect({ x: 180, y: 80, w: 440, h: 52 }, '#000', { opacity: 0.07 });
   let ribs = '';
   for (let n = 0; n < 12; n += 1) ribs += `M196 ${(100.5 + n * 2.7).toFixed(1)}h410`;
-  const zip = [[133, '#fff', 2, 0.45], [135, '#000', 2, 0.16], [148, '#000', 1.5, 0.1], [149.5, '#fff', 1.5, 0.3]] as const;
-  return seal + line(ribs, '#fff', 1, 0.24) + zip.map(([y, color, h, opacity]) => rect({ x: 180, y, w: 440, h }, color, { opacity })).join('');
+  const zip = [
+    [133, '#fff', 2, 0.45],
+    [135, '#000', 2, 0.16],
+    [148, '#000', 1.5, 0.1],
+    [149.5, '#fff', 1.5, 0.3],
+  ] as const;
+  return (
+    seal +
+    line(ribs, '#fff', 1, 0.24) +
+    zip.map(([y, color, h, opacity]) => rect({ x: 180, y, w: 440, h }, color, { opacity })).join('')
+  );
 }
 
 function pouchFolds(): string {
@@ -68,20 +90,32 @@ export function pouch(scene: Scene, spec: PictureSpec): Drawn {
     print = drawLabel(scene, colored, surface, { with_art: false }) + pouchWindow(scene, spec, items);
   } else if (kraft) {
     const box = { x: 236, y: 190, w: 328, h: 400 };
-    print = rect(all, '#c9a678') + rect({ ...box, y: box.y + 5 }, '#000', { opacity: 0.12, radius: 3 }) + drawLabel(scene, spec, flatSurface(box, box));
+    print =
+      rect(all, '#c9a678') +
+      rect({ ...box, y: box.y + 5 }, '#000', { opacity: 0.12, radius: 3 }) +
+      drawLabel(scene, spec, flatSurface(box, box));
   } else {
     print = rect(all, bodyColor(spec)) + drawLabel(scene, spec, flatSurface({ x: 204, y: 158, w: 392, h: 476 }, all));
   }
   const body = print + seams() + rect(all, softLight(scene)) + pouchFolds();
-  const hole = '<circle cx="400" cy="115" r="9" fill="#f4f2ee"/><circle cx="400" cy="115" r="9" fill="none" stroke="#000" stroke-opacity=".18"/>';
-  return { svg: groundShadow(scene, 400, 694, 205) + clipped(scene, POUCH, body + hole), bounds: { x: 192, y: 94, w: 416, h: 610 } };
+  const hole =
+    '<circle cx="400" cy="115" r="9" fill="#f4f2ee"/><circle cx="400" cy="115" r="9" fill="none" stroke="#000" stroke-opacity=".18"/>';
+  return {
+    svg: groundShadow(scene, 400, 694, 205) + clipped(scene, POUCH, body + hole),
+    bounds: { x: 192, y: 94, w: 416, h: 610 },
+  };
 }
 
-const PILLOW = 'M182 150L618 150C622 156 622 160 620 168C632 300 632 520 620 652C622 660 622 664 618 670L182 670C178 664 178 660 180 652C168 520 168 300 180 168C178 160 178 156 182 150Z';
+const PILLOW =
+  'M182 150L618 150C622 156 622 160 620 168C632 300 632 520 620 652C622 660 622 664 618 670L182 670C178 664 178 660 180 652C168 520 168 300 180 168C178 160 178 156 182 150Z';
 
 /** What a frozen bag says above the picture of its contents; `bottom` is where the words end. */
 function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: number } {
-  const label = labelOn(scene, spec, flatSurface({ x: 196, y: 182, w: 408, h: 290 }, { x: 150, y: 130, w: 500, h: 560 }));
+  const label = labelOn(
+    scene,
+    spec,
+    flatSurface({ x: 196, y: 182, w: 408, h: 290 }, { x: 150, y: 130, w: 500, h: 560 }),
+  );
   const { inks } = label;
   const brand_style = { cut: brandCut(spec.brand_font), size: 38, fill: inks.on_main, tracking: spec.brand_tracking };
   const brand = lineFrom(label, spec.brand, brand_style, 196, 340);
@@ -92,7 +126,12 @@ function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: numbe
   const w = run.width * size + 44;
   const top = name.bottom + 18;
   const pill = tracked === '' ? '' : rect({ x: 400 - w / 2, y: top, w, h: 36 }, spec.color_accent, { radius: 18 });
-  const sub = lineFrom(label, tracked, { cut: TEXT.bold, size, fill: inkOn(spec.color_accent), tracking: 0.1 }, top + 18 - size * 0.36);
+  const sub = lineFrom(
+    label,
+    tracked,
+    { cut: TEXT.bold, size, fill: inkOn(spec.color_accent), tracking: 0.1 },
+    top + 18 - size * 0.36,
+  );
   return { svg: brand.svg + name.svg + pill + sub.svg, bottom: top + 36 };
 }
 
@@ -104,7 +143,9 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
   const words = bagWords(scene, spec);
   const first = items[0];
   const horizon = Math.max(words.bottom + 24, 470);
-  const heaped = first ? heap(scene, items, { x: 170, y: horizon - 10, w: 460, h: 690 - horizon }, first.prim ? 84 : 112) : '';
+  const heaped = first
+    ? heap(scene, items, { x: 170, y: horizon - 10, w: 460, h: 690 - horizon }, first.prim ? 84 : 112)
+    : '';
   const foot: Surface = flatSurface({ x: 190, y: 630, w: 420, h: 40 }, all);
   const print = [
     rect(all, spec.color_main),
@@ -112,8 +153,20 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
     heaped,
     rect({ x: 150, y: 630, w: 500, h: 60 }, dark),
     words.svg,
-    write(scene, foot, 'KEEP FROZEN', { cut: TEXT.heavy, size: 16, fill: inkOn(dark), tracking: 0.14 }, { x: 212, y: 651, anchor: 'start', max_width: 150 }),
-    write(scene, foot, spec.size_text, { cut: TEXT.regular, size: 16, fill: inkOn(dark) }, { x: 588, y: 651, anchor: 'end', max_width: 210 }),
+    write(
+      scene,
+      foot,
+      'KEEP FROZEN',
+      { cut: TEXT.heavy, size: 16, fill: inkOn(dark), tracking: 0.14 },
+      { x: 212, y: 651, anchor: 'start', max_width: 150 },
+    ),
+    write(
+      scene,
+      foot,
+      spec.size_text,
+      { cut: TEXT.regular, size: 16, fill: inkOn(dark) },
+      { x: 588, y: 651, anchor: 'end', max_width: 210 },
+    ),
   ].join('');
   let crimps = '';
   for (const y of [150, 656]) {
@@ -130,15 +183,29 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
   return { svg: groundShadow(scene, 400, 674, 225) + body, bounds: { x: 172, y: 148, w: 456, h: 530 } };
 }
 
-
-const SACK = 'M206 92H594C600 92 602 98 601 106L592 132C606 250 614 520 606 660C604 684 596 694 578 696H222C204 694 196 684 194 660C186 520 194 250 208 132L199 106C198 98 200 92 206 92Z';
+const SACK =
+  'M206 92H594C600 92 602 98 601 106L592 132C606 250 614 520 606 660C604 684 596 694 578 696H222C204 694 196 684 194 660C186 520 194 250 208 132L199 106C198 98 200 92 206 92Z';
 
 function sackWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: number } {
-  const label = labelOn(scene, spec, flatSurface({ x: 212, y: 146, w: 376, h: 290 }, { x: 180, y: 80, w: 440, h: 640 }));
+  const label = labelOn(
+    scene,
+    spec,
+    flatSurface({ x: 212, y: 146, w: 376, h: 290 }, { x: 180, y: 80, w: 440, h: 640 }),
+  );
   const accent = readable(spec.color_accent, spec.color_main);
-  const brand = lineFrom(label, spec.brand, { cut: brandCut(spec.brand_font), size: 44, fill: accent, tracking: spec.brand_tracking }, 164);
+  const brand = lineFrom(
+    label,
+    spec.brand,
+    { cut: brandCut(spec.brand_font), size: 44, fill: accent, tracking: spec.brand_tracking },
+    164,
+  );
   const name = nameFrom(label, brand.bottom + 20, 128, label.inks.on_main, 70, 3);
-  const sub = lineFrom(label, spec.sub.toUpperCase(), { cut: TEXT.bold, size: 20, fill: accent, tracking: 0.1 }, name.bottom + 18);
+  const sub = lineFrom(
+    label,
+    spec.sub.toUpperCase(),
+    { cut: TEXT.bold, size: 20, fill: accent, tracking: 0.1 },
+    name.bottom + 18,
+  );
   return { svg: brand.svg + name.svg + sub.svg, bottom: sub.bottom };
 }
 
@@ -154,8 +221,16 @@ export function petbag(scene: Scene, spec: PictureSpec): Drawn {
     ? `<circle cx="400" cy="${cy}" r="${r}" fill="${spec.color_accent}"/><circle cx="400" cy="${cy}" r="${r - 10}" fill="${spec.color_paper}"/>${put(scene, portrait, { x: 400, y: cy + 2, size: 146 })}`
     : '';
   const foot = labelOn(scene, spec, flatSurface({ x: 206, y: 640, w: 388, h: 44 }, all));
-  const net = lineUpTo(foot, spec.size_text, { cut: TEXT.regular, size: 16, fill: foot.inks.faint_on_paper }, 676, { x: 576, anchor: 'end', max_width: 165 });
-  const claims = lineUpTo(foot, claimsText(spec, 2), { cut: TEXT.bold, size: 16, fill: foot.inks.main_on_paper }, 676, { x: 224, anchor: 'start', max_width: 170 });
+  const net = lineUpTo(foot, spec.size_text, { cut: TEXT.regular, size: 16, fill: foot.inks.faint_on_paper }, 676, {
+    x: 576,
+    anchor: 'end',
+    max_width: 165,
+  });
+  const claims = lineUpTo(foot, claimsText(spec, 2), { cut: TEXT.bold, size: 16, fill: foot.inks.main_on_paper }, 676, {
+    x: 224,
+    anchor: 'start',
+    max_width: 170,
+  });
   const print = [
     rect(all, spec.color_main),
     path('M180 470Q400 400 620 470V720H180Z', spec.color_paper),

@@ -11,12 +11,16 @@ import { glow, groundShadow, lyingShadow, softOval } from './shading.ts';
 import { clipped, gradient, line, path, rect } from './shapes.ts';
 import { write } from './text.ts';
 
-const flat = (scene: Scene, spec: PictureSpec, box: Box): Label => labelOn(scene, spec, { box, bleed: box, warp: null });
+const flat = (scene: Scene, spec: PictureSpec, box: Box): Label =>
+  labelOn(scene, spec, { box, bleed: box, warp: null });
 
 function wrapper(): string {
   const tooth = [310, 322, 334, 346, 358, 370, 382, 394, 406, 418, 430, 442, 454, 466];
   const right = tooth.map((y, n) => `${n % 2 ? 700 : 704} ${y}`).join('L');
-  const left = [...tooth].reverse().map((y, n) => `${n % 2 ? 96 : 100} ${y}`).join('L');
+  const left = [...tooth]
+    .reverse()
+    .map((y, n) => `${n % 2 ? 96 : 100} ${y}`)
+    .join('L');
   return `M98 304L148 300C240 288 560 288 652 300L702 304L${right}L702 486L652 490C560 502 240 502 148 490L98 486L${left}Z`;
 }
 
@@ -24,22 +28,47 @@ function wrapper(): string {
 export function bar(scene: Scene, spec: PictureSpec): Drawn {
   const words = flat(scene, spec, { x: 156, y: 302, w: 310, h: 186 });
   const { inks } = words;
-  const brand = lineFrom(words, spec.brand, { cut: brandCut(spec.brand_font), size: 29, fill: inks.accent_on_main, tracking: spec.brand_tracking }, 318, 250);
+  const brand = lineFrom(
+    words,
+    spec.brand,
+    { cut: brandCut(spec.brand_font), size: 29, fill: inks.accent_on_main, tracking: spec.brand_tracking },
+    318,
+    250,
+  );
   const net = lineUpTo(words, spec.size_text, { cut: TEXT.regular, size: 13.5, fill: inks.on_main }, 480);
-  const sub = lineUpTo(words, spec.sub.toUpperCase(), { cut: TEXT.bold, size: 15, fill: inks.accent_on_main, tracking: 0.1 }, net.top - 9);
+  const sub = lineUpTo(
+    words,
+    spec.sub.toUpperCase(),
+    { cut: TEXT.bold, size: 15, fill: inks.accent_on_main, tracking: 0.1 },
+    net.top - 9,
+  );
   const name = nameFrom({ ...words, w: 296 }, brand.bottom + 13, sub.top - brand.bottom - 24, inks.on_main, 54, 2);
-  const light = gradient(scene, [[0, '#fff', 0.3], [0.12, '#fff', 0.12], [0.3, '#fff', 0], [0.62, '#000', 0.04], [0.86, '#000', 0.2], [1, '#000', 0.34]], { x2: 0, y2: 1 });
+  const light = gradient(
+    scene,
+    [
+      [0, '#fff', 0.3],
+      [0.12, '#fff', 0.12],
+      [0.3, '#fff', 0],
+      [0.62, '#000', 0.04],
+      [0.86, '#000', 0.2],
+      [1, '#000', 0.34],
+    ],
+    { x2: 0, y2: 1 },
+  );
   const all = { x: 80, y: 280, w: 640, h: 230 };
   const plain = words.items.length === 0;
   let crimps = '';
   for (const x of [98, 652]) {
     crimps += rect({ x: x - 6, y: 280, w: 56, h: 230 }, '#000', { opacity: 0.08 });
-    for (let n = 0; n < 9; n += 1) crimps += rect({ x: x + n * 5.4, y: 290, w: 1.6, h: 210 }, '#fff', { opacity: 0.25 });
+    for (let n = 0; n < 9; n += 1)
+      crimps += rect({ x: x + n * 5.4, y: 290, w: 1.6, h: 210 }, '#fff', { opacity: 0.25 });
   }
   const print = [
     rect(all, spec.color_main),
     plain ? '' : path('M474 280C444 340 504 420 464 510H720V280Z', spec.color_paper),
-    plain ? '' : `<path d="M468 280C438 340 498 420 458 510" fill="none" stroke="${spec.color_accent}" stroke-width="5"/>`,
+    plain
+      ? ''
+      : `<path d="M468 280C438 340 498 420 458 510" fill="none" stroke="${spec.color_accent}" stroke-width="5"/>`,
     brand.svg + name.svg + sub.svg + net.svg,
     illustration(scene, words.items, { x: 486, y: 314, w: 164, h: 154 }),
     rect(all, light),
@@ -48,13 +77,23 @@ export function bar(scene: Scene, spec: PictureSpec): Drawn {
     glow('M150 300Q176 340 168 400', '#000', 7, 0.15, 5),
     glow('M650 490Q624 450 632 400', '#fff', 6, 0.3, 5),
   ].join('');
-  return { svg: groundShadow(scene, 400, 494, 268) + clipped(scene, wrapper(), print), bounds: { x: 96, y: 290, w: 608, h: 212 } };
+  return {
+    svg: groundShadow(scene, 400, 494, 268) + clipped(scene, wrapper(), print),
+    bounds: { x: 96, y: 290, w: 608, h: 212 },
+  };
 }
 
 const LAID: Record<number, readonly (readonly [x: number, y: number, size: number])[]> = {
   1: [[400, 386, 340]],
-  2: [[296, 386, 272], [504, 392, 272]],
-  3: [[252, 380, 220], [402, 396, 220], [552, 380, 220]],
+  2: [
+    [296, 386, 272],
+    [504, 392, 272],
+  ],
+  3: [
+    [252, 380, 220],
+    [402, 396, 220],
+    [552, 380, 220],
+  ],
 };
 
 const TRAYS = ['#1f2422', '#22292f', '#2b2724'] as const;
@@ -70,15 +109,36 @@ export function tray(scene: Scene, spec: PictureSpec): Drawn {
     laid += softOval(scene, x, y + 16, size * 0.52, size * 0.42, 0.6, '#000');
     if (first) laid += put(scene, first, { x, y, size, turn: Math.round((scene.random() - 0.5) * 14) });
   }
-  const film = gradient(scene, [[0, '#fff', 0.22], [0.35, '#fff', 0.02], [0.6, '#fff', 0], [0.72, '#fff', 0.1], [1, '#fff', 0]], { y2: 1 });
+  const film = gradient(
+    scene,
+    [
+      [0, '#fff', 0.22],
+      [0.35, '#fff', 0.02],
+      [0.6, '#fff', 0],
+      [0.72, '#fff', 0.1],
+      [1, '#fff', 0],
+    ],
+    { y2: 1 },
+  );
   const box = { x: 216, y: 464, w: 368, h: 178 };
   const label = flat(scene, spec, box);
   const { inks } = label;
   const strip = 46;
-  const brand = lineFrom(label, spec.brand, { cut: brandCut(spec.brand_font), size: 26, fill: inks.on_main, tracking: spec.brand_tracking }, box.y + 11, 320);
+  const brand = lineFrom(
+    label,
+    spec.brand,
+    { cut: brandCut(spec.brand_font), size: 26, fill: inks.on_main, tracking: spec.brand_tracking },
+    box.y + 11,
+    320,
+  );
   const foot = [claimsText(spec, 2), spec.size_text].filter((text) => text !== '').join('   ');
   const net = lineUpTo(label, foot, { cut: TEXT.regular, size: 15, fill: inks.faint_on_paper }, box.y + box.h - 11);
-  const sub = lineUpTo(label, spec.sub.toUpperCase(), { cut: TEXT.bold, size: 14, fill: inks.accent_on_paper, tracking: 0.1 }, net.top - 9);
+  const sub = lineUpTo(
+    label,
+    spec.sub.toUpperCase(),
+    { cut: TEXT.bold, size: 14, fill: inks.accent_on_paper, tracking: 0.1 },
+    net.top - 9,
+  );
   const name = nameFrom(label, box.y + strip + 13, sub.top - box.y - strip - 24, inks.on_paper, 38, 2);
   const svg = [
     lyingShadow({ x: 130, y: 226, w: 540, h: 384 }, 44, 0.4, 16),
@@ -89,7 +149,10 @@ export function tray(scene: Scene, spec: PictureSpec): Drawn {
     glow('M170 250Q330 236 460 250', '#fff', 9, 0.35, 5),
     lyingShadow({ ...box, y: box.y + 6 }, 10, 0.34, 7),
     rect(box, spec.color_paper, { radius: 10 }),
-    path(`M${box.x + 10} ${box.y}H${box.x + box.w - 10}Q${box.x + box.w} ${box.y} ${box.x + box.w} ${box.y + 10}V${box.y + strip}H${box.x}V${box.y + 10}Q${box.x} ${box.y} ${box.x + 10} ${box.y}Z`, spec.color_main),
+    path(
+      `M${box.x + 10} ${box.y}H${box.x + box.w - 10}Q${box.x + box.w} ${box.y} ${box.x + box.w} ${box.y + 10}V${box.y + strip}H${box.x}V${box.y + 10}Q${box.x} ${box.y} ${box.x + 10} ${box.y}Z`,
+      spec.color_main,
+    ),
     brand.svg + name.svg + sub.svg + net.svg,
   ].join('');
   return { svg, bounds: { x: 122, y: 206, w: 556, h: 442 } };
@@ -97,9 +160,22 @@ export function tray(scene: Scene, spec: PictureSpec): Drawn {
 
 const PILED: Record<number, readonly (readonly [x: number, y: number, size: number])[]> = {
   1: [[400, 420, 390]],
-  2: [[300, 430, 300], [505, 452, 300]],
-  3: [[402, 330, 250], [290, 496, 270], [516, 500, 270]],
-  5: [[330, 330, 230], [490, 335, 230], [236, 490, 240], [404, 506, 252], [570, 492, 236]],
+  2: [
+    [300, 430, 300],
+    [505, 452, 300],
+  ],
+  3: [
+    [402, 330, 250],
+    [290, 496, 270],
+    [516, 500, 270],
+  ],
+  5: [
+    [330, 330, 230],
+    [490, 335, 230],
+    [236, 490, 240],
+    [404, 506, 252],
+    [570, 492, 236],
+  ],
 };
 
 /** Fruit and vegetables without a pack. What cannot be drawn comes in a plain pouch with its name on. */
@@ -128,16 +204,53 @@ export function card(scene: Scene, spec: PictureSpec): Drawn {
   const brand_style = { cut: brandCut(spec.brand_font), size: 46, fill: inks.on_main, tracking: spec.brand_tracking };
   const words = [
     write(scene, label.surface, spec.brand, brand_style, { x: left, y: box.y + 84, anchor: 'start', max_width: 300 }),
-    write(scene, label.surface, spec.name, { cut: TEXT.heavy, size: 30, fill: inks.accent_on_main }, { x: left, y: box.y + 262, anchor: 'start', max_width: 330 }),
-    write(scene, label.surface, spec.sub, { cut: TEXT.regular, size: 20, fill: inks.on_main }, { x: left, y: box.y + 298, anchor: 'start', max_width: 330 }),
-    write(scene, label.surface, spec.size_text, { cut: TEXT.heavy, size: 40, fill: inks.on_main }, { x: box.x + box.w - 44, y: box.y + 298, anchor: 'end', max_width: 130 }),
+    write(
+      scene,
+      label.surface,
+      spec.name,
+      { cut: TEXT.heavy, size: 30, fill: inks.accent_on_main },
+      { x: left, y: box.y + 262, anchor: 'start', max_width: 330 },
+    ),
+    write(
+      scene,
+      label.surface,
+      spec.sub,
+      { cut: TEXT.regular, size: 20, fill: inks.on_main },
+      { x: left, y: box.y + 298, anchor: 'start', max_width: 330 },
+    ),
+    write(
+      scene,
+      label.surface,
+      spec.size_text,
+      { cut: TEXT.heavy, size: 40, fill: inks.on_main },
+      { x: box.x + box.w - 44, y: box.y + 298, anchor: 'end', max_width: 130 },
+    ),
   ].join('');
-  const strokes = [0, 1, 2, 3].map((n) => line(`M${520 + n * 26} 278q-4 44 2 88`, spec.color_accent, 9)).join('') + line('M500 356Q560 330 620 290', spec.color_accent, 9);
+  const strokes =
+    [0, 1, 2, 3].map((n) => line(`M${520 + n * 26} 278q-4 44 2 88`, spec.color_accent, 9)).join('') +
+    line('M500 356Q560 330 620 290', spec.color_accent, 9);
   const rounded = `M${box.x + 26} ${box.y}H${box.x + box.w - 26}Q${box.x + box.w} ${box.y} ${box.x + box.w} ${box.y + 26}V${box.y + box.h - 26}Q${box.x + box.w} ${box.y + box.h} ${box.x + box.w - 26} ${box.y + box.h}H${box.x + 26}Q${box.x} ${box.y + box.h} ${box.x} ${box.y + box.h - 26}V${box.y + 26}Q${box.x} ${box.y} ${box.x + 26} ${box.y}Z`;
-  const sheen = gradient(scene, [[0, '#fff', 0.18], [0.4, '#fff', 0.03], [0.41, '#fff', 0.1], [0.6, '#fff', 0], [1, '#000', 0.12]], { y2: 0.7 });
-  const face = clipped(scene, rounded, rect(box, spec.color_main) + ornament({ ...label, habit: 0.04 }, spec.color_main) + words + strokes + rect(box, sheen));
+  const sheen = gradient(
+    scene,
+    [
+      [0, '#fff', 0.18],
+      [0.4, '#fff', 0.03],
+      [0.41, '#fff', 0.1],
+      [0.6, '#fff', 0],
+      [1, '#000', 0.12],
+    ],
+    { y2: 0.7 },
+  );
+  const face = clipped(
+    scene,
+    rounded,
+    rect(box, spec.color_main) +
+      ornament({ ...label, habit: 0.04 }, spec.color_main) +
+      words +
+      strokes +
+      rect(box, sheen),
+  );
   const ribbon = illustration(scene, label.items, { x: 420, y: 390, w: 90, h: 90 });
   const tilted = `<g transform="rotate(-5 400 400)">${lyingShadow({ ...box, y: box.y + 14 }, 26, 0.4, 18)}${face}${ribbon}</g>`;
   return { svg: tilted, bounds: { x: 112, y: 196, w: 576, h: 410 } };
 }
-

@@ -22,17 +22,25 @@ export function stuckLabel(scene: Scene, spec: PictureSpec, edge: Box, dip: numb
   const cx = edge.x + edge.w / 2;
   const surface = wrapped(cx, radius, dip, edge.y + 2, edge.h - 4);
   const outline = bow(edge, dip);
-  const print = rect({ x: edge.x, y: edge.y - 20, w: edge.w, h: edge.h + 60 }, bodyColor(spec)) + drawLabel(scene, spec, surface);
+  const print =
+    rect({ x: edge.x, y: edge.y - 20, w: edge.w, h: edge.h + 60 }, bodyColor(spec)) + drawLabel(scene, spec, surface);
   return `${clipped(scene, outline, print)}<path d="${outline}" fill="none" stroke="#000" stroke-opacity=".12"/>`;
 }
 
 /** A round lid: side, light and top. */
-export function cap(scene: Scene, d: string, top: { cx: number; y: number; rx: number; ry: number }, color: string, strength = 0.9): string {
+export function cap(
+  scene: Scene,
+  d: string,
+  top: { cx: number; y: number; rx: number; ry: number },
+  color: string,
+  strength = 0.9,
+): string {
   const rim = shade(color, luminance(color) > 0.7 ? -0.03 : 0.1);
   return `${path(d, color)}${path(d, roundLight(scene, strength))}<ellipse cx="${top.cx}" cy="${top.y}" rx="${top.rx}" ry="${top.ry}" fill="${rim}"/>`;
 }
 
-const JAR = 'M262 196Q262 176 284 174L516 174Q538 176 538 196C540 214 576 222 580 256C584 300 584 600 580 650C578 684 560 696 530 698L270 698C240 696 222 684 220 650C216 600 216 300 220 256C224 222 260 214 262 196Z';
+const JAR =
+  'M262 196Q262 176 284 174L516 174Q538 176 538 196C540 214 576 222 580 256C584 300 584 600 580 650C578 684 560 696 530 698L270 698C240 696 222 684 220 650C216 600 216 300 220 256C224 222 260 214 262 196Z';
 
 export function jar(scene: Scene, spec: PictureSpec): Drawn {
   const fill = safeColor(spec.color_fill, '#b98445');
@@ -49,11 +57,16 @@ export function jar(scene: Scene, spec: PictureSpec): Drawn {
   ].join('');
   const side = 'M256 112Q400 100 544 112V176Q400 192 256 176Z';
   const knurls = [136, 148, 160].map((y) => line(`M258 ${y}Q400 ${y + 14} 542 ${y}`, '#000', 1.6, 0.16)).join('');
-  const svg = groundShadow(scene, 400, 697, 182) + clipped(scene, JAR, inside) + cap(scene, side, { cx: 400, y: 112, rx: 144, ry: 11 }, lid) + knurls;
+  const svg =
+    groundShadow(scene, 400, 697, 182) +
+    clipped(scene, JAR, inside) +
+    cap(scene, side, { cx: 400, y: 112, rx: 144, ry: 11 }, lid) +
+    knurls;
   return { svg, bounds: { x: 217, y: 100, w: 366, h: 606 } };
 }
 
-const BOTTLE = 'M364 92H436V196C436 232 520 250 526 330C530 400 530 610 526 660C524 688 508 698 484 698H316C292 698 276 688 274 660C270 610 270 400 274 330C280 250 364 232 364 196Z';
+const BOTTLE =
+  'M364 92H436V196C436 232 520 250 526 330C530 400 530 610 526 660C524 688 508 698 484 698H316C292 698 276 688 274 660C270 610 270 400 274 330C280 250 364 232 364 196Z';
 
 /** Oil, sauce, juice: coloured glass with the contents behind it, or clear. */
 export function bottle(scene: Scene, spec: PictureSpec): Drawn {
@@ -70,26 +83,52 @@ export function bottle(scene: Scene, spec: PictureSpec): Drawn {
     glow('M378 110V200', '#fff', 6, 0.45, 4),
   ].join('');
   const side = 'M358 74Q400 68 442 74V150Q400 157 358 150Z';
-  const svg = groundShadow(scene, 400, 697, 130) + clipped(scene, BOTTLE, inside) + cap(scene, side, { cx: 400, y: 74, rx: 42, ry: 5 }, lid);
+  const svg =
+    groundShadow(scene, 400, 697, 130) +
+    clipped(scene, BOTTLE, inside) +
+    cap(scene, side, { cx: 400, y: 74, rx: 42, ry: 5 }, lid);
   return { svg, bounds: { x: 271, y: 66, w: 258, h: 640 } };
 }
 
-const SUPPLEMENT = 'M272 236C240 246 232 262 232 292V648Q232 688 272 694Q400 704 528 694Q568 688 568 648V292C568 262 560 246 528 236Z';
+const SUPPLEMENT =
+  'M272 236C240 246 232 262 232 292V648Q232 688 272 694Q400 704 528 694Q568 688 568 648V292C568 262 560 246 528 236Z';
 
 function supplementLabel(scene: Scene, spec: PictureSpec): string {
   const surface = wrapped(400, 168, 12, 302, 336, 0.95);
   const label = labelOn(scene, spec, surface);
   const { inks } = label;
   const strip = 60;
-  const brand = lineFrom(label, spec.brand, { cut: brandCut(spec.brand_font), size: 30, fill: inks.on_main, tracking: spec.brand_tracking }, 319, 250);
+  const brand = lineFrom(
+    label,
+    spec.brand,
+    { cut: brandCut(spec.brand_font), size: 30, fill: inks.on_main, tracking: spec.brand_tracking },
+    319,
+    250,
+  );
   const name = nameFrom(label, 302 + strip + 26, 96, inks.main_on_paper, 60, 2);
-  const sub = lineFrom(label, spec.sub, { cut: TEXT.bold, size: 19, fill: '#4c463a', tracking: 0.02 }, name.bottom + 16);
-  const net = lineUpTo(label, spec.size_text, { cut: TEXT.regular, size: 14.5, fill: inks.faint_on_paper, tracking: 0.04 }, 617);
-  const claims = lineUpTo(label, claimsText(spec), { cut: TEXT.bold, size: 14.5, fill: inks.main_on_paper }, net.top - 9);
+  const sub = lineFrom(
+    label,
+    spec.sub,
+    { cut: TEXT.bold, size: 19, fill: '#4c463a', tracking: 0.02 },
+    name.bottom + 16,
+  );
+  const net = lineUpTo(
+    label,
+    spec.size_text,
+    { cut: TEXT.regular, size: 14.5, fill: inks.faint_on_paper, tracking: 0.04 },
+    617,
+  );
+  const claims = lineUpTo(
+    label,
+    claimsText(spec),
+    { cut: TEXT.bold, size: 14.5, fill: inks.main_on_paper },
+    net.top - 9,
+  );
   const first = drawable(spec.items)[0];
   const room = claims.top - sub.bottom - 34;
   const size = Math.min(62, room * 0.9);
-  const shown = first && size > 16 ? row(scene, first, 400, sub.bottom + 28 + room / 2 + 4, first.prim ? 5 : 3, size) : '';
+  const shown =
+    first && size > 16 ? row(scene, first, 400, sub.bottom + 28 + room / 2 + 4, first.prim ? 5 : 3, size) : '';
   return [
     rect(surface.bleed, spec.color_paper),
     path(`M220 ${302 + strip}Q400 ${302 + strip + 24} 580 ${302 + strip}V280H220Z`, spec.color_main),
@@ -119,5 +158,8 @@ export function supp(scene: Scene, spec: PictureSpec): Drawn {
   }
   const top = `<ellipse cx="400" cy="120" rx="142" ry="14" fill="${shade(lid, luminance(lid) > 0.7 ? -0.02 : 0.08)}"/>`;
   const lidded = path(side, lid) + line(ribs, '#000', 1.6, 0.13) + path(side, roundLight(scene)) + top;
-  return { svg: groundShadow(scene, 400, 695, 166) + clipped(scene, SUPPLEMENT, inside) + lidded, bounds: { x: 230, y: 104, w: 340, h: 598 } };
+  return {
+    svg: groundShadow(scene, 400, 695, 166) + clipped(scene, SUPPLEMENT, inside) + lidded,
+    bounds: { x: 230, y: 104, w: 340, h: 598 },
+  };
 }

@@ -6,7 +6,8 @@ import type { Scene } from './scene.ts';
 import { glow, groundShadow, roundLight } from './shading.ts';
 import { clipped, line, path, rect } from './shapes.ts';
 
-const SPRAY = 'M348 268C340 300 268 318 262 384C256 440 256 610 262 656C264 686 282 696 306 698H494C518 696 536 686 538 656C544 610 544 440 538 384C532 318 460 300 452 268Z';
+const SPRAY =
+  'M348 268C340 300 268 318 262 384C256 440 256 610 262 656C264 686 282 696 306 698H494C518 696 536 686 538 656C544 610 544 440 538 384C532 318 460 300 452 268Z';
 
 function trigger(lid: string): string {
   let ribs = '';
@@ -32,7 +33,10 @@ export function spray(scene: Scene, spec: PictureSpec): Drawn {
     rect(all, roundLight(scene, 0.9)),
     glow('M292 400Q284 540 296 670', '#fff', 9, 0.5, 5),
   ].join('');
-  return { svg: groundShadow(scene, 400, 697, 146) + trigger(lid) + clipped(scene, SPRAY, inside), bounds: { x: 257, y: 90, w: 318, h: 616 } };
+  return {
+    svg: groundShadow(scene, 400, 697, 146) + trigger(lid) + clipped(scene, SPRAY, inside),
+    bounds: { x: 257, y: 90, w: 318, h: 616 },
+  };
 }
 
 const PUMP = 'M276 250Q276 236 292 234H508Q524 236 524 250V660Q524 692 492 696Q400 702 308 696Q276 692 276 660Z';
@@ -56,5 +60,8 @@ export function pump(scene: Scene, spec: PictureSpec): Drawn {
     rect(all, roundLight(scene, 0.95)),
     glow('M302 250V680', '#fff', 9, 0.45, 5),
   ].join('');
-  return { svg: groundShadow(scene, 400, 696, 124) + head + clipped(scene, PUMP, inside), bounds: { x: 274, y: 90, w: 252, h: 614 } };
+  return {
+    svg: groundShadow(scene, 400, 696, 124) + head + clipped(scene, PUMP, inside),
+    bounds: { x: 274, y: 90, w: 252, h: 614 },
+  };
 }

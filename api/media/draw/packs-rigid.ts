@@ -9,7 +9,8 @@ import { flatLight, groundShadow, roundLight } from './shading.ts';
 import { bow, clipped, line, path, rect } from './shapes.ts';
 import { write } from './text.ts';
 
-const CAN = 'M236 190Q236 170 252 164Q400 146 548 164Q564 170 564 190V622Q564 644 548 652Q400 676 252 652Q236 644 236 622Z';
+const CAN =
+  'M236 190Q236 170 252 164Q400 146 548 164Q564 170 564 190V622Q564 644 548 652Q400 676 252 652Q236 644 236 622Z';
 
 export function can(scene: Scene, spec: PictureSpec): Drawn {
   const all = { x: 220, y: 130, w: 360, h: 560 };
@@ -22,7 +23,10 @@ export function can(scene: Scene, spec: PictureSpec): Drawn {
     '<ellipse cx="400" cy="167" rx="140" ry="15" fill="#b9bdc3"/><ellipse cx="400" cy="170" rx="118" ry="11" fill="#cdd1d6"/>',
     '<ellipse cx="386" cy="170" rx="22" ry="5" fill="#e8ebee" stroke="#9aa0a6" stroke-width="1.4"/>',
   ].join('');
-  return { svg: groundShadow(scene, 400, 662, 162) + clipped(scene, CAN, inside) + top, bounds: { x: 234, y: 142, w: 332, h: 528 } };
+  return {
+    svg: groundShadow(scene, 400, 662, 162) + clipped(scene, CAN, inside) + top,
+    bounds: { x: 234, y: 142, w: 332, h: 528 },
+  };
 }
 
 const TUB = 'M214 262H586L556 640Q552 676 520 680Q400 690 280 680Q248 676 244 640Z';
@@ -44,11 +48,18 @@ function tubSurface(): Surface {
 export function tub(scene: Scene, spec: PictureSpec): Drawn {
   const all = { x: 200, y: 250, w: 400, h: 450 };
   const lid = safeColor(spec.color_lid, '#ffffff');
-  const body = clipped(scene, TUB, rect(all, bodyColor(spec)) + drawLabel(scene, spec, tubSurface()) + rect(all, roundLight(scene, 0.75)));
+  const body = clipped(
+    scene,
+    TUB,
+    rect(all, bodyColor(spec)) + drawLabel(scene, spec, tubSurface()) + rect(all, roundLight(scene, 0.75)),
+  );
   const side = 'M200 214Q400 196 600 214V262Q400 290 200 262Z';
   const top = `<ellipse cx="400" cy="213" rx="200" ry="24" fill="${shade(lid, luminance(lid) > 0.6 ? -0.02 : 0.07)}"/><ellipse cx="400" cy="213" rx="182" ry="19" fill="none" stroke="#000" stroke-opacity=".12" stroke-width="2"/>`;
   const rim = line('M202 262Q400 290 598 262', '#000', 1.6, 0.18);
-  return { svg: groundShadow(scene, 400, 682, 160) + body + path(side, lid) + path(side, roundLight(scene, 0.7)) + rim + top, bounds: { x: 200, y: 189, w: 400, h: 500 } };
+  return {
+    svg: groundShadow(scene, 400, 682, 160) + body + path(side, lid) + path(side, roundLight(scene, 0.7)) + rim + top,
+    bounds: { x: 200, y: 189, w: 400, h: 500 },
+  };
 }
 
 /** Cereal, tea, pasta: a box turned a little, its side in the main colour. */
@@ -63,13 +74,25 @@ export function box(scene: Scene, spec: PictureSpec): Drawn {
   const side_box = { x: right + 8, y: y + 20, w: depth - 16, h: h - 40 };
   const side = shade(spec.color_main, -0.1);
   const edge = line(`M${x} ${y}H${right}`, '#fff', 1.6, 0.5) + line(`M${right} ${y}V694`, '#fff', 1.6, 0.35);
-  const upright: Surface = { box: side_box, bleed: side_box, warp: (px, py) => [side_box.x + side_box.w / 2 + (py - 694 + h / 2), 694 - h / 2 - (px - side_box.x - side_box.w / 2)] };
+  const upright: Surface = {
+    box: side_box,
+    bleed: side_box,
+    warp: (px, py) => [
+      side_box.x + side_box.w / 2 + (py - 694 + h / 2),
+      694 - h / 2 - (px - side_box.x - side_box.w / 2),
+    ],
+  };
   const spine = spineText(scene, spec, upright, inkOn(side));
   const svg = [
     groundShadow(scene, 412, 695, w * 0.56),
     path(`M${right} ${y}L${right + depth} ${y - 14}V678L${right} 694Z`, side),
     path(`M${x} ${y}L${x + depth} ${y - 14}H${right + depth}L${right} ${y}Z`, shade(spec.color_main, 0.08)),
-    clipped(scene, `M${x} ${y}H${right}V694H${x}Z`, drawLabel(scene, spec, { box: face, bleed: { x, y: y - 20, w, h: h + 80 }, warp: null }) + rect(face, flatLight(scene))),
+    clipped(
+      scene,
+      `M${x} ${y}H${right}V694H${x}Z`,
+      drawLabel(scene, spec, { box: face, bleed: { x, y: y - 20, w, h: h + 80 }, warp: null }) +
+        rect(face, flatLight(scene)),
+    ),
     edge,
     spine,
   ].join('');
@@ -99,13 +122,20 @@ export function carton(scene: Scene, spec: PictureSpec): Drawn {
   const svg = [
     groundShadow(scene, 404, 695, 176),
     path(`M${right} 238L${right + depth} 224V680L${right} 694Z`, shade(base, -0.12)),
-    path(`M${right} 238L${right + depth} 224L${right - 6 + depth * 0.5} 130L${right - 22} 132Z`, shade(spec.color_main, -0.12)),
+    path(
+      `M${right} 238L${right + depth} 224L${right - 6 + depth * 0.5} 130L${right - 22} 132Z`,
+      shade(spec.color_main, -0.12),
+    ),
     path(gable, shade(spec.color_main, 0.03)),
     path(gable, flatLight(scene)),
     path(`M${x + 20} 84H${right + 2}L${right + 8} 132H${x + 20}Z`, shade(spec.color_main, -0.06)),
     line(`M${x + 22} 90H${right + 2}`, '#fff', 3, 0.4),
     line(`M${x + 22} 124H${right + 4}`, '#000', 2, 0.12),
-    clipped(scene, `M${x} 238H${right}V694H${x}Z`, drawLabel(scene, spec, { box: face, bleed: { x, y: 218, w, h: 536 }, warp: null }) + rect(face, flatLight(scene))),
+    clipped(
+      scene,
+      `M${x} 238H${right}V694H${x}Z`,
+      drawLabel(scene, spec, { box: face, bleed: { x, y: 218, w, h: 536 }, warp: null }) + rect(face, flatLight(scene)),
+    ),
     line(`M${right} 238V694`, '#fff', 1.4, 0.3),
     `<ellipse cx="${cx}" cy="190" rx="34" ry="16" fill="${shade(lid, -0.14)}"/>`,
     path(`M${cx - 34} 166V190A34 16 0 0 0 ${cx + 34} 190V166Z`, lid),

@@ -30,7 +30,9 @@ export function wine(scene: Scene, spec: PictureSpec): Drawn {
   const draw = WINE_LABELS[wineLabelOf(habit)] ?? WINE_LABELS[0];
   const inside = [
     rect(all, glass),
-    spec.color_fill === undefined ? '' : rect({ x: 290, y: 250, w: 220, h: 460 }, safeColor(spec.color_fill, glass), { opacity: 0.75 }),
+    spec.color_fill === undefined
+      ? ''
+      : rect({ x: 290, y: 250, w: 220, h: 460 }, safeColor(spec.color_fill, glass), { opacity: 0.75 }),
     clipped(scene, outline, draw(labelOn(scene, spec, surface))),
     `<path d="${outline}" fill="none" stroke="#000" stroke-opacity=".18"/>`,
     rect(all, roundLight(scene, 1.05)),
@@ -44,5 +46,8 @@ export function wine(scene: Scene, spec: PictureSpec): Drawn {
     path(side, roundLight(scene)),
     line('M368 73Q400 67 432 73', shade(capsule, 0.2), 2, 0.7),
   ].join('');
-  return { svg: groundShadow(scene, 400, 697, 104) + clipped(scene, shape, inside) + foil, bounds: { x: 301, y: 66, w: 198, h: 640 } };
+  return {
+    svg: groundShadow(scene, 400, 697, 104) + clipped(scene, shape, inside) + foil,
+    bounds: { x: 301, y: 66, w: 198, h: 640 },
+  };
 }

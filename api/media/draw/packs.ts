@@ -8,5 +8,21 @@ import { wine } from './packs-wine.ts';
 
 /** Every package the renderer can draw. */
 export const TEMPLATES: Record<PictureSpec['pack'], Template> = {
-  pouch, jar, bottle, can, tub, bar, carton, box, bag, tray, wine, supp, petbag, spray, pump, produce, card,
+  pouch,
+  jar,
+  bottle,
+  can,
+  tub,
+  bar,
+  carton,
+  box,
+  bag,
+  tray,
+  wine,
+  supp,
+  petbag,
+  spray,
+  pump,
+  produce,
+  card,
 };

@@ -55,6 +55,9 @@ export function finish(scene: Scene, body: string, bounds: Box, options: { margi
   const x = bounds.x + bounds.w / 2 - side / 2;
   const y = bounds.y + bounds.h / 2 - side / 2;
   const view = [x, y, side, side].map((v) => v.toFixed(1)).join(' ');
-  const ground = options.ground === '' ? '' : `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${side.toFixed(1)}" height="${side.toFixed(1)}" fill="${options.ground}"/>`;
+  const ground =
+    options.ground === ''
+      ? ''
+      : `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${side.toFixed(1)}" height="${side.toFixed(1)}" fill="${options.ground}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${view}" width="640" height="640"><defs>${scene.defs.join('')}</defs>${ground}${body}</svg>`;
 }

@@ -6,8 +6,17 @@ import { round } from './text.ts';
 export function roundLight(scene: Scene, strength = 1): string {
   const s = strength;
   return gradient(scene, [
-    [0, '#000', 0.38 * s], [0.05, '#000', 0.2 * s], [0.14, '#000', 0.03], [0.2, '#fff', 0.26 * s], [0.27, '#fff', 0.28 * s],
-    [0.36, '#fff', 0.04], [0.62, '#000', 0], [0.82, '#000', 0.12 * s], [0.93, '#000', 0.26 * s], [0.97, '#000', 0.2 * s], [1, '#000', 0.36 * s],
+    [0, '#000', 0.38 * s],
+    [0.05, '#000', 0.2 * s],
+    [0.14, '#000', 0.03],
+    [0.2, '#fff', 0.26 * s],
+    [0.27, '#fff', 0.28 * s],
+    [0.36, '#fff', 0.04],
+    [0.62, '#000', 0],
+    [0.82, '#000', 0.12 * s],
+    [0.93, '#000', 0.26 * s],
+    [0.97, '#000', 0.2 * s],
+    [1, '#000', 0.36 * s],
   ]);
 }
 
@@ -15,14 +24,26 @@ export function roundLight(scene: Scene, strength = 1): string {
 export function softLight(scene: Scene, strength = 1): string {
   const s = strength;
   return gradient(scene, [
-    [0, '#000', 0.24 * s], [0.05, '#000', 0.1 * s], [0.13, '#fff', 0.16 * s], [0.22, '#fff', 0.06 * s], [0.45, '#fff', 0],
-    [0.7, '#000', 0.02 * s], [0.86, '#000', 0.1 * s], [0.95, '#fff', 0.06 * s], [1, '#000', 0.22 * s],
+    [0, '#000', 0.24 * s],
+    [0.05, '#000', 0.1 * s],
+    [0.13, '#fff', 0.16 * s],
+    [0.22, '#fff', 0.06 * s],
+    [0.45, '#fff', 0],
+    [0.7, '#000', 0.02 * s],
+    [0.86, '#000', 0.1 * s],
+    [0.95, '#fff', 0.06 * s],
+    [1, '#000', 0.22 * s],
   ]);
 }
 
 /** The same light on a flat face. */
 export function flatLight(scene: Scene): string {
-  return gradient(scene, [[0, '#fff', 0.16], [0.3, '#fff', 0.05], [0.7, '#000', 0], [1, '#000', 0.09]]);
+  return gradient(scene, [
+    [0, '#fff', 0.16],
+    [0.3, '#fff', 0.05],
+    [0.7, '#000', 0],
+    [1, '#000', 0.09],
+  ]);
 }
 
 const LAYERS = 10;
@@ -44,7 +65,13 @@ export function glow(d: string, color: string, width: number, opacity: number, b
 function shadowPaint(scene: Scene, color: string): string {
   return scene.define(`shadow${color}`, () => {
     const id = scene.nextId();
-    const stops = [[0, 1], [0.35, 0.82], [0.6, 0.42], [0.82, 0.12], [1, 0]] as const;
+    const stops = [
+      [0, 1],
+      [0.35, 0.82],
+      [0.6, 0.42],
+      [0.82, 0.12],
+      [1, 0],
+    ] as const;
     const list = stops.map(([at, opacity]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`);
     scene.defs.push(`<radialGradient id="${id}">${list.join('')}</radialGradient>`);
     return `<ellipse rx="100" ry="100" fill="url(#${id})"/>`;
@@ -52,7 +79,15 @@ function shadowPaint(scene: Scene, color: string): string {
 }
 
 /** A soft dark oval. */
-export function softOval(scene: Scene, cx: number, cy: number, rx: number, ry: number, opacity: number, color = '#2a231a'): string {
+export function softOval(
+  scene: Scene,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  opacity: number,
+  color = '#2a231a',
+): string {
   const id = shadowPaint(scene, color);
   return `<use href="#${id}" transform="translate(${round(cx)} ${round(cy)}) scale(${round(rx) / 100} ${round(ry) / 100})" opacity="${opacity}"/>`;
 }
@@ -69,7 +104,10 @@ export function lyingShadow(box: Box, radius: number, opacity: number, blur: num
   for (let n = 0; n < layers; n += 1) {
     const grow = blur * (1.25 - (1.9 * n) / (layers - 1));
     const spread = { x: box.x - grow, y: box.y - grow, w: box.w + 2 * grow, h: box.h + 2 * grow };
-    out += rect(spread, '#2a231a', { radius: Math.max(2, radius + grow), opacity: round((opacity / layers) * 1000) / 1000 });
+    out += rect(spread, '#2a231a', {
+      radius: Math.max(2, radius + grow),
+      opacity: round((opacity / layers) * 1000) / 1000,
+    });
   }
   return out;
 }

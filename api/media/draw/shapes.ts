@@ -4,7 +4,11 @@ import { round } from './text.ts';
 type Stop = [offset: number, color: string, opacity?: number];
 type Direction = { x1?: number; y1?: number; x2?: number; y2?: number };
 
-export function rect(box: Box, fill: string, rest: { radius?: number; opacity?: number; stroke?: string; stroke_width?: number } = {}): string {
+export function rect(
+  box: Box,
+  fill: string,
+  rest: { radius?: number; opacity?: number; stroke?: string; stroke_width?: number } = {},
+): string {
   const radius = rest.radius ? ` rx="${round(rest.radius)}"` : '';
   const opacity = rest.opacity === undefined ? '' : ` opacity="${rest.opacity}"`;
   const stroke = rest.stroke ? ` stroke="${rest.stroke}" stroke-width="${rest.stroke_width ?? 1}"` : '';
@@ -23,8 +27,13 @@ export function line(d: string, stroke: string, width: number, opacity = 1): str
 export function gradient(scene: Scene, stops: readonly Stop[], direction: Direction = {}): string {
   const { x1 = 0, y1 = 0, x2 = 1, y2 = 0 } = direction;
   const id = scene.nextId();
-  const list = stops.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${round(opacity * 100) / 100}"/>`);
-  scene.defs.push(`<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${list.join('')}</linearGradient>`);
+  const list = stops.map(
+    ([at, color, opacity = 1]) =>
+      `<stop offset="${at}" stop-color="${color}" stop-opacity="${round(opacity * 100) / 100}"/>`,
+  );
+  scene.defs.push(
+    `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${list.join('')}</linearGradient>`,
+  );
   return `url(#${id})`;
 }
 
@@ -72,7 +81,15 @@ export function frame(surface: Surface, box: Box, stroke: string, width: number,
 }
 
 /** A short straight rule under or over a word. */
-export function rule(surface: Surface, x: number, y: number, width: number, thickness: number, fill: string, opacity?: number): string {
+export function rule(
+  surface: Surface,
+  x: number,
+  y: number,
+  width: number,
+  thickness: number,
+  fill: string,
+  opacity?: number,
+): string {
   const dip = surface.warp ? surface.warp(x, y)[1] - y : 0;
   return rect({ x: x - width / 2, y: y + dip, w: width, h: thickness }, fill, opacity === undefined ? {} : { opacity });
 }

@@ -86,7 +86,8 @@ export function write(
   const ink_width = run.ink.right - run.ink.left;
   const size = at.max_width === undefined ? style.size : Math.min(style.size, at.max_width / Math.max(ink_width, 0.01));
   const anchor = at.anchor ?? 'middle';
-  const shift = anchor === 'start' ? -run.ink.left : anchor === 'end' ? -run.ink.right : -(run.ink.left + run.ink.right) / 2;
+  const shift =
+    anchor === 'start' ? -run.ink.left : anchor === 'end' ? -run.ink.right : -(run.ink.left + run.ink.right) / 2;
   const x = at.x + shift * size;
   const box: Box = {
     x: x + run.ink.left * size,

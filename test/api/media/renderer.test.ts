@@ -124,6 +124,6 @@ test('warming gives way while browsers wait', async () => {
     expect(drawn.length === 0 || looks > 3).toBe(true);
     return looks <= 3 ? 1 : 0;
   };
-  await warmPictures([], { renderer: openRenderer({ cache_dir, pool: { ...pool, waiting } }), signal: signal(), rest: 0 });
+  await warmPictures([], { renderer: openRenderer({ cache_dir, pool: { ...pool, waiting } }), signal: signal(), rest: 0, stand_back_ms: 0 });
   expect(drawn).toHaveLength(14);
 });
