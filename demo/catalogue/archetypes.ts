@@ -59,9 +59,13 @@ const STYLES = Map.groupBy(readTable('styles'), (row) => row.style ?? '');
 export const ARCHETYPES: readonly Archetype[] = readTable('archetypes').map(readArchetype);
 const BY_ID = new Map(ARCHETYPES.map((archetype) => [archetype.id, archetype]));
 
+export function findArchetype(id: string): Archetype | undefined {
+  return BY_ID.get(id);
+}
+
 /** @throws if there is none. */
 export function archetypeById(id: string): Archetype {
-  const found = BY_ID.get(id);
+  const found = findArchetype(id);
   if (!found) throw new Error(`No archetype ${id}`);
   return found;
 }

@@ -37,7 +37,7 @@ const FIRST = words(
   'Fern Alder Juniper Larch Thistle Bramble Harrow Quill Linden Tansy Pebble Finch Rowan Sorrel Lovage Teasel Wren Osier Tarn Heron Otter Cinder Yarrow Medlar Sedge Plover Burdock Hawthorn Gorse Sallow',
 );
 const SECOND = words('hollow mere stead holt wick garth combe ley thwaite beck fold croft');
-const THIRD = ['', '', '', '', ' & Oak', ' Larder', ' Mill', ' Kitchen', ' Provisions', ' & Daughters', ' Table', ' Pantry'];
+const THIRD = ['', '', '', '', ' & Oak', ' Larder', ' Mill', ' Kitchen', ' Provisions', ' & Daughters', ' Farm', ' Pantry'];
 const LATER = ['Upper ', 'Lower ', 'North ', 'South ', 'East ', 'West ', 'Old ', 'New ', 'Far ', 'Near '];
 
 /** How many of every 150 brands work for each group of aisles. */

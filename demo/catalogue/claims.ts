@@ -47,7 +47,7 @@ function nutrientClaims({ nutrition: n, archetype, recipe }: Evidence): string[]
     [n.protein_g >= 8, `${Math.round(n.protein_g)}g protein`],
     [n.added_sugars_g === 0 && has_sweet_kin && !contains(recipe, 'sugar'), 'No added sugar'],
     [fiber_percent >= 20 && n.fat_g <= 3, 'High fiber'],
-    [fiber_percent >= 10 && fiber_percent < 20, 'Good source of fiber'],
+    [fiber_percent >= 10 && fiber_percent < 20 && n.fat_g <= 13, 'Good source of fiber'],
     [sodium_mg <= 140 && has_salty_kin, 'Low sodium'],
   ];
   return claims.filter(([holds]) => holds).map(([, claim]) => claim);

@@ -64,5 +64,5 @@ export function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
 
 /** Uncooked plants that need no cooking. */
 export function isRaw(recipe: Recipe): boolean {
-  return isVegan(recipe) && !contains(recipe, 'cooked', 'grain', 'legume', 'sugar', 'oilfried');
+  return isVegan(recipe) && !contains(recipe, 'cooked', 'eaten-cooked', 'grain', 'legume', 'sugar', 'oilfried');
 }

@@ -99,9 +99,9 @@ function sourcing({ brand, recipe, is_organic, is_grass_fed }: Made): string {
   return sentences.length > 0 ? sentences.join(' ') : `${brand.name} buys from growers it knows and visits.`;
 }
 
-function directions({ archetype }: Made): string {
+function directions({ archetype, variety }: Made): string {
   const by_kind = {
-    supp: `Adults take ${archetype.serving_text} daily with food, or as a health professional advises.`,
+    supp: `${variety.name.startsWith('Kids') ? 'Children from 4 years' : 'Adults'} take ${archetype.serving_text} daily with food, or as a health professional advises.`,
     care: 'Use as needed. For external use only.', house: 'Use as the package describes. Test on a hidden spot first.',
     pet: 'Feed by weight and age as the chart on the bag shows. Keep fresh water nearby.',
     baby: 'Serve at room temperature. Always watch a child who eats.', wine: 'Serve cool in a wide glass.', food: '',
@@ -122,6 +122,6 @@ function warning({ archetype, recipe }: Made): string {
     return `These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease. Ask a doctor before use if pregnant, nursing or taking medicine.${iron}`;
   }
   if (archetype.id === 'essential-oils') return 'Do not swallow. Keep out of reach of children.';
-  if (archetype.id === 'honey') return 'Do not feed honey to infants under one year of age.';
+  if (recipe.lines.some(({ key, percent }) => key === 'honey' && percent >= 20)) return 'Do not feed honey to infants under one year of age.';
   return archetype.kind === 'house' ? 'Keep out of reach of children.' : '';
 }

@@ -1,6 +1,8 @@
-import { at } from './rng.ts';
+import type { Archetype } from './archetypes.ts';
 import { makeBrand } from './brands.ts';
 import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
+import { findIngredient } from './ingredients.ts';
+import { at } from './rng.ts';
 import { shelfOf } from './shelves.ts';
 import type { Slot } from './slots.ts';
 
@@ -16,7 +18,8 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   const { archetype } = at(slot.versions, 0);
   const label = (child: DemoProduct, k: number) =>
     slot.varies === 'size' ? child.size_text : at(archetype.varieties, at(slot.versions, k).variety).name;
-  const size_text = slot.varies === 'size' ? `${children.length} sizes` : `${children.length} ${isScent(archetype.kind) ? 'scents' : 'flavors'}, ${first.size_text}`;
+  const option = slot.varies === 'size' ? 'Size' : optionName(archetype);
+  const size_text = slot.varies === 'size' ? `${children.length} sizes` : `${children.length} ${option.toLowerCase()}s, ${first.size_text}`;
   const title = `${parentName(seed, slot, children)}, ${size_text}`;
   const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'lists') =>
     first[field].filter((key) => children.every((child) => child[field].includes(key)));
@@ -29,7 +32,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
     allergens: [...new Set(children.flatMap(({ allergens }) => allergens))],
     facts: { ...cheapest.facts, claims: first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim))) },
     options: [{
-      name: slot.varies === 'size' ? 'Size' : isScent(archetype.kind) ? 'Scent' : 'Flavor',
+      name: option,
       values: children.map((child, k) => ({ label: label(child, k), product_id: child.product_id })),
     }],
     popularity: Number(Math.max(...children.map((child) => child.popularity)).toFixed(3)),
@@ -38,8 +41,11 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   };
 }
 
-function isScent(kind: string): boolean {
-  return kind === 'care' || kind === 'house';
+/** What a shopper chooses by. Penne and spaghetti are no flavors, and bandages have no scent. */
+function optionName(archetype: Archetype): string {
+  if (archetype.kind === 'pet') return 'Recipe';
+  if (archetype.kind === 'food' || archetype.kind === 'baby') return archetype.name.endsWith('{v}') ? 'Kind' : 'Flavor';
+  return archetype.varieties.some(({ recipe }) => recipe.lines.some(({ key }) => findIngredient(key)?.tags.has('scent'))) ? 'Scent' : 'Kind';
 }
 
 /** The children's common name: their own without size, and without flavor where that differs. */

@@ -49,8 +49,8 @@ export function hasTag(key: string, tag: string): boolean {
   return ingredient(key).tags.has(tag);
 }
 
-/** The rest of tags such as nut:almonds or fish:cod. */
+/** The rest of tags such as nut:almonds or fish:mahi_mahi. */
 export function kindsOf(key: string, group: string): string[] {
   const prefix = `${group}:`;
-  return [...ingredient(key).tags].filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
+  return [...ingredient(key).tags].filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length).replaceAll('_', ' '));
 }

@@ -42,7 +42,7 @@ export function makeSet(seed: string, i: number, slot: Extract<Slot, { kind: 'se
       about: `A set of ${parts.length}: ${names.join('; ')}. Together they cost less than one by one.`,
       highlights: [`${parts.length} full-size goods`, 'Costs less than its parts'],
       ingredient_statement: parts.map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`).join(' '),
-      allergen_statement: parts.map(({ facts }) => facts.allergen_statement).filter(Boolean).join(' '),
+      allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
       nutrition: null, claims: [], sourcing: 'Packed by the shop from goods it also sells one by one.',
     },
     picture: {
@@ -57,6 +57,12 @@ export function makeSet(seed: string, i: number, slot: Extract<Slot, { kind: 'se
     stock: makeStock('ambient', false, random),
     archetype: 'set',
   };
+}
+
+/** 'Contains: milk.' and 'Contains: eggs, milk.' -> 'Contains: milk, eggs.' */
+function joinStatements(statements: string[]): string {
+  const named = statements.filter(Boolean).flatMap((text) => text.slice('Contains: '.length, -1).split(/, (?![^(]*\))/));
+  return named.length === 0 ? '' : `Contains: ${[...new Set(named)].join(', ')}.`;
 }
 
 function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: ReturnType<typeof makeBrand>['hand']) {
