@@ -1,7 +1,6 @@
 import { dayBefore } from './days.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { at, type Rng, rng } from './rng.ts';
-import { aisleOf } from './shelves.ts';
 
 export type DemoBasket = { bought_on: string; product_ids: number[] };
 
@@ -51,7 +50,7 @@ export function makeBaskets(seed: string, products: readonly DemoProduct[], toda
 }
 
 function isBuyable(product: DemoProduct): boolean {
-  return product.archetype !== 'set' && aisleOf(product.category) !== 'autoship-and-save' && product.price.price_cents > 0 && product.popularity > 0;
+  return product.archetype !== 'set' && product.stock.length > 0 && product.price.price_cents > 0 && product.popularity > 0;
 }
 
 type Ladder = { product_ids: number[]; sums: number[] };

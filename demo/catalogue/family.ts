@@ -23,6 +23,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   const title = `${parentName(seed, slot, children)}, ${size_text}`;
   const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'lists') =>
     first[field].filter((key) => children.every((child) => child[field].includes(key)));
+  const claims = first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim)));
   return {
     ...cheapest,
     product_id: productId(i), sku: `TB${productId(i)}`, url_key: urlKeyOf(title), title, size_text,
@@ -30,7 +31,8 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
     diets: shared('diets'), certifications: shared('certifications'), values: shared('values'),
     concerns: shared('concerns'), ingredients: shared('ingredients'), lists: shared('lists'),
     allergens: [...new Set(children.flatMap(({ allergens }) => allergens))],
-    facts: { ...cheapest.facts, claims: first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim))) },
+    facts: { ...cheapest.facts, claims },
+    picture: { ...cheapest.picture, claims: claims.slice(0, cheapest.picture.claims.length) },
     options: [{
       name: option,
       values: children.map((child, k) => ({ label: label(child, k), product_id: child.product_id })),

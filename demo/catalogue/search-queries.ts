@@ -51,11 +51,15 @@ function phraseOf(archetype: Archetype, random: Rng): string {
 /** True if one of its products has all the words in its name. */
 function answers(archetype: Archetype, phrase: string): boolean {
   const asked = stems(phrase);
-  return archetype.varieties.some((variety) => archetype.styles.some((style) => {
-    const name = archetype.name.replace('{s}', style.name).replace('{v}', variety.name);
-    const known = new Set(stems(`${plainText(name)} ${plainText(shelfOf(archetype.category).title)}`));
-    return asked.every((stem) => known.has(stem));
-  }));
+  return (NAMES.get(archetype) ?? []).some((known) => asked.every((stem) => known.has(stem)));
+}
+
+/** The stems of every name that an archetype's products have, and of their shelf. */
+const NAMES = new Map(ARCHETYPES.map((archetype) => [archetype, namesOf(archetype).map((name) => new Set(stems(name)))]));
+
+function namesOf({ name, category, varieties, styles }: Archetype): string[] {
+  const shelf = plainText(shelfOf(category).title);
+  return varieties.flatMap((variety) => styles.map((style) => `${plainText(name.replace('{s}', style.name).replace('{v}', variety.name))} ${shelf}`));
 }
 
 function plainText(text: string): string {

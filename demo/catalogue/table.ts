@@ -21,7 +21,8 @@ export function parseCsv(text: string): Row[] {
 
 function splitCells(line: string): string[] {
   const cells: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+  // A comma before the first cell as well, so that every cell begins with one, the empty ones too.
+  for (const match of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
     cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   }
   return cells;
