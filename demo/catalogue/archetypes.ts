@@ -45,12 +45,20 @@ export type Archetype = {
   colors: { fill?: string; glass?: string; lid?: string };
 };
 
-const PRIMITIVES = new Set(words(
-  'almond cashew walnut hazelnut seed bean chickpea berry leaf oat rice penne chip coffee kibble capsule softgel steak fillet breast',
-));
+const PRIMITIVES = new Set(
+  words(
+    'almond cashew walnut hazelnut seed bean chickpea berry leaf oat rice penne chip coffee kibble capsule softgel steak fillet breast',
+  ),
+);
 
 const TAX_OF_KIND = {
-  food: 'staple', baby: 'staple', supp: 'supplement', wine: 'alcohol', pet: 'non_food', care: 'non_food', house: 'non_food',
+  food: 'staple',
+  baby: 'staple',
+  supp: 'supplement',
+  wine: 'alcohol',
+  pet: 'non_food',
+  care: 'non_food',
+  house: 'non_food',
 } as const satisfies Record<Kind, TaxClass>;
 
 const VARIETIES = Map.groupBy(readTable('varieties'), (row) => row.archetype ?? '');
@@ -74,7 +82,8 @@ function readArchetype(row: Row): Archetype {
   const id = row.archetype ?? '';
   const kind = (row.kind || 'food') as Kind;
   return {
-    id, kind,
+    id,
+    kind,
     category: row.category ?? '',
     pack: row.pack as Archetype['pack'],
     storage: row.storage as Storage,
@@ -101,7 +110,10 @@ function readArchetype(row: Row): Archetype {
 
 function effectOf(style: string, archetype: string): string {
   const rows = STYLES.get(style) ?? [];
-  return rows.filter((row) => row.archetype === '*' || row.archetype === archetype).map((row) => row.effect).join(' ');
+  return rows
+    .filter((row) => row.archetype === '*' || row.archetype === archetype)
+    .map((row) => row.effect)
+    .join(' ');
 }
 
 /** '16.9 fl oz' -> { amount: 16.9, measure: 'fl oz' }. */
@@ -137,7 +149,10 @@ export function sizeText({ amount, measure }: Size): string {
 }
 
 /** All archetypes, the weighty ones several times, in an order the seed decides. */
-export function cycleOf(seed: string, usable: (archetype: Archetype) => boolean): { archetype: Archetype; rank: number }[] {
+export function cycleOf(
+  seed: string,
+  usable: (archetype: Archetype) => boolean,
+): { archetype: Archetype; rank: number }[] {
   const places = ARCHETYPES.filter(usable).flatMap((archetype) =>
     Array.from({ length: archetype.weight }, (_, rank) => ({ archetype, rank })),
   );

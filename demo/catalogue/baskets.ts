@@ -2,7 +2,7 @@ import { dayBefore } from './days.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { at, type Rng, rng } from './rng.ts';
 
-export type DemoBasket = { bought_on: string; product_ids: number[] };
+type DemoBasket = { bought_on: string; product_ids: number[] };
 
 const BASKETS = 8_000;
 const DAYS = 540;
@@ -41,7 +41,9 @@ export function makeBaskets(seed: string, products: readonly DemoProduct[], toda
     const wanted = random.int(3, 14);
     const product_ids = new Set<number>();
     for (let tries = 0; product_ids.size < wanted && tries < wanted * 3; tries++) {
-      const category = random.chance(0.08) ? random.pick(everything) : random.pick(random.chance(0.7) ? at(tastes, 0) : at(tastes, 1));
+      const category = random.chance(0.08)
+        ? random.pick(everything)
+        : random.pick(random.chance(0.7) ? at(tastes, 0) : at(tastes, 1));
       const ladder = ladders.get(category);
       if (ladder) product_ids.add(climb(ladder, random));
     }
@@ -50,7 +52,9 @@ export function makeBaskets(seed: string, products: readonly DemoProduct[], toda
 }
 
 function isBuyable(product: DemoProduct): boolean {
-  return product.archetype !== 'set' && product.stock.length > 0 && product.price.price_cents > 0 && product.popularity > 0;
+  return (
+    product.archetype !== 'set' && product.stock.length > 0 && product.price.price_cents > 0 && product.popularity > 0
+  );
 }
 
 type Ladder = { product_ids: number[]; sums: number[] };
@@ -58,10 +62,19 @@ type Ladder = { product_ids: number[]; sums: number[] };
 /** Running sums of popularity, to draw by weight. */
 function ladderOf(goods: readonly DemoProduct[]): Ladder {
   let sum = 0;
-  return { product_ids: goods.map(({ product_id }) => product_id), sums: goods.map(({ popularity }) => (sum += popularity)) };
+  return {
+    product_ids: goods.map(({ product_id }) => product_id),
+    sums: goods.map(({ popularity }) => (sum += popularity)),
+  };
 }
 
 function climb({ product_ids, sums }: Ladder, random: Rng): number {
   const mark = random.next() * (sums.at(-1) ?? 0);
-  return at(product_ids, Math.max(0, sums.findIndex((sum) => sum > mark)));
+  return at(
+    product_ids,
+    Math.max(
+      0,
+      sums.findIndex((sum) => sum > mark),
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import { at, hash, type Rng, rng } from './rng.ts';
 import { words } from './table.ts';
 
 /** How a brand draws its labels; the same on all its goods. */
-export type BrandHand = Pick<PictureSpec, 'layout' | 'brand_font' | 'name_font' | 'brand_tracking' | 'brand_mark'> & {
+type BrandHand = Pick<PictureSpec, 'layout' | 'brand_font' | 'name_font' | 'brand_tracking' | 'brand_mark'> & {
   hue: number;
   /** Colors its packages in its own hue instead of the food's. */
   own_hue: boolean;
@@ -37,15 +37,42 @@ const FIRST = words(
   'Fern Alder Juniper Larch Thistle Bramble Harrow Quill Linden Tansy Pebble Finch Rowan Sorrel Lovage Teasel Wren Osier Tarn Heron Otter Cinder Yarrow Medlar Sedge Plover Burdock Hawthorn Gorse Sallow',
 );
 const SECOND = words('hollow mere stead holt wick garth combe ley thwaite beck fold croft');
-const THIRD = ['', '', '', '', ' & Oak', ' Larder', ' Mill', ' Kitchen', ' Provisions', ' & Daughters', ' Farm', ' Pantry'];
+const THIRD = [
+  '',
+  '',
+  '',
+  '',
+  ' & Oak',
+  ' Larder',
+  ' Mill',
+  ' Kitchen',
+  ' Provisions',
+  ' & Daughters',
+  ' Farm',
+  ' Pantry',
+];
 const LATER = ['Upper ', 'Lower ', 'North ', 'South ', 'East ', 'West ', 'Old ', 'New ', 'Far ', 'Near '];
 
 /** How many of every 150 brands work for each group of aisles. */
 const DEPARTMENTS: Record<string, number> = {
-  pantry: 44, cold: 24, meat: 12, snack: 20, drink: 14, pill: 10, care: 12, pet: 6, wine: 8,
+  pantry: 44,
+  cold: 24,
+  meat: 12,
+  snack: 20,
+  drink: 14,
+  pill: 10,
+  care: 12,
+  pet: 6,
+  wine: 8,
 };
 const DEPARTMENT_OF_KIND: Record<Archetype['kind'], string> = {
-  food: 'pantry', baby: 'pantry', supp: 'pill', wine: 'wine', pet: 'pet', care: 'care', house: 'care',
+  food: 'pantry',
+  baby: 'pantry',
+  supp: 'pill',
+  wine: 'wine',
+  pet: 'pet',
+  care: 'care',
+  house: 'care',
 };
 const ROUND = Object.values(DEPARTMENTS).reduce((sum, count) => sum + count, 0);
 
@@ -95,17 +122,31 @@ function inventBrand(seed: string, brand_id: number): Brand {
   const name = brandName(seed, brand_id - HOUSE_BRAND_ID - 1, random);
   const hand = makeHand(random);
   const values = [
-    ['women-owned', 0.2], ['family-owned', 0.4], ['employee-owned', 0.14], ['small-batch', 0.3],
-    ['regenerative', 0.18], ['gives-back', 0.22], ['plastic-free', 0.16], ['veteran-owned', 0.1],
+    ['women-owned', 0.2],
+    ['family-owned', 0.4],
+    ['employee-owned', 0.14],
+    ['small-batch', 0.3],
+    ['regenerative', 0.18],
+    ['gives-back', 0.22],
+    ['plastic-free', 0.16],
+    ['veteran-owned', 0.1],
   ] as const;
   const practices = [
-    ['non-gmo', 0.55], ['fair-trade', 0.22], ['gluten-free-facility', 0.4], ['kosher', 0.3], ['cruelty-free', 0.75],
-    ['organic', 0.5], ['third-party-tested', 0.5],
+    ['non-gmo', 0.55],
+    ['fair-trade', 0.22],
+    ['gluten-free-facility', 0.4],
+    ['kosher', 0.3],
+    ['cruelty-free', 0.75],
+    ['organic', 0.5],
+    ['third-party-tested', 0.5],
   ] as const;
-  const chosen = (ways: readonly (readonly [string, number])[]) => ways.filter(([, share]) => random.chance(share)).map(([way]) => way);
+  const chosen = (ways: readonly (readonly [string, number])[]) =>
+    ways.filter(([, share]) => random.chance(share)).map(([way]) => way);
   const brand_values = chosen(values);
   return {
-    brand_id, name, hand,
+    brand_id,
+    name,
+    hand,
     url_key: name.toLowerCase().replace(/[^a-z]+/g, '-'),
     label_name: labelName(name, hand.brand_font, random),
     tier: random.pick([0.84, 0.94, 1, 1, 1.08, 1.2, 1.34]),
@@ -121,7 +162,8 @@ function brandName(seed: string, n: number, random: Rng): string {
   // 7 has no factor in common with 360, so every pair comes up once.
   const pair = (n * 7 + (hash(`${seed}:names`) % pairs)) % pairs;
   const round = Math.floor(n / pairs);
-  const before = round === 0 ? '' : at(LATER, (round - 1) % LATER.length).repeat(1 + Math.floor((round - 1) / LATER.length));
+  const before =
+    round === 0 ? '' : at(LATER, (round - 1) % LATER.length).repeat(1 + Math.floor((round - 1) / LATER.length));
   return before + at(FIRST, pair % FIRST.length) + at(SECOND, Math.floor(pair / FIRST.length)) + random.pick(THIRD);
 }
 
@@ -132,11 +174,22 @@ function labelName(name: string, font: string, random: Rng): string {
 
 function makeHand(random: Rng): BrandHand {
   const [brand_font, brand_tracking] = random.pick([
-    ['dm-serif', 0], ['fraunces', 0], ['josefin', 0.12], ['pacifico', 0], ['outfit', 0], ['bebas', 0.1], ['lora', 0.02],
-    ['spartan', -0.01], ['cormorant', 0.04], ['abril', 0], ['playfair', 0], ['figtree', 0.06],
+    ['dm-serif', 0],
+    ['fraunces', 0],
+    ['josefin', 0.12],
+    ['pacifico', 0],
+    ['outfit', 0],
+    ['bebas', 0.1],
+    ['lora', 0.02],
+    ['spartan', -0.01],
+    ['cormorant', 0.04],
+    ['abril', 0],
+    ['playfair', 0],
+    ['figtree', 0.06],
   ] as const);
   return {
-    brand_font, brand_tracking,
+    brand_font,
+    brand_tracking,
     name_font: random.pick(['fraunces', 'playfair', 'outfit', 'abril', 'rubik', 'archivo', 'lora', 'dm-serif']),
     layout: random.pick(['cream', 'block', 'arch', 'split', 'mono'] as const),
     brand_mark: random.pick(['plain', 'plain', 'rule', 'tag'] as const),
@@ -150,24 +203,58 @@ function makeHand(random: Rng): BrandHand {
 }
 
 const VALUE_WORDS: Record<string, string> = {
-  'women-owned': 'owned by women', 'family-owned': 'run by one family', 'employee-owned': 'owned by the people who work there',
-  'small-batch': 'working in small batches', regenerative: 'buying from farms that rebuild their soil',
-  'gives-back': 'giving a share of every sale to food banks', 'plastic-free': 'packing without plastic where it can',
+  'women-owned': 'owned by women',
+  'family-owned': 'run by one family',
+  'employee-owned': 'owned by the people who work there',
+  'small-batch': 'working in small batches',
+  regenerative: 'buying from farms that rebuild their soil',
+  'gives-back': 'giving a share of every sale to food banks',
+  'plastic-free': 'packing without plastic where it can',
   'veteran-owned': 'owned by veterans',
 };
 
 function story(name: string, values: string[], random: Rng): string {
-  const place = random.pick(['Vermont', 'Oregon', 'the Hudson Valley', 'northern California', 'Wisconsin', 'Maine', 'the Carolinas', 'Colorado', 'Minnesota', 'Washington']);
-  const trait = values.map((value) => VALUE_WORDS[value]).slice(0, 2).join(' and ');
+  const place = random.pick([
+    'Vermont',
+    'Oregon',
+    'the Hudson Valley',
+    'northern California',
+    'Wisconsin',
+    'Maine',
+    'the Carolinas',
+    'Colorado',
+    'Minnesota',
+    'Washington',
+  ]);
+  const trait = values
+    .map((value) => VALUE_WORDS[value])
+    .slice(0, 2)
+    .join(' and ');
   return `${name} is a small maker in ${place}${trait ? `, ${trait}` : ''}. An invented brand of the demo shop.`;
 }
 
 function houseBrand(): Brand {
   const random = rng('house-brand');
   return {
-    brand_id: HOUSE_BRAND_ID, url_key: 'tallybean', name: 'Tallybean', label_name: 'Tallybean', tier: 0.9,
+    brand_id: HOUSE_BRAND_ID,
+    url_key: 'tallybean',
+    name: 'Tallybean',
+    label_name: 'Tallybean',
+    tier: 0.9,
     story: 'The shop’s own label: sets, samples and gift cards.',
-    values: ['employee-owned'], practices: new Set(['non-gmo']),
-    hand: { ...makeHand(random), brand_font: 'fraunces', name_font: 'fraunces', layout: 'cream', brand_mark: 'plain', brand_tracking: 0, hue: 152, own_hue: true, is_soft: false, is_warm: true },
+    values: ['employee-owned'],
+    practices: new Set(['non-gmo']),
+    hand: {
+      ...makeHand(random),
+      brand_font: 'fraunces',
+      name_font: 'fraunces',
+      layout: 'cream',
+      brand_mark: 'plain',
+      brand_tracking: 0,
+      hue: 152,
+      own_hue: true,
+      is_soft: false,
+      is_warm: true,
+    },
   };
 }

@@ -5,7 +5,7 @@ import { findIngredient } from './ingredients.ts';
 import { DAILY_VALUES, type Nutrition } from './nutrition.ts';
 import { contains, type Recipe } from './recipe.ts';
 
-export type Evidence = {
+type Evidence = {
   archetype: Archetype;
   brand: Brand;
   recipe: Recipe;
@@ -42,7 +42,9 @@ function nutrientClaims({ nutrition: n, archetype, recipe }: Evidence): string[]
   // Foods eaten by the spoonful are judged by 50 g as well, so that a pinch of salt is not "low sodium".
   const sodium_mg = n.serving_g <= 30 ? Math.max(n.sodium_mg, (n.sodium_mg / n.serving_g) * 50) : n.sodium_mg;
   const has_salty_kin = archetype.varieties.some(({ recipe: kin }) => kin.lines.some(({ key }) => key === 'salt'));
-  const has_sweet_kin = archetype.varieties.some(({ recipe: kin }) => contains({ ...kin, lines: kin.lines.filter(isKnown) }, 'sugar'));
+  const has_sweet_kin = archetype.varieties.some(({ recipe: kin }) =>
+    contains({ ...kin, lines: kin.lines.filter(isKnown) }, 'sugar'),
+  );
   const claims: [boolean, string][] = [
     [n.protein_g >= 8, `${Math.round(n.protein_g)}g protein`],
     [n.added_sugars_g === 0 && has_sweet_kin && !contains(recipe, 'sugar'), 'No added sugar'],
@@ -69,12 +71,16 @@ function originClaims({ brand, recipe, archetype, is_grass_fed }: Evidence): str
 
 /** Inspected by the brand's program; a crop that is grown modified in this country needs that proof. */
 export function isNonGmo(brand: Brand, recipe: Recipe): boolean {
-  return recipe.lines.length > 0 && brand.practices.has('non-gmo') && !contains(recipe, 'meat', 'fish', 'shell', 'mollusk');
+  return (
+    recipe.lines.length > 0 && brand.practices.has('non-gmo') && !contains(recipe, 'meat', 'fish', 'shell', 'mollusk')
+  );
 }
 
 function careClaims({ recipe, brand, archetype }: Evidence): string[] {
   const is_vegan = !contains(recipe, 'honey', 'wool', 'dairy', 'meat');
-  const has_scent_kin = archetype.varieties.some(({ recipe: kin }) => contains({ ...kin, lines: kin.lines.filter(isKnown) }, 'scent'));
+  const has_scent_kin = archetype.varieties.some(({ recipe: kin }) =>
+    contains({ ...kin, lines: kin.lines.filter(isKnown) }, 'scent'),
+  );
   const claims: [boolean, string][] = [
     [has_scent_kin && !contains(recipe, 'scent'), 'Fragrance free'],
     [is_vegan, 'Plant based'],
@@ -87,7 +93,10 @@ function careClaims({ recipe, brand, archetype }: Evidence): string[] {
 function petClaims({ recipe }: Evidence): string[] {
   const claims: [boolean, string][] = [
     [!contains(recipe, 'grain'), 'Grain free'],
-    [contains(recipe, 'meat', 'fish') && contains({ ...recipe, lines: recipe.lines.slice(0, 1) }, 'meat', 'fish'), 'Meat first'],
+    [
+      contains(recipe, 'meat', 'fish') && contains({ ...recipe, lines: recipe.lines.slice(0, 1) }, 'meat', 'fish'),
+      'Meat first',
+    ],
     [!contains(recipe, 'wheat', 'soy') && !recipe.lines.some(({ key }) => key === 'corn'), 'No corn, wheat or soy'],
   ];
   return claims.filter(([holds]) => holds).map(([, claim]) => claim);

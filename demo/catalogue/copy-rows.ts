@@ -6,7 +6,12 @@ import { copyLine } from './copy-text.ts';
 const CHUNK_CHARS = 256 * 1024;
 
 /** COPY into a table; `columns` as SQL lists them. Answers how many rows went in. */
-export async function copyRows(client: Client, table: string, columns: string, rows: Iterable<readonly unknown[]>): Promise<number> {
+export async function copyRows(
+  client: Client,
+  table: string,
+  columns: string,
+  rows: Iterable<readonly unknown[]>,
+): Promise<number> {
   let count = 0;
   function* chunks() {
     let chunk = '';

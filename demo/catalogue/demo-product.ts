@@ -5,7 +5,7 @@ import type { DemoPrice } from './price.ts';
 import type { DemoStock } from './stock.ts';
 
 /** The first product of the demo; place i of the catalogue is product FIRST_PRODUCT_ID + i. */
-export const FIRST_PRODUCT_ID = 10_001;
+const FIRST_PRODUCT_ID = 10_001;
 
 /** A row of table product with its price and stock; days are counted back from the catalogue's date. */
 export type DemoProduct = {
@@ -53,5 +53,10 @@ export function productId(place: number): number {
 
 /** 'Crème & Co, 8.5 fl oz' -> 'creme-co-8-5-fl-oz'. */
 export function urlKeyOf(title: string): string {
-  return title.normalize('NFD').replace(/[\u0300-\u036f’']/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

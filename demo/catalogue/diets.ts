@@ -2,13 +2,19 @@ import type { Nutrition } from './nutrition.ts';
 import { contains, type Recipe } from './recipe.ts';
 
 /** Filter keys of /diets/. */
-export const DIETS = [
-  'ketogenic', 'paleo-diet', 'gluten-free-diet', 'raw-food-diet', 'vegan-diet', 'organic', 'vegetarian',
+const DIETS = [
+  'ketogenic',
+  'paleo-diet',
+  'gluten-free-diet',
+  'raw-food-diet',
+  'vegan-diet',
+  'organic',
+  'vegetarian',
 ] as const;
 export type Diet = (typeof DIETS)[number];
 
 /** Ways of working that a recipe cannot show. */
-export type Ways = {
+type Ways = {
   is_organic: boolean;
   /** Oats carry wheat dust unless they are kept apart and tested. */
   has_tested_oats: boolean;
@@ -34,35 +40,45 @@ export function dietsOf(recipe: Recipe, nutrition: Nutrition | null, ways: Ways)
   return DIETS.filter((diet) => fits[diet]);
 }
 
-export function isVegan(recipe: Recipe): boolean {
+function isVegan(recipe: Recipe): boolean {
   return !contains(recipe, ...ANIMAL);
 }
 
-export function isVegetarian(recipe: Recipe): boolean {
+function isVegetarian(recipe: Recipe): boolean {
   return !contains(recipe, ...MEAT);
 }
 
-export function isGlutenFree(recipe: Recipe, ways: Ways): boolean {
+function isGlutenFree(recipe: Recipe, ways: Ways): boolean {
   return !contains(recipe, 'gluten', 'wheat') && (ways.has_tested_oats || !contains(recipe, 'oats'));
 }
 
 /** No grain, pulse, milk, refined sugar, seed oil, deep fryer or alcohol. */
-export function isPaleo(recipe: Recipe): boolean {
+function isPaleo(recipe: Recipe): boolean {
   const has_refined_sugar = recipe.lines.some(
     ({ key }) => contains({ lines: [{ key, percent: 1 }], actives: [] }, 'sugar') && !SUGARS_OF_THE_STONE_AGE.has(key),
   );
   const has_sweetener = recipe.lines.some(({ key }) => key === 'erythritol');
-  return !contains(recipe, 'grain', 'legume', 'dairy', 'seedoil', 'oilfried', 'alcohol') && !has_refined_sugar && !has_sweetener;
+  return (
+    !contains(recipe, 'grain', 'legume', 'dairy', 'seedoil', 'oilfried', 'alcohol') &&
+    !has_refined_sugar &&
+    !has_sweetener
+  );
 }
 
 /** At most 6 g of net carbohydrate a serving and 15 % of the weight, next to no added sugar, no grain. */
-export function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
-  const sugar_alcohol_g = recipe.lines.reduce((sum, { key, percent }) => sum + (key === 'erythritol' ? percent : 0), 0) * (n.serving_g / 100);
+function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
+  const sugar_alcohol_g =
+    recipe.lines.reduce((sum, { key, percent }) => sum + (key === 'erythritol' ? percent : 0), 0) * (n.serving_g / 100);
   const net_carb_g = n.carb_g - n.fiber_g - sugar_alcohol_g;
-  return net_carb_g <= 6 && net_carb_g <= n.serving_g * 0.15 && n.added_sugars_g < 0.5 && !contains(recipe, 'grain', 'alcohol');
+  return (
+    net_carb_g <= 6 &&
+    net_carb_g <= n.serving_g * 0.15 &&
+    n.added_sugars_g < 0.5 &&
+    !contains(recipe, 'grain', 'alcohol')
+  );
 }
 
 /** Uncooked plants that need no cooking. */
-export function isRaw(recipe: Recipe): boolean {
+function isRaw(recipe: Recipe): boolean {
   return isVegan(recipe) && !contains(recipe, 'cooked', 'eaten-cooked', 'grain', 'legume', 'sugar', 'oilfried');
 }

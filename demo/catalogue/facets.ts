@@ -8,22 +8,34 @@ import { contains, type Recipe } from './recipe.ts';
 import { list, readTable, words } from './table.ts';
 
 const FACET_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
-export type FacetKind = (typeof FACET_KINDS)[number];
+type FacetKind = (typeof FACET_KINDS)[number];
 
 const ROWS = readTable('facet-values');
 
 /** Every filter value that has a page, with its words. */
 export const FACET_VALUES = ROWS.map((row, i) => ({
-  kind: row.kind as FacetKind, url_key: row.url_key ?? '', title: row.title ?? '', blurb: row.blurb ?? '', position: i + 1,
+  kind: row.kind as FacetKind,
+  url_key: row.url_key ?? '',
+  title: row.title ?? '',
+  blurb: row.blurb ?? '',
+  position: i + 1,
 }));
 
 /** Which foods and leaves stand for an ingredient or a concern. */
 const MATCHES = ROWS.map((row) => ({
-  kind: row.kind as FacetKind, url_key: row.url_key ?? '', foods: new Set(list(row.foods)), shelves: new Set(words(row.shelves)),
+  kind: row.kind as FacetKind,
+  url_key: row.url_key ?? '',
+  foods: new Set(list(row.foods)),
+  shelves: new Set(words(row.shelves)),
 }));
 
-export type FacetFacts = {
-  archetype: Archetype; brand: Brand; recipe: Recipe; nutrition: Nutrition | null; diets: Diet[]; is_grass_fed: boolean;
+type FacetFacts = {
+  archetype: Archetype;
+  brand: Brand;
+  recipe: Recipe;
+  nutrition: Nutrition | null;
+  diets: Diet[];
+  is_grass_fed: boolean;
 };
 
 export function facetsOf(facts: FacetFacts) {
@@ -31,7 +43,9 @@ export function facetsOf(facts: FacetFacts) {
     certifications: certificationsOf(facts),
     values: facts.brand.values,
     concerns: concernsOf(facts),
-    ingredients: MATCHES.filter(({ kind }) => kind === 'ingredient').filter(({ foods }) => isMadeOf(facts, foods)).map(({ url_key }) => url_key),
+    ingredients: MATCHES.filter(({ kind }) => kind === 'ingredient')
+      .filter(({ foods }) => isMadeOf(facts, foods))
+      .map(({ url_key }) => url_key),
     lists: listsOf(facts),
   };
 }
@@ -39,7 +53,18 @@ export function facetsOf(facts: FacetFacts) {
 /** Told in words only: the shop never shows a certifier's seal. */
 function certificationsOf({ archetype, brand, recipe, diets, is_grass_fed }: FacetFacts): string[] {
   const has = (practice: string) => brand.practices.has(practice);
-  const imports = ['coffee', 'cocoa', 'cane-sugar', 'dark-chocolate', 'milk-chocolate', 'bananas', 'vanilla', 'black-tea', 'green-tea', 'coconut-sugar'];
+  const imports = [
+    'coffee',
+    'cocoa',
+    'cane-sugar',
+    'dark-chocolate',
+    'milk-chocolate',
+    'bananas',
+    'vanilla',
+    'black-tea',
+    'green-tea',
+    'coconut-sugar',
+  ];
   const is_food = archetype.kind === 'food' || archetype.kind === 'baby';
   const certifications: [boolean, string][] = [
     [isNonGmo(brand, recipe) && (is_food || archetype.kind === 'supp'), 'non-gmo'],
@@ -57,7 +82,10 @@ function certificationsOf({ archetype, brand, recipe, diets, is_grass_fed }: Fac
 
 function isMadeOf({ archetype, recipe }: FacetFacts, foods: Set<string>): boolean {
   if (archetype.kind === 'house') return false;
-  return recipe.lines.some(({ key, percent }) => foods.has(key) && percent >= 3) || recipe.actives.some(({ key }) => foods.has(key));
+  return (
+    recipe.lines.some(({ key, percent }) => foods.has(key) && percent >= 3) ||
+    recipe.actives.some(({ key }) => foods.has(key))
+  );
 }
 
 function concernsOf(facts: FacetFacts): string[] {
@@ -72,7 +100,8 @@ function concernsOf(facts: FacetFacts): string[] {
     if (n.protein_g >= 15) keys.add('muscle-recovery');
     if (n.calcium_mg >= 260) keys.add('bone-health');
     if (n.satfat_g < 1 && n.sodium_mg < 140 && n.fiber_g >= 3) keys.add('heart-health');
-    if (n.added_sugars_g === 0 && n.fiber_g >= 4 && !recipe.lines.some(({ key }) => hasTag(key, 'sugar'))) keys.add('blood-sugar');
+    if (n.added_sugars_g === 0 && n.fiber_g >= 4 && !recipe.lines.some(({ key }) => hasTag(key, 'sugar')))
+      keys.add('blood-sugar');
   }
   return MATCHES.filter(({ kind, url_key }) => kind === 'concern' && keys.has(url_key)).map(({ url_key }) => url_key);
 }

@@ -13,8 +13,10 @@ import { supplementPanel } from './supplement.ts';
 export function makeFacts(made: Made, claims: string[], random: Rng): ProductFacts {
   const { archetype, recipe, nutrition, is_organic } = made;
   const panel = nutrition
-    ? nutritionPanel(nutrition, archetype.serving_text, servedGrams(made))
-    : archetype.kind === 'supp' ? supplementPanel(recipe, archetype.serving_text, made.size.amount) : null;
+    ? nutritionPanel(nutrition, archetype.serving_text, made.net_g)
+    : archetype.kind === 'supp'
+      ? supplementPanel(recipe, archetype.serving_text, made.size.amount)
+      : null;
   const statement = ingredientStatement(recipe, is_organic);
   return {
     about: about(made, random),
@@ -27,13 +29,10 @@ export function makeFacts(made: Made, claims: string[], random: Rng): ProductFac
     directions: directions(made),
     warning: warning(made),
     claims,
-    made_in: contains(recipe, 'fish', 'shell', 'mollusk') ? 'Packed in the United States' : random.pick(['United States', 'United States', 'United States', 'Canada', 'Italy', 'Mexico']),
+    made_in: contains(recipe, 'fish', 'shell', 'mollusk')
+      ? 'Packed in the United States'
+      : random.pick(['United States', 'United States', 'United States', 'Canada', 'Italy', 'Mexico']),
   };
-}
-
-/** Brewed goods are counted by the cup, though the package holds leaves. */
-function servedGrams({ archetype, net_g }: Made): number {
-  return net_g / (archetype.serving_g ?? 1) < 1 ? (archetype.serving_g ?? 1) : net_g;
 }
 
 const STORAGE_ADVICE = {
@@ -44,31 +43,50 @@ const STORAGE_ADVICE = {
 } as const;
 
 const OPENINGS = [
-  'A {shelf} staple from {brand}.', 'What {brand} does best.', '{brand} makes this in {batch}.', 'An everyday favorite by {brand}.',
-  'A plain, good version of a thing you use up.', 'Made by {brand} with a short list of ingredients.',
+  'A {shelf} staple from {brand}.',
+  'What {brand} does best.',
+  '{brand} makes this in {batch}.',
+  'An everyday favorite by {brand}.',
+  'A plain, good version of a thing you use up.',
+  'Made by {brand} with a short list of ingredients.',
 ];
 
 function about(made: Made, random: Rng): string {
   const { archetype, brand, recipe, variety } = made;
-  const opening = random.pick(OPENINGS)
+  const opening = random
+    .pick(OPENINGS)
     .replaceAll('{brand}', brand.name)
     .replace('{shelf}', shelfOf(archetype.category).title.toLowerCase())
     .replace('{batch}', brand.values.includes('small-batch') ? 'small batches' : 'its own kitchen');
   return [opening, madeOf(made), at(ENDINGS[archetype.kind], random.int(0, ENDINGS[archetype.kind].length - 1))]
-    .filter(Boolean).join(' ').replaceAll('{v}', variety.name.toLowerCase()).replaceAll('{n}', String(recipe.lines.length));
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('{v}', variety.name.toLowerCase())
+    .replaceAll('{n}', String(recipe.lines.length));
 }
 
 function madeOf({ recipe, archetype }: Made): string {
   const names = recipe.lines.slice(0, 3).map(({ key }) => ingredient(key).label);
   if (names.length === 0 || archetype.kind === 'wine' || archetype.kind === 'supp') return '';
-  const told = names.length === 1 ? at(names, 0) : `${names.slice(0, -1).join(', ')} and ${at(names, names.length - 1)}`;
-  return recipe.lines.length <= 3 ? `Just ${told}.` : `Built on ${told}, with ${recipe.lines.length} ingredients in all.`;
+  const told =
+    names.length === 1 ? at(names, 0) : `${names.slice(0, -1).join(', ')} and ${at(names, names.length - 1)}`;
+  return recipe.lines.length <= 3
+    ? `Just ${told}.`
+    : `Built on ${told}, with ${recipe.lines.length} ingredients in all.`;
 }
 
 const ENDINGS: Record<Made['archetype']['kind'], string[]> = {
-  food: ['Good on its own and better with company.', 'It keeps well, so stock up.', 'Made to be used, not displayed.', 'The kind you reorder without thinking.'],
+  food: [
+    'Good on its own and better with company.',
+    'It keeps well, so stock up.',
+    'Made to be used, not displayed.',
+    'The kind you reorder without thinking.',
+  ],
   baby: ['Smooth, mild and nothing extra.', 'For small spoons and first tastes.'],
-  supp: ['One measured dose, and the whole panel on the label.', 'Made in a kitchen-clean plant and tested by the batch.'],
+  supp: [
+    'One measured dose, and the whole panel on the label.',
+    'Made in a kitchen-clean plant and tested by the batch.',
+  ],
   wine: ['Grapes, time and very little else.', 'Made for dinner, ready tonight.'],
   pet: ['For bowls that come back clean.', 'Complete and plain, with meat where it belongs.'],
   care: ['Rinses clean and leaves the skin alone.', 'A little goes a long way.'],
@@ -77,15 +95,19 @@ const ENDINGS: Record<Made['archetype']['kind'], string[]> = {
 
 function highlights({ archetype, brand, size, recipe }: Made, claims: string[]): string[] {
   const lines = claims.slice(0, 3).map((claim) => HIGHLIGHT_WORDS[claim] ?? claim);
-  if (recipe.lines.length > 0 && recipe.lines.length <= 4 && archetype.kind === 'food') lines.push(`Only ${recipe.lines.length === 1 ? 'one ingredient' : `${recipe.lines.length} ingredients`}`);
+  if (recipe.lines.length > 0 && recipe.lines.length <= 4 && archetype.kind === 'food')
+    lines.push(`Only ${recipe.lines.length === 1 ? 'one ingredient' : `${recipe.lines.length} ingredients`}`);
   if (brand.values.includes('family-owned')) lines.push('From a family-owned maker');
   if (lines.length === 0) lines.push(`${sizeText(size)} package`);
   return lines.slice(0, 4);
 }
 
 const HIGHLIGHT_WORDS: Record<string, string> = {
-  Organic: 'Made with certified organic ingredients', Vegan: 'No animal ingredients', 'Gluten free': 'Made without gluten',
-  'Keto friendly': 'Few net carbs and no added sugar', 'Paleo friendly': 'No grain, dairy or refined sugar',
+  Organic: 'Made with certified organic ingredients',
+  Vegan: 'No animal ingredients',
+  'Gluten free': 'Made without gluten',
+  'Keto friendly': 'Few net carbs and no added sugar',
+  'Paleo friendly': 'No grain, dairy or refined sugar',
 };
 
 function sourcing({ brand, recipe, is_organic, is_grass_fed }: Made): string {
@@ -102,19 +124,27 @@ function sourcing({ brand, recipe, is_organic, is_grass_fed }: Made): string {
 function directions({ archetype, variety }: Made): string {
   const by_kind = {
     supp: `${variety.name.startsWith('Kids') ? 'Children from 4 years' : 'Adults'} take ${archetype.serving_text} daily with food, or as a health professional advises.`,
-    care: 'Use as needed. For external use only.', house: 'Use as the package describes. Test on a hidden spot first.',
+    care: 'Use as needed. For external use only.',
+    house: 'Use as the package describes. Test on a hidden spot first.',
     pet: 'Feed by weight and age as the chart on the bag shows. Keep fresh water nearby.',
-    baby: 'Serve at room temperature. Always watch a child who eats.', wine: 'Serve cool in a wide glass.', food: '',
+    baby: 'Serve at room temperature. Always watch a child who eats.',
+    wine: 'Serve cool in a wide glass.',
+    food: '',
   } as const;
   if (archetype.kind !== 'food') return by_kind[archetype.kind];
-  if (archetype.flags.has('meat')) return 'Thaw in the refrigerator. Cook thoroughly, fish to 145°F, ground meat to 160°F, poultry to 165°F.';
+  if (archetype.flags.has('meat'))
+    return 'Thaw in the refrigerator. Cook thoroughly, fish to 145°F, ground meat to 160°F, poultry to 165°F.';
   if (archetype.storage === 'frozen') return 'Heat or thaw as the package describes.';
-  if (archetype.flags.has('brew')) return archetype.pack === 'box' ? 'Steep in hot water for 3 to 5 minutes.' : 'Two tablespoons to six ounces of water just off the boil.';
+  if (archetype.flags.has('brew'))
+    return archetype.pack === 'box'
+      ? 'Steep in hot water for 3 to 5 minutes.'
+      : 'Two tablespoons to six ounces of water just off the boil.';
   return '';
 }
 
 function warning({ archetype, recipe }: Made): string {
-  if (archetype.kind === 'wine') return 'GOVERNMENT WARNING: (1) According to the Surgeon General, women should not drink alcoholic beverages during pregnancy because of the risk of birth defects. (2) Consumption of alcoholic beverages impairs your ability to drive a car or operate machinery, and may cause health problems. Contains sulfites.';
+  if (archetype.kind === 'wine')
+    return 'GOVERNMENT WARNING: (1) According to the Surgeon General, women should not drink alcoholic beverages during pregnancy because of the risk of birth defects. (2) Consumption of alcoholic beverages impairs your ability to drive a car or operate machinery, and may cause health problems. Contains sulfites.';
   if (archetype.kind === 'supp') {
     const iron = recipe.actives.some(({ key }) => key === 'iron')
       ? ' WARNING: Accidental overdose of iron-containing products is a leading cause of fatal poisoning in children under 6. Keep this product out of reach of children. In case of accidental overdose, call a doctor or poison control center immediately.'
@@ -122,6 +152,7 @@ function warning({ archetype, recipe }: Made): string {
     return `These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease. Ask a doctor before use if pregnant, nursing or taking medicine.${iron}`;
   }
   if (archetype.id === 'essential-oils') return 'Do not swallow. Keep out of reach of children.';
-  if (recipe.lines.some(({ key, percent }) => key === 'honey' && percent >= 20)) return 'Do not feed honey to infants under one year of age.';
+  if (recipe.lines.some(({ key, percent }) => key === 'honey' && percent >= 20))
+    return 'Do not feed honey to infants under one year of age.';
   return archetype.kind === 'house' ? 'Keep out of reach of children.' : '';
 }

@@ -19,24 +19,39 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   const label = (child: DemoProduct, k: number) =>
     slot.varies === 'size' ? child.size_text : at(archetype.varieties, at(slot.versions, k).variety).name;
   const option = slot.varies === 'size' ? 'Size' : optionName(archetype);
-  const size_text = slot.varies === 'size' ? `${children.length} sizes` : `${children.length} ${option.toLowerCase()}s, ${first.size_text}`;
+  const size_text =
+    slot.varies === 'size'
+      ? `${children.length} sizes`
+      : `${children.length} ${option.toLowerCase()}s, ${first.size_text}`;
   const title = `${parentName(seed, slot, children)}, ${size_text}`;
   const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'lists') =>
     first[field].filter((key) => children.every((child) => child[field].includes(key)));
   const claims = first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim)));
   return {
     ...cheapest,
-    product_id: productId(i), sku: `TB${productId(i)}`, url_key: urlKeyOf(title), title, size_text,
-    product_type: 'configurable', parent_product_id: null, min_order_qty: 1,
-    diets: shared('diets'), certifications: shared('certifications'), values: shared('values'),
-    concerns: shared('concerns'), ingredients: shared('ingredients'), lists: shared('lists'),
+    product_id: productId(i),
+    sku: `TB${productId(i)}`,
+    url_key: urlKeyOf(title),
+    title,
+    size_text,
+    product_type: 'configurable',
+    parent_product_id: null,
+    min_order_qty: 1,
+    diets: shared('diets'),
+    certifications: shared('certifications'),
+    values: shared('values'),
+    concerns: shared('concerns'),
+    ingredients: shared('ingredients'),
+    lists: shared('lists'),
     allergens: [...new Set(children.flatMap(({ allergens }) => allergens))],
     facts: { ...cheapest.facts, claims },
     picture: { ...cheapest.picture, claims: claims.slice(0, cheapest.picture.claims.length) },
-    options: [{
-      name: option,
-      values: children.map((child, k) => ({ label: label(child, k), product_id: child.product_id })),
-    }],
+    options: [
+      {
+        name: option,
+        values: children.map((child, k) => ({ label: label(child, k), product_id: child.product_id })),
+      },
+    ],
     popularity: Number(Math.max(...children.map((child) => child.popularity)).toFixed(3)),
     released_days_ago: Math.max(...children.map((child) => child.released_days_ago)),
     stock: [],
@@ -47,7 +62,11 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
 function optionName(archetype: Archetype): string {
   if (archetype.kind === 'pet') return 'Recipe';
   if (archetype.kind === 'food' || archetype.kind === 'baby') return archetype.name.endsWith('{v}') ? 'Kind' : 'Flavor';
-  return archetype.varieties.some(({ recipe }) => recipe.lines.some(({ key }) => findIngredient(key)?.tags.has('scent'))) ? 'Scent' : 'Kind';
+  return archetype.varieties.some(({ recipe }) =>
+    recipe.lines.some(({ key }) => findIngredient(key)?.tags.has('scent')),
+  )
+    ? 'Scent'
+    : 'Kind';
 }
 
 /** The children's common name: their own without size, and without flavor where that differs. */

@@ -2,13 +2,26 @@ import { list, readTable, words } from './table.ts';
 
 /** Label values per 100 g, as the columns of data/base-foods.csv name them. */
 export const NUTRIENTS = [
-  'kcal', 'protein_g', 'fat_g', 'satfat_g', 'transfat_g', 'cholesterol_mg', 'carb_g', 'fiber_g', 'sugars_g',
-  'sodium_mg', 'potassium_mg', 'calcium_mg', 'iron_mg', 'vitd_ug', 'vitc_mg',
+  'kcal',
+  'protein_g',
+  'fat_g',
+  'satfat_g',
+  'transfat_g',
+  'cholesterol_mg',
+  'carb_g',
+  'fiber_g',
+  'sugars_g',
+  'sodium_mg',
+  'potassium_mg',
+  'calcium_mg',
+  'iron_mg',
+  'vitd_ug',
+  'vitc_mg',
 ] as const;
-export type Nutrient = (typeof NUTRIENTS)[number];
+type Nutrient = (typeof NUTRIENTS)[number];
 export type NutrientAmounts = Record<Nutrient, number>;
 
-export type Ingredient = {
+type Ingredient = {
   key: string;
   /** The name in an ingredient statement. */
   label: string;
@@ -52,5 +65,7 @@ export function hasTag(key: string, tag: string): boolean {
 /** The rest of tags such as nut:almonds or fish:mahi_mahi. */
 export function kindsOf(key: string, group: string): string[] {
   const prefix = `${group}:`;
-  return [...ingredient(key).tags].filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length).replaceAll('_', ' '));
+  return [...ingredient(key).tags]
+    .filter((tag) => tag.startsWith(prefix))
+    .map((tag) => tag.slice(prefix.length).replaceAll('_', ' '));
 }

@@ -2,12 +2,27 @@ import { hasTag, ingredient, kindsOf } from './ingredients.ts';
 import type { Recipe } from './recipe.ts';
 
 /** The nine major allergens of the United States, by the name a filter uses. Coconut is no longer a tree nut. */
-export const ALLERGENS = [
-  'milk', 'eggs', 'fish', 'crustacean shellfish', 'tree nuts', 'peanuts', 'wheat', 'soybeans', 'sesame',
+const ALLERGENS = [
+  'milk',
+  'eggs',
+  'fish',
+  'crustacean shellfish',
+  'tree nuts',
+  'peanuts',
+  'wheat',
+  'soybeans',
+  'sesame',
 ] as const;
-export type Allergen = (typeof ALLERGENS)[number];
+type Allergen = (typeof ALLERGENS)[number];
 
-const PLAIN_TAGS = { milk: 'dairy', eggs: 'egg', peanuts: 'peanut', wheat: 'wheat', soybeans: 'soy', sesame: 'sesame' } as const;
+const PLAIN_TAGS = {
+  milk: 'dairy',
+  eggs: 'egg',
+  peanuts: 'peanut',
+  wheat: 'wheat',
+  soybeans: 'soy',
+  sesame: 'sesame',
+} as const;
 /** Of these the law wants the kind named as well: "tree nuts (almonds)". */
 const NAMED_TAGS = { fish: 'fish', 'crustacean shellfish': 'shell', 'tree nuts': 'nut' } as const;
 
@@ -31,7 +46,9 @@ function keysOf(recipe: Recipe): string[] {
 /** "Contains: tree nuts (almonds), milk." or ''. */
 export function allergenStatement(recipe: Recipe): string {
   const names = allergensOf(recipe).map((allergen) =>
-    allergen in NAMED_TAGS ? `${allergen} (${namesOf(recipe, allergen as keyof typeof NAMED_TAGS).join(', ')})` : allergen,
+    allergen in NAMED_TAGS
+      ? `${allergen} (${namesOf(recipe, allergen as keyof typeof NAMED_TAGS).join(', ')})`
+      : allergen,
   );
   return names.length === 0 ? '' : `Contains: ${names.join(', ')}.`;
 }

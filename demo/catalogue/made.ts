@@ -39,7 +39,14 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
   const is_eaten = archetype.serving_g !== null && (archetype.kind === 'food' || archetype.kind === 'baby');
   const nutrition = is_eaten ? nutritionOf(recipe, archetype.serving_g ?? 0, archetype.flags.has('brew')) : null;
   return {
-    archetype, variety, style, size, brand, recipe, nutrition, is_organic,
+    archetype,
+    variety,
+    style,
+    size,
+    brand,
+    recipe,
+    nutrition,
+    is_organic,
     diets: dietsFor(archetype, recipe, nutrition, { style, is_organic, brand }),
     is_grass_fed: isGrassFed(recipe, style),
     net_g: netGrams(archetype, size),
@@ -51,10 +58,20 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
 function canBeOrganic(archetype: Archetype, recipe: Recipe): boolean {
   const has_farm_goods = recipe.lines.some(({ key }) => !hasTag(key, 'noag'));
   const is_food = archetype.kind === 'food' || archetype.kind === 'baby' || archetype.kind === 'supp';
-  return is_food && has_farm_goods && !archetype.flags.has('not-organic') && !contains(recipe, 'fish', 'shell', 'mollusk', 'noorganic');
+  return (
+    is_food &&
+    has_farm_goods &&
+    !archetype.flags.has('not-organic') &&
+    !contains(recipe, 'fish', 'shell', 'mollusk', 'noorganic')
+  );
 }
 
-function dietsFor(archetype: Archetype, recipe: Recipe, nutrition: Nutrition | null, how: { style: Style; is_organic: boolean; brand: Brand }): Diet[] {
+function dietsFor(
+  archetype: Archetype,
+  recipe: Recipe,
+  nutrition: Nutrition | null,
+  how: { style: Style; is_organic: boolean; brand: Brand },
+): Diet[] {
   if (archetype.kind === 'care' || archetype.kind === 'house' || archetype.kind === 'pet') return [];
   const is_heated = how.style.effect.includes('cooked') || /Roasted|Dry|Smoked/.test(how.style.name);
   return dietsOf(recipe, nutrition, {

@@ -8,8 +8,19 @@ export type Nutrition = NutrientAmounts & { added_sugars_g: number; serving_g: n
 
 /** Daily values of 21 CFR 101.9(c)(8)(iv) and (c)(9), for adults and children from 4 years. */
 export const DAILY_VALUES = {
-  fat_g: 78, satfat_g: 20, cholesterol_mg: 300, sodium_mg: 2300, carb_g: 275, fiber_g: 28, added_sugars_g: 50,
-  protein_g: 50, vitd_ug: 20, calcium_mg: 1300, iron_mg: 18, potassium_mg: 4700, vitc_mg: 90,
+  fat_g: 78,
+  satfat_g: 20,
+  cholesterol_mg: 300,
+  sodium_mg: 2300,
+  carb_g: 275,
+  fiber_g: 28,
+  added_sugars_g: 50,
+  protein_g: 50,
+  vitd_ug: 20,
+  calcium_mg: 1300,
+  iron_mg: 18,
+  potassium_mg: 4700,
+  vitc_mg: 90,
 } as const;
 
 /** Brewed goods are told as they are drunk, so their table values hold for the cup and not for the leaf. */
@@ -35,7 +46,10 @@ export function nutritionPanel(n: Nutrition, serving_text: string, net_g: number
   const macro = (amount: number, daily: number) => fda.roundPercent((amount / daily) * 100);
   const micro = (amount: number, daily: number) => fda.roundVitaminPercent((amount / daily) * 100);
   const row = (name: string, amount: string, daily_value_percent: number | null, indent = 0) => ({
-    name, amount, daily_value_percent, indent,
+    name,
+    amount,
+    daily_value_percent,
+    indent,
   });
   const dv = DAILY_VALUES;
   return {

@@ -4,7 +4,7 @@ import type { Brand } from './brands.ts';
 import { hsl, packColor } from './color.ts';
 import type { Rng } from './rng.ts';
 
-export type PictureFacts = {
+type PictureFacts = {
   archetype: Archetype;
   variety: Variety;
   brand: Brand;
@@ -45,7 +45,8 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
     color_paper: hand.is_warm ? '#fbf6ea' : hsl(hue, 0.35, 0.96),
     color_fill: archetype.colors.fill ?? hsl(variety.hue, 0.3, 0.8),
     color_glass: glassOf(archetype, variety, random),
-    color_lid: archetype.colors.lid ?? random.pick(LIDS[archetype.pack] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
+    color_lid:
+      archetype.colors.lid ?? random.pick(LIDS[archetype.pack] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
     items: variety.items.slice(0, 4),
     window: has_window || undefined,
     wide: archetype.flags.has('wide') || undefined,
@@ -67,9 +68,14 @@ function countOf(archetype: Archetype, size: Size): number | undefined {
 }
 
 /** The net contents as a label states them, in both systems (16 CFR 500). */
-export function netText(archetype: Archetype, size: Size): string {
+function netText(archetype: Archetype, size: Size): string {
   const { amount, measure } = size;
-  if (measure === 'ct') return archetype.kind === 'supp' ? `${amount} ${archetype.serving_text.split(' ').at(-1) ?? ''}S · DIETARY SUPPLEMENT`.replace('SS ', 'S ').toUpperCase() : `${amount} COUNT`;
+  if (measure === 'ct')
+    return archetype.kind === 'supp'
+      ? `${amount} ${archetype.serving_text.split(' ').at(-1) ?? ''}S · DIETARY SUPPLEMENT`
+          .replace('SS ', 'S ')
+          .toUpperCase()
+      : `${amount} COUNT`;
   if (measure === 'mL') return '750 ML · 13.2% ALC/VOL';
   if (measure === 'fl oz') return `${amount} FL OZ (${metric(amount * 29.57, 'mL', 'L')})`;
   return `NET WT ${amount} ${measure.toUpperCase()} (${metric(netGrams(archetype, size), 'g', 'kg')})`;

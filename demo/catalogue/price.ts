@@ -14,17 +14,33 @@ export type DemoPrice = {
 };
 
 const GRAINS_OF_SIZE = 0.93;
-const SOURCES = ['maker’s list price', 'survey of three natural grocers', 'maker’s own store', 'survey of two chain grocers'];
+const SOURCES = [
+  'maker’s list price',
+  'survey of three natural grocers',
+  'maker’s own store',
+  'survey of two chain grocers',
+];
 
 /**
  * Shelf price from the unit price of the smallest size, falling with size; the member pays 68 to 88 % of it.
  * Autoship, where offered, is 5 to 10 % below that. `is_eligible` is whether the product may be on autoship.
  */
-export function makePrice(archetype: Archetype, size: Size, brand: Brand, is_organic: boolean, is_eligible: boolean, random: Rng): DemoPrice {
+export function makePrice(
+  archetype: Archetype,
+  size: Size,
+  brand: Brand,
+  is_organic: boolean,
+  is_eligible: boolean,
+  random: Rng,
+): DemoPrice {
   const first = archetype.sizes.find(({ measure }) => measure === size.measure) ?? at(archetype.sizes, 0);
-  const per_unit = size.measure === first.measure && size.measure !== at(archetype.sizes, 0).measure ? archetype.price_per_piece : archetype.price_per_unit;
+  const per_unit =
+    size.measure === first.measure && size.measure !== at(archetype.sizes, 0).measure
+      ? archetype.price_per_piece
+      : archetype.price_per_unit;
   const growth = (size.amount / first.amount) ** GRAINS_OF_SIZE;
-  const member_dollars = (per_unit * first.amount * growth + 0.6) * brand.tier * (is_organic ? 1.16 : 1) * (0.92 + random.next() * 0.18);
+  const member_dollars =
+    (per_unit * first.amount * growth + 0.6) * brand.tier * (is_organic ? 1.16 : 1) * (0.92 + random.next() * 0.18);
   return pricedAt(Math.round(member_dollars * 100), 0.68 + random.next() * 0.2, is_eligible, random);
 }
 
@@ -35,7 +51,8 @@ export function pricedAt(member_cents: number, share_of_shelf: number, is_eligib
   const autoship_off = 0.05 + random.next() * 0.05;
   const has_tiers = random.chance(0.12);
   return {
-    price_cents, msrp_cents,
+    price_cents,
+    msrp_cents,
     msrp_source: random.pick(SOURCES),
     msrp_checked_days_ago: random.int(3, 60),
     autoship_price_cents: is_eligible ? autoshipPrice(price_cents, autoship_off) : null,
@@ -70,5 +87,7 @@ function makeTiers(price_cents: number, random: Rng): TieredPrice[] {
     ];
   }
   const dollars = Math.max(0.5, Math.round((price_cents * 0.1) / 50) / 2);
-  return [{ min: random.pick([2, 3]), max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: dollars }];
+  return [
+    { min: random.pick([2, 3]), max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: dollars },
+  ];
 }

@@ -20,11 +20,21 @@ import { makeStock } from './stock.ts';
 export function makeProduct(seed: string, i: number): DemoProduct {
   const slot = slotAt(seed, i);
   switch (slot.kind) {
-    case 'special': return makeSpecial(seed, slot.n);
-    case 'parent': return makeParent(seed, i, slot, slot.children.map((child) => makeProduct(seed, child)));
-    case 'set': return makeSet(seed, i, slot, (place) => makeProduct(seed, place));
-    case 'child': return { ...makeSingle(seed, i, slot.version), parent_product_id: productId(slot.parent) };
-    case 'solo': return makeSingle(seed, i, slot.version);
+    case 'special':
+      return makeSpecial(seed, slot.n);
+    case 'parent':
+      return makeParent(
+        seed,
+        i,
+        slot,
+        slot.children.map((child) => makeProduct(seed, child)),
+      );
+    case 'set':
+      return makeSet(seed, i, slot, (place) => makeProduct(seed, place));
+    case 'child':
+      return { ...makeSingle(seed, i, slot.version), parent_product_id: productId(slot.parent) };
+    case 'solo':
+      return makeSingle(seed, i, slot.version);
   }
 }
 
@@ -45,7 +55,8 @@ function makeSingle(seed: string, i: number, version: Version): DemoProduct {
   const title = titleOf(made);
   const claims = claimsOf(made);
   const is_fresh = archetype.storage === 'fresh';
-  const is_autoship = archetype.kind !== 'wine' && !is_fresh && random.chance(archetype.storage === 'frozen' ? 0.5 : 0.8);
+  const is_autoship =
+    archetype.kind !== 'wine' && !is_fresh && random.chance(archetype.storage === 'frozen' ? 0.5 : 0.8);
   return {
     product_id: productId(i),
     sku: `TB${productId(i)}`,

@@ -2,9 +2,9 @@ import { findIngredient, ingredient } from './ingredients.ts';
 import { readTable, words } from './table.ts';
 
 /** One ingredient of a recipe: its share of the whole in percent. */
-export type Line = { key: string; percent: number };
+type Line = { key: string; percent: number };
 /** An active of a supplement with its amount per serving, in the unit of data/actives.csv. */
-export type Active = { key: string; amount: number };
+type Active = { key: string; amount: number };
 export type Recipe = { lines: Line[]; actives: Active[] };
 
 /** An amount too small to weigh: flavors, cultures, gums. */

@@ -2,15 +2,21 @@
  * Where goods may not be sent. Seeds of a demo store, from general knowledge: an operator must check every
  * one before selling.
  */
-const NO_WINE = 'AL AR AZ CO DE GA IA IL IN KS KY MA MD ME MI MO MS MT NC NJ NY OH OK PA RI SC SD TN TX UT VT WA WI'.split(' ');
+const NO_WINE =
+  'AL AR AZ CO DE GA IA IL IN KS KY MA MD ME MI MO MS MT NC NJ NY OH OK PA RI SC SD TN TX UT VT WA WI'.split(' ');
 const SINCE = '2026-01-01';
 
 export const RESTRICTIONS = [
   ...NO_WINE.map((region_code) => ({
-    restriction_tag: 'wine', region_code, reason: 'We do not ship wine to this state.', effective_from: SINCE,
+    restriction_tag: 'wine',
+    region_code,
+    reason: 'We do not ship wine to this state.',
+    effective_from: SINCE,
   })),
   {
-    restriction_tag: 'supplement-18', region_code: 'NY', effective_from: SINCE,
+    restriction_tag: 'supplement-18',
+    region_code: 'NY',
+    effective_from: SINCE,
     reason: 'New York allows this supplement to be sold to adults only, and we cannot check ages at the door.',
   },
 ];

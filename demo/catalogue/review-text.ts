@@ -6,19 +6,27 @@ import { list, readTable, words } from './table.ts';
 
 export type Mood = 'good' | 'mixed' | 'bad';
 
-const LINES = readTable('review-lines').map((row) => ({ mood: row.mood as Mood, groups: words(row.groups), text: row.text ?? '' }));
+const LINES = readTable('review-lines').map((row) => ({
+  mood: row.mood as Mood,
+  groups: words(row.groups),
+  text: row.text ?? '',
+}));
 const WORDS = new Map(readTable('review-words').map((row) => [row.slot ?? '', list(row.words)]));
 /** Runs of so many words are not said twice about one product. */
 const RUN = 5;
 const TRIES = 14;
 /** Someone who is angry does not go on to recommend. */
-const NEXT_MOODS: Record<Mood, Mood[]> = { good: ['good', 'good', 'good', 'mixed'], mixed: ['mixed', 'good'], bad: ['bad', 'mixed'] };
+const NEXT_MOODS: Record<Mood, Mood[]> = {
+  good: ['good', 'good', 'good', 'mixed'],
+  mixed: ['mixed', 'good'],
+  bad: ['bad', 'mixed'],
+};
 
 /** What has been said about one product already. */
 export type Said = Set<string>;
 
 /** What people talk about when they talk about this product. */
-export function groupOf(product: DemoProduct): string {
+function groupOf(product: DemoProduct): string {
   const aisle = aisleOf(product.category);
   const { kind, flags } = archetypeById(product.archetype);
   if (kind === 'care') return 'care';
@@ -79,7 +87,11 @@ function word(slot: string, random: Rng): string {
 
 /** Every run of five words, without case and punctuation; a shorter sentence is one run. */
 export function runsOf(text: string): string[] {
-  const spoken = text.toLowerCase().replace(/[^a-z0-9' ]/g, '').split(' ').filter(Boolean);
+  const spoken = text
+    .toLowerCase()
+    .replace(/[^a-z0-9' ]/g, '')
+    .split(' ')
+    .filter(Boolean);
   if (spoken.length <= RUN) return [spoken.join(' ')];
   return spoken.slice(0, spoken.length - RUN + 1).map((_, i) => spoken.slice(i, i + RUN).join(' '));
 }

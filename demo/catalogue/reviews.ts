@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-product.ts';
 import { at, type Rng, rng } from './rng.ts';
 import { authorName, type Mood, reviewBody, reviewTitle, type Said } from './review-text.ts';
 
-export type DemoReview = {
+type DemoReview = {
   author_name: string;
   rating: number;
   title: string;
@@ -38,19 +38,28 @@ export function makeReviews(seed: string, product: DemoProduct, today: string): 
   const quality = 4.32 + (random.next() + random.next() + random.next() - 1.5) * 0.62;
   const histogram = [0, 0, 0, 0, 0];
   const reviews: DemoReview[] = [];
-  if (!isReviewed(product)) return { product_id: product.product_id, reviews, rating_count: 0, rating_average: 0, histogram };
+  if (!isReviewed(product))
+    return { product_id: product.product_id, reviews, rating_count: 0, rating_average: 0, histogram };
   const said: Said = new Set();
-  const wanted = Math.min(MOST_REVIEWS, Math.floor(product.popularity ** 0.85 * REVIEWS_PER_POPULARITY * (0.5 + random.next())));
+  const wanted = Math.min(
+    MOST_REVIEWS,
+    Math.floor(product.popularity ** 0.85 * REVIEWS_PER_POPULARITY * (0.5 + random.next())),
+  );
   for (let i = 0; i < wanted; i++) {
     const review = makeReview(product, quality, said, today, random);
     if (review) reviews.push(review);
   }
   const silent = Math.floor(wanted * SILENT_PER_REVIEW * (0.6 + random.next()));
-  const stars = [...reviews.map(({ rating }) => rating), ...Array.from({ length: silent }, () => drawStars(quality, random))];
+  const stars = [
+    ...reviews.map(({ rating }) => rating),
+    ...Array.from({ length: silent }, () => drawStars(quality, random)),
+  ];
   for (const star of stars) histogram[star - 1] = at(histogram, star - 1) + 1;
   const sum = stars.reduce((total, star) => total + star, 0);
   return {
-    product_id: product.product_id, reviews, histogram,
+    product_id: product.product_id,
+    reviews,
+    histogram,
     rating_count: stars.length,
     rating_average: stars.length === 0 ? 0 : Math.round((sum / stars.length) * 100) / 100,
   };
@@ -75,7 +84,9 @@ function makeReview(product: DemoProduct, quality: number, said: Said, today: st
   const days_ago = Math.floor(product.released_days_ago * random.next() ** 0.8);
   const time = `${String(random.int(6, 22)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:00Z`;
   return {
-    author_name: authorName(random), rating, body,
+    author_name: authorName(random),
+    rating,
+    body,
     title: reviewTitle(mood, random),
     is_verified: random.chance(0.86),
     helpful_count: Math.floor((1 - random.next()) ** -0.6 - 1),

@@ -27,7 +27,9 @@ export function searchQueries(seed: string): SearchQuery[] {
   const long = phrases.filter((q) => /[a-z]{6}/.test(q)).slice(0, TYPOS);
   const typos = long.map((q) => query('typo', misspell(q, random), q));
   const written = readTable('search-phrases').map((row) => ({
-    kind: row.kind as SearchQuery['kind'], q: row.q ?? '', archetypes: list(row.archetypes).map((id) => archetypeById(id).id),
+    kind: row.kind as SearchQuery['kind'],
+    q: row.q ?? '',
+    archetypes: list(row.archetypes).map((id) => archetypeById(id).id),
   }));
   return [...plain, ...plurals, ...typos, ...written, ...brandQueries(seed, random)];
 }
@@ -55,19 +57,32 @@ function answers(archetype: Archetype, phrase: string): boolean {
 }
 
 /** The stems of every name that an archetype's products have, and of their shelf. */
-const NAMES = new Map(ARCHETYPES.map((archetype) => [archetype, namesOf(archetype).map((name) => new Set(stems(name)))]));
+const NAMES = new Map(
+  ARCHETYPES.map((archetype) => [archetype, namesOf(archetype).map((name) => new Set(stems(name)))]),
+);
 
 function namesOf({ name, category, varieties, styles }: Archetype): string[] {
   const shelf = plainText(shelfOf(category).title);
-  return varieties.flatMap((variety) => styles.map((style) => `${plainText(name.replace('{s}', style.name).replace('{v}', variety.name))} ${shelf}`));
+  return varieties.flatMap((variety) =>
+    styles.map((style) => `${plainText(name.replace('{s}', style.name).replace('{v}', variety.name))} ${shelf}`),
+  );
 }
 
 function plainText(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9% ]/g, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9% ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function stems(text: string): string[] {
-  return text.split(' ').filter(Boolean).map((word) => (word.length > 3 ? word.replace(/(ies|es|s|y)$/, '') : word));
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => (word.length > 3 ? word.replace(/(ies|es|s|y)$/, '') : word));
 }
 
 function flipPlural(phrase: string): string {

@@ -10,14 +10,23 @@ import { makeStock } from './stock.ts';
 
 const TYPES: ProductType[] = ['bundle', 'advanced_bundle_idl', 'bundle', 'buildYourBundle', 'bundle', 'grouped'];
 const THEMES: Record<string, string> = {
-  food: 'Pantry Set', snacks: 'Snack Set', beverages: 'Drinks Set', 'personal-care': 'Bath Set',
-  'household-supplies': 'Clean House Set', 'vitamins-supplements': 'Daily Dose Set',
+  food: 'Pantry Set',
+  snacks: 'Snack Set',
+  beverages: 'Drinks Set',
+  'personal-care': 'Bath Set',
+  'household-supplies': 'Clean House Set',
+  'vitamins-supplements': 'Daily Dose Set',
 };
 /** A set costs this much of what its goods cost one by one. */
 const SHARE_OF_SUM = [0.88, 0.9, 0.92];
 
 /** Three or four goods of one aisle from the same block, packed by the house, for less than apart. */
-export function makeSet(seed: string, i: number, slot: Extract<Slot, { kind: 'set' }>, makeAt: (place: number) => DemoProduct): DemoProduct {
+export function makeSet(
+  seed: string,
+  i: number,
+  slot: Extract<Slot, { kind: 'set' }>,
+  makeAt: (place: number) => DemoProduct,
+): DemoProduct {
   const random = rng(`${seed}:${i}`);
   const parts = chooseParts(seed, slot, makeAt);
   const first = at(parts, 0);
@@ -27,27 +36,53 @@ export function makeSet(seed: string, i: number, slot: Extract<Slot, { kind: 'se
   const brand = makeBrand(seed, HOUSE_BRAND_ID);
   const theme = THEMES[aisleOf(first.category)] ?? 'Set';
   const title = `${brand.name} ${theme} No. ${slot.n + 1}, ${size_text}`;
-  const shared = (field: 'diets' | 'lists') => first[field].filter((key) => parts.every((part) => part[field].includes(key)));
+  const shared = (field: 'diets' | 'lists') =>
+    first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   const names = parts.map((part) => part.title);
   return {
     ...first,
-    product_id: productId(i), sku: `TB${productId(i)}`, url_key: urlKeyOf(title), title, size_text,
-    brand_id: HOUSE_BRAND_ID, product_type, also_in: ['bundles'], min_order_qty: 1,
-    unit_amount: parts.length, unit_measure: 'ct',
-    diets: shared('diets'), lists: shared('lists'), certifications: [], values: brand.values, concerns: [],
+    product_id: productId(i),
+    sku: `TB${productId(i)}`,
+    url_key: urlKeyOf(title),
+    title,
+    size_text,
+    brand_id: HOUSE_BRAND_ID,
+    product_type,
+    also_in: ['bundles'],
+    min_order_qty: 1,
+    unit_amount: parts.length,
+    unit_measure: 'ct',
+    diets: shared('diets'),
+    lists: shared('lists'),
+    certifications: [],
+    values: brand.values,
+    concerns: [],
     ingredients: [...new Set(parts.flatMap(({ ingredients }) => ingredients))],
     allergens: [...new Set(parts.flatMap(({ allergens }) => allergens))],
     facts: {
       ...first.facts,
       about: `A set of ${parts.length}: ${names.join('; ')}. Together they cost less than one by one.`,
       highlights: [`${parts.length} full-size goods`, 'Costs less than its parts'],
-      ingredient_statement: parts.map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`).join(' '),
+      ingredient_statement: parts
+        .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
+        .join(' '),
       allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
-      nutrition: null, claims: [], sourcing: 'Packed by the shop from goods it also sells one by one.',
+      nutrition: null,
+      claims: [],
+      sourcing: 'Packed by the shop from goods it also sells one by one.',
     },
     picture: {
-      ...first.picture, pack: 'box', layout: 'cream', brand: brand.label_name, ...labelHand(brand.hand), name: theme, sub: `No. ${slot.n + 1}`,
-      size_text: `${parts.length} ITEMS`, claims: [], items: parts.flatMap(({ picture }) => picture.items.slice(0, 1)).slice(0, 4), window: undefined,
+      ...first.picture,
+      pack: 'box',
+      layout: 'cream',
+      brand: brand.label_name,
+      ...labelHand(brand.hand),
+      name: theme,
+      sub: `No. ${slot.n + 1}`,
+      size_text: `${parts.length} ITEMS`,
+      claims: [],
+      items: parts.flatMap(({ picture }) => picture.items.slice(0, 1)).slice(0, 4),
+      window: undefined,
     },
     components: parts.map(({ product_id }) => ({ product_id, qty: 1 })),
     ebt_eligible: parts.every(({ ebt_eligible }) => ebt_eligible),
@@ -61,7 +96,9 @@ export function makeSet(seed: string, i: number, slot: Extract<Slot, { kind: 'se
 
 /** 'Contains: milk.' and 'Contains: eggs, milk.' -> 'Contains: milk, eggs.' */
 function joinStatements(statements: string[]): string {
-  const named = statements.filter(Boolean).flatMap((text) => text.slice('Contains: '.length, -1).split(/, (?![^(]*\))/));
+  const named = statements
+    .filter(Boolean)
+    .flatMap((text) => text.slice('Contains: '.length, -1).split(/, (?![^(]*\))/));
   return named.length === 0 ? '' : `Contains: ${[...new Set(named)].join(', ')}.`;
 }
 
@@ -70,21 +107,39 @@ function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: Return
 }
 
 /** The shelf price of a set is the sum of its parts' shelf prices. */
-function priceOfSet(sum_cents: number, parts: DemoProduct[], share: number, seed: string, i: number): DemoProduct['price'] {
+function priceOfSet(
+  sum_cents: number,
+  parts: DemoProduct[],
+  share: number,
+  seed: string,
+  i: number,
+): DemoProduct['price'] {
   const price_cents = Math.floor((sum_cents * share) / 10) * 10 - 1;
   const msrp_cents = parts.reduce((cents, { price }) => cents + price.msrp_cents, 0);
   const evidence = pricedAt(price_cents, 0.8, false, rng(`${seed}:${i}:price`));
-  return { ...evidence, price_cents, msrp_cents, msrp_source: 'sum of the parts’ shelf prices', autoship_price_cents: null, tiered_pricing: [] };
+  return {
+    ...evidence,
+    price_cents,
+    msrp_cents,
+    msrp_source: 'sum of the parts’ shelf prices',
+    autoship_price_cents: null,
+    tiered_pricing: [],
+  };
 }
 
-function chooseParts(seed: string, slot: Extract<Slot, { kind: 'set' }>, makeAt: (place: number) => DemoProduct): DemoProduct[] {
+function chooseParts(
+  seed: string,
+  slot: Extract<Slot, { kind: 'set' }>,
+  makeAt: (place: number) => DemoProduct,
+): DemoProduct[] {
   const places = shuffled(soloPlaces(slot.block), `${seed}:set:${slot.n}`);
   const by_aisle = new Map<string, DemoProduct[]>();
   const wanted = 3 + (hash(`${seed}:set:${slot.n}`) % 2);
   for (const place of places) {
     const product = makeAt(place);
     const aisle = aisleOf(product.category);
-    if (product.storage !== 'ambient' || product.restriction_tag || product.min_order_qty > 1 || !(aisle in THEMES)) continue;
+    if (product.storage !== 'ambient' || product.restriction_tag || product.min_order_qty > 1 || !(aisle in THEMES))
+      continue;
     const group = [...(by_aisle.get(aisle) ?? []), product];
     by_aisle.set(aisle, group);
     if (group.length === wanted) return group;

@@ -13,7 +13,7 @@ export const SPECIALS = 10;
 const BLOCK = 50;
 const SOLOS = 32;
 const FAMILIES = 4;
-export const CHILDREN = 3;
+const CHILDREN = 3;
 
 /** A version of an archetype by one brand. */
 export type Version = { archetype: Archetype; variety: number; style: number; size: number; brand_id: number };
@@ -84,7 +84,11 @@ function familyOf(archetype: Archetype): 'size' | 'flavor' | null {
 const cycles = new Map<string, ReturnType<typeof cycleOf>>();
 
 /** Whose turn it is, and how often that archetype has had one before. */
-function turn(seed: string, n: number, usable: (archetype: Archetype) => boolean): { archetype: Archetype; nth: number } {
+function turn(
+  seed: string,
+  n: number,
+  usable: (archetype: Archetype) => boolean,
+): { archetype: Archetype; nth: number } {
   const cycle = cycles.get(seed) ?? cycleOf(seed, usable);
   cycles.set(seed, cycle);
   const { archetype, rank } = at(cycle, n % cycle.length);

@@ -10,20 +10,35 @@ export type DemoStock = {
 
 export const WAREHOUSES = [
   {
-    warehouse_id: 'west', title: 'Reno, Nevada', postcode: '89502', cutoff_time: '14:00', zone: 'America/Los_Angeles',
+    warehouse_id: 'west',
+    title: 'Reno, Nevada',
+    postcode: '89502',
+    cutoff_time: '14:00',
+    zone: 'America/Los_Angeles',
     ship_days: [1, 2, 3, 4, 5],
     region_codes: 'AZ CA CO ID KS MN MT ND NE NM NV OK OR SD TX UT WA WY'.split(' '),
   },
   {
-    warehouse_id: 'east', title: 'Hanover, Pennsylvania', postcode: '17331', cutoff_time: '14:00', zone: 'America/New_York',
+    warehouse_id: 'east',
+    title: 'Hanover, Pennsylvania',
+    postcode: '17331',
+    cutoff_time: '14:00',
+    zone: 'America/New_York',
     ship_days: [1, 2, 3, 4, 5],
-    region_codes: 'AL AR CT DC DE FL GA IA IL IN KY LA MA MD ME MI MO MS NC NH NJ NY OH PA RI SC TN VA VT WI WV'.split(' '),
+    region_codes: 'AL AR CT DC DE FL GA IA IL IN KY LA MA MD ME MI MO MS NC NH NJ NY OH PA RI SC TN VA VT WI WV'.split(
+      ' ',
+    ),
   },
 ] as const;
-export type WarehouseId = (typeof WAREHOUSES)[number]['warehouse_id'];
+type WarehouseId = (typeof WAREHOUSES)[number]['warehouse_id'];
 
 /** How long goods keep from the day they arrive, shortest and longest. */
-const KEEPS_DAYS: Record<Storage, [number, number]> = { fresh: [6, 32], frozen: [150, 420], ambient: [120, 620], wine: [900, 2400] };
+const KEEPS_DAYS: Record<Storage, [number, number]> = {
+  fresh: [6, 32],
+  frozen: [150, 420],
+  ambient: [120, 620],
+  wine: [900, 2400],
+};
 const OUT_SHARE = 0.04;
 const LOW_SHARE = 0.06;
 

@@ -1,7 +1,6 @@
 import type { NutritionPanel } from '#domain/catalog/schema.ts';
 import * as fda from './fda-rounding.ts';
 import type { Recipe } from './recipe.ts';
-import { at } from './rng.ts';
 import { readTable } from './table.ts';
 
 type ActiveFacts = { name: string; unit: string; daily_value: number | null; origin: string };
@@ -9,7 +8,12 @@ type ActiveFacts = { name: string; unit: string; daily_value: number | null; ori
 const ACTIVES = new Map<string, ActiveFacts>(
   readTable('actives').map((row) => [
     row.key ?? '',
-    { name: row.name ?? '', unit: row.unit ?? '', daily_value: Number(row.daily_value) || null, origin: row.origin ?? '' },
+    {
+      name: row.name ?? '',
+      unit: row.unit ?? '',
+      daily_value: Number(row.daily_value) || null,
+      origin: row.origin ?? '',
+    },
   ]),
 );
 
@@ -25,7 +29,10 @@ export function supplementPanel(recipe: Recipe, serving_text: string, count: num
       const { name, unit, daily_value, origin } = activeFacts(key);
       return {
         name: origin ? `${name} (${origin})` : name,
-        amount: unit === 'mg' || unit === 'mcg' ? `${amount.toLocaleString('en-US')}${unit}` : `${amount.toLocaleString('en-US')} ${unit}`,
+        amount:
+          unit === 'mg' || unit === 'mcg'
+            ? `${amount.toLocaleString('en-US')}${unit}`
+            : `${amount.toLocaleString('en-US')} ${unit}`,
         daily_value_percent: daily_value === null ? null : fda.roundPercent((amount / daily_value) * 100),
         indent: 0,
       };
@@ -37,9 +44,4 @@ function activeFacts(key: string): ActiveFacts {
   const facts = ACTIVES.get(key);
   if (!facts) throw new Error(`No active ${key} in data/actives.csv`);
   return facts;
-}
-
-/** '2 capsules' -> 'capsules'. */
-export function formOf(serving_text: string): string {
-  return at(serving_text.split(' '), 1);
 }
