@@ -24,7 +24,7 @@ const IDLE_LIMIT_MS = 60_000;
 
 function startWorker(): Worker {
   const file = new URL('./render-worker.ts', import.meta.url);
-  return new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } });
+  return new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } });
 }
 
 /** What browsers wait for comes first, however long the background's list is. */

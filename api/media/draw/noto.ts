@@ -7,23 +7,28 @@ import { fromHsl, type Hsl, toHsl } from './color.ts';
  * uses some 200: we keep where each begins and read those that are asked for, instead of holding all of them parsed.
  */
 const FILE = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json');
-const ENTRY = /"([a-z0-9-]+)":\s*\{\s*"body":\s*(?=")/g;
+const BODY = '"body":';
+const NAME_BEFORE = /"([a-z0-9-]+)":\s*\{\s*$/;
+const NAME_REACH = 200;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 const BODIES_KEPT = 400;
 
 type Span = { from: number; to: number };
 let spans: Map<string, Span> | null = null;
 const bodies = new Map<string, string>();
 
+/** Searches bytes, not text: a string of the whole file would cost the worker its memory twice over. */
 function indexFile(): Map<string, Span> {
-  // Read byte for byte, so that a place in the string is a place in the file.
-  const text = readFileSync(FILE, 'latin1');
+  const bytes = readFileSync(FILE);
   const found = new Map<string, Span>();
-  ENTRY.lastIndex = 0;
-  for (let match = ENTRY.exec(text); match; match = ENTRY.exec(text)) {
-    const from = match.index + match[0].length;
-    let to = text.indexOf('"', from + 1);
-    while (text[to - 1] === '\\') to = text.indexOf('"', to + 1);
-    found.set(match[1] ?? '', { from, to: to + 1 });
+  for (let at = bytes.indexOf(BODY); at >= 0; at = bytes.indexOf(BODY, at)) {
+    const name = NAME_BEFORE.exec(bytes.toString('latin1', Math.max(0, at - NAME_REACH), at))?.[1];
+    const from = bytes.indexOf(QUOTE, at + BODY.length);
+    let to = bytes.indexOf(QUOTE, from + 1);
+    while (bytes[to - 1] === BACKSLASH) to = bytes.indexOf(QUOTE, to + 1);
+    if (name) found.set(name, { from, to: to + 1 });
+    at = to;
   }
   return found;
 }

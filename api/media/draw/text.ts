@@ -11,7 +11,7 @@ export type Run = {
 export type TextStyle = { cut: Cut; size: number; fill: string; tracking?: number; opacity?: number };
 export type Anchor = 'start' | 'middle' | 'end';
 
-const RUNS_KEPT = 4000;
+const RUNS_KEPT = 1000;
 const runs = new Map<string, Run>();
 
 /** Sets a line glyph by glyph with kerning; letter spacing is a part of the em. */
