@@ -113,6 +113,13 @@ describe('the label panel', () => {
     expect(words).toContain('about 15 servings per container');
   });
 
+  test('never cuts the name of a nutrient, however long', () => {
+    const name = 'DHA (docosahexaenoic acid, from the oil of Schizochytrium algae)';
+    const rows = [{ name, amount: '300mg', daily_value_percent: null, indent: 0 }];
+    const nutrition = { kind: 'supplement' as const, serving_text: '2 softgels', servings_per_container: '30', calories: null, rows };
+    expect(said({ ...FACTS, nutrition }).join(' ')).toContain(name);
+  });
+
   test('has the ingredients, the allergens and where it was made', () => {
     const words = said().join(' ');
     expect(words).toContain('Hazelnuts, sea salt.');

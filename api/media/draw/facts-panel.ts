@@ -102,10 +102,10 @@ function drawHead(pen: Pen, panel: NutritionPanel): void {
   pen.y += 5 * s;
 }
 
-/** A supplement's names are long ("Vitamin D3 (as cholecalciferol)") and take two lines beside their amount. */
+/** A supplement's names are long ("Vitamin D3 (as cholecalciferol)") and take more lines beside their amount; none is cut. */
 function nameLines(panel: NutritionPanel, row: Row, width: number): string[] {
   if (panel.kind === 'nutrition') return [row.name];
-  return wrap(row.name, nameCutOf(row), ROW_SIZE, width * 0.5 - row.indent * INDENT, 2);
+  return wrap(row.name, nameCutOf(row), ROW_SIZE, width * 0.5 - row.indent * INDENT);
 }
 
 function drawRow(pen: Pen, panel: NutritionPanel, row: Row): void {
