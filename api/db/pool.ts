@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** bigint and numeric arrive as numbers (ours stay under 2^53); a date stays the calendar day it is. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The role the shop runs as: no UPDATE or DELETE on ledgers and audit rows (decisions.md). */
+export const APP_ROLE = 'tallybean_app';
+
+/**
+ * Opens the pool. `role` is taken on at connect, so one address serves both the owner (migrations) and
+ * the run-time role. Waiting for a connection ends after 3 s (F20), a statement after 8 s, a lock after 3 s.
+ */
+export function openPool(
+  url: string,
+  options: { size: number; role: string | null; onError: (error: Error) => void },
+): pg.Pool {
+  const settings = ['statement_timeout=8000', 'lock_timeout=3000', 'idle_in_transaction_session_timeout=15000'];
+  if (options.role) settings.push(`role=${options.role}`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+  });
+  // Without a listener, a stopped database ends the process.
+  pool.on('error', options.onError);
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** PostgreSQL's own word for "try again": serialization failure and deadlock. */
+const RETRY_CODES = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three
+ * times (F22), so `work` must have no effect outside `tx`.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !RETRY_CODES.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

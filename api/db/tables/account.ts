@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+export type AddressTable = {
+  address_id: string;
+  account_id: string;
+  firstname: string;
+  lastname: string;
+  street1: string;
+  street2: Generated<string>;
+  city: string;
+  region_id: number;
+  region_code: string;
+  postcode: string;
+  telephone: string;
+  is_default_shipping: Generated<boolean>;
+  created_at: Date;
+  removed_at: Date | null;
+};
+
+export type RegionTable = {
+  region_id: number;
+  region_code: string;
+  label: string;
+  strict_consent: Generated<boolean>;
+  wine_allowed: Generated<boolean>;
+};
+
+export type ZipTable = {
+  postcode: string;
+  city: string;
+  region_code: string;
+};

@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type CartTable = {
+  cart_id: string;
+  account_id: string | null;
+  guest_hash: Buffer | null;
+  status: Generated<'active' | 'ordered' | 'merged'>;
+  version: Generated<number>;
+  is_gift: Generated<boolean>;
+  gift_recipient: string | null;
+  gift_message: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type CartLineTable = {
+  line_item_id: string;
+  cart_id: string;
+  product_id: number;
+  qty: number;
+  save_for_later: Generated<boolean>;
+  options: ColumnType<Record<string, string>, string | undefined, string>;
+  seen_price_cents: number;
+  is_cart_prefilled_item: Generated<boolean>;
+  added_at: Date;
+};

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { ProductType, Storage, TaxClass } from '#domain/kernel/names.ts';
+
+export type ProductOptionRow = { name: string; values: { label: string; product_id: number }[] };
+export type ProductComponentRow = { product_id: number; qty: number };
+
+export type BrandTable = {
+  brand_id: number;
+  url_key: string;
+  name: string;
+  story: Generated<string>;
+};
+
+export type CategoryTable = {
+  category_id: number;
+  parent_category_id: number | null;
+  url_key: string;
+  title: string;
+  blurb: Generated<string>;
+  position: number;
+  rule: 'sold_as_fresh' | 'autoship' | null;
+};
+
+export type FacetValueTable = {
+  kind: 'diet' | 'certification' | 'value' | 'concern' | 'ingredient' | 'list';
+  url_key: string;
+  title: string;
+  blurb: Generated<string>;
+  position: number;
+};
+
+export type ProductTable = {
+  product_id: number;
+  sku: string;
+  url_key: string;
+  title: string;
+  brand_id: number;
+  product_type: ProductType;
+  storage: Storage;
+  category_id: number;
+  also_in: Generated<string[]>;
+  size_text: string;
+  unit_amount: number;
+  unit_measure: string;
+  min_order_qty: Generated<number>;
+  diets: Generated<string[]>;
+  certifications: Generated<string[]>;
+  values: Generated<string[]>;
+  concerns: Generated<string[]>;
+  ingredients: Generated<string[]>;
+  lists: Generated<string[]>;
+  allergens: Generated<string[]>;
+  facts: ColumnType<ProductFacts, string, string>;
+  picture: ColumnType<PictureSpec | null, string | null, string | null>;
+  options: ColumnType<ProductOptionRow[], string | undefined, string>;
+  components: ColumnType<ProductComponentRow[], string | undefined, string>;
+  parent_product_id: number | null;
+  restriction_tag: string | null;
+  age_min: number | null;
+  tax_class: TaxClass;
+  ebt_eligible: Generated<boolean>;
+  is_available: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  popularity: Generated<number>;
+  released_on: string;
+  updated_at: Generated<Date>;
+};
+
+export type RestrictionRuleTable = {
+  restriction_tag: string;
+  region_code: string;
+  reason: string;
+  effective_from: string;
+  effective_to: string | null;
+};

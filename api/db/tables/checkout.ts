@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+
+export type QuoteTable = {
+  quote_id: string;
+  account_id: string;
+  cart_id: string;
+  cart_version: number;
+  address_id: string;
+  snapshot: ColumnType<unknown, string, string>;
+  grand_total_cents: number;
+  created_at: Date;
+  expires_at: Date;
+};

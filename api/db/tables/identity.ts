@@ -1,0 +1,59 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { UserStatus } from '#domain/kernel/names.ts';
+
+export type AccountTable = {
+  account_id: string;
+  customer_id: Generated<number>;
+  email: string;
+  password_hash: string | null;
+  firstname: string;
+  lastname: string;
+  group_id: Generated<number>;
+  user_status: Generated<Exclude<UserStatus, 'visitor'>>;
+  trial_type: Generated<string>;
+  date_of_birth: string | null;
+  billing_zip: string | null;
+  is_thrive_employee: Generated<boolean>;
+  is_operator: Generated<boolean>;
+  is_reactivated_member: Generated<boolean>;
+  ppe_fee_opted_out: Generated<boolean>;
+  sms_subscribed: Generated<boolean>;
+  single_cart_migrated_landing: Generated<boolean>;
+  quiz_completion_date: string | null;
+  is_pla: Generated<boolean>;
+  utm: ColumnType<Record<string, string>, string | undefined, string>;
+  is_demo: Generated<boolean>;
+  banned_at: Date | null;
+  password_changed_at: Date | null;
+  registration_date: Date;
+  updated_at: Date;
+};
+
+export type AuditEntryTable = {
+  audit_entry_id: GeneratedAlways<number>;
+  actor: string;
+  action: string;
+  subject: string;
+  before: ColumnType<object | null, string | null, string | null>;
+  after: ColumnType<object | null, string | null, string | null>;
+  happened_at: Date;
+};
+
+export type ConsentTable = {
+  consent_id: string;
+  account_id: string;
+  kind: string;
+  words: string;
+  source: string;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+  given_at: Date;
+};
+
+export type SessionTable = {
+  session_hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  user_agent: string | null;
+};

@@ -1,0 +1,40 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type LotTable = {
+  lot_id: GeneratedAlways<number>;
+  product_id: number;
+  warehouse_id: string;
+  lot_code: string;
+  best_before: string;
+  qty: number;
+};
+
+export type ReservationTable = {
+  reservation_id: string;
+  order_id: string;
+  product_id: number;
+  warehouse_id: string;
+  qty: number;
+  status: 'live' | 'consumed' | 'released' | 'expired';
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+export type StockTable = {
+  product_id: number;
+  warehouse_id: string;
+  on_hand: number;
+  reserved: Generated<number>;
+  updated_at: Generated<Date>;
+};
+
+export type WarehouseTable = {
+  warehouse_id: string;
+  title: string;
+  postcode: string;
+  cutoff_time: string;
+  zone: string;
+  ship_days: number[];
+  region_codes: string[];
+};

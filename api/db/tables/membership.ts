@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+
+export type MembershipTable = {
+  membership_id: string;
+  account_id: string;
+  offer_id: number;
+  membership_status: 'Monthly' | 'Annual' | 'Trial';
+  type: Generated<string>;
+  state: 'active' | 'ended';
+  joined_date: Date;
+  expired_on: string;
+  renew: boolean;
+  trial_expires_on: string | null;
+  cycle_count: Generated<number>;
+  cancellation_date: Date | null;
+  last_refund_cents: Generated<number>;
+  price_cents: number;
+  updated_at: Date;
+};
+
+export type MembershipChargeTable = {
+  membership_charge_id: string;
+  account_id: string;
+  offer_id: number;
+  period_start: string;
+  period_end: string;
+  price_cents: number;
+  tax_cents: Generated<number>;
+  status: 'pending' | 'paid' | 'failed';
+  consent_id: string;
+  idempotency_key: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type MembershipOfferTable = {
+  offer_id: number;
+  membership_status: 'Monthly' | 'Annual' | 'Trial';
+  title: string;
+  price_cents: number;
+  period_days: number | null;
+  period_months: number | null;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+  position: number;
+};

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export type PaymentTable = {
+  payment_id: string;
+  account_id: string;
+  purpose: 'order' | 'membership';
+  subject_id: string;
+  payment_method_id: string | null;
+  cc_type: string;
+  last4: string;
+  amount_cents: number;
+  authorized_cents: Generated<number>;
+  captured_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  status: 'pending' | 'authorized' | 'captured' | 'declined' | 'voided';
+  decline_code: string | null;
+  gateway_reference: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type PaymentEventTable = {
+  payment_event_id: GeneratedAlways<number>;
+  payment_id: string;
+  event: string;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+  happened_at: Date;
+};
+
+export type PaymentMethodTable = {
+  payment_method_id: string;
+  account_id: string;
+  cc_type: 'PayPal' | 'Google Pay' | 'Apple Pay' | 'Venmo' | 'visa' | 'mastercard' | 'american express' | 'discover' | 'ebt';
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  token: string;
+  is_default: Generated<boolean>;
+  created_at: Date;
+  removed_at: Date | null;
+};

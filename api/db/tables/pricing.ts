@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TieredPrice } from '#domain/catalog/schema.ts';
+import type { BoxType } from '#domain/kernel/names.ts';
+
+export type PriceTable = {
+  product_id: number;
+  price_cents: number;
+  msrp_cents: number;
+  msrp_source: string;
+  msrp_checked_on: string;
+  autoship_price_cents: number | null;
+  tiered_pricing: ColumnType<TieredPrice[], string | undefined, string>;
+  updated_at: Generated<Date>;
+};
+
+export type ShippingRuleTable = {
+  box_type: BoxType;
+  fee_cents: number;
+  fresh_fee_cents: number | null;
+  free_from_cents: number | null;
+  free_from_units: number | null;
+  adult_signature: Generated<boolean>;
+};

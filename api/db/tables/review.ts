@@ -1,0 +1,30 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type PastBasketTable = {
+  past_basket_id: number;
+  bought_on: string;
+  product_ids: number[];
+  is_demo: Generated<boolean>;
+};
+
+export type ProductRatingTable = {
+  product_id: number;
+  review_count: number;
+  rating_count: number;
+  rating_average: number;
+  histogram: number[];
+};
+
+export type ReviewTable = {
+  review_id: GeneratedAlways<number>;
+  product_id: number;
+  account_id: string | null;
+  author_name: string;
+  rating: number;
+  title: Generated<string>;
+  body: string;
+  is_verified: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  helpful_count: Generated<number>;
+  created_at: Date;
+};

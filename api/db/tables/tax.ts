@@ -1,0 +1,8 @@
+export type TaxRateTable = {
+  region_code: string;
+  tax_class: 'staple' | 'candy' | 'soft_drink' | 'supplement' | 'non_food' | 'alcohol' | 'shipping' | 'membership';
+  rate_ppm: number;
+  effective_from: string;
+  effective_to: string | null;
+  source: string;
+};

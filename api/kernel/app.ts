@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { AnswerOf, Endpoint, InputOf, ParsedOf } from '#domain/kernel/endpoint.ts';
+import { ACCESS, type Access } from '#domain/identity/access.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import type { Tables } from '#api/db/tables.ts';
+import type { Caller, FindSignedIn } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type CookieJar, hashToken } from './cookies.ts';
+
+/** What every capability is given when it is mounted. */
+export type Shop = {
+  db: Kysely<Tables>;
+  clock: Clock;
+  config: Config;
+  log: Logger;
+  /** Every served call by name. */
+  calls: Map<string, Served>;
+  findSignedIn: FindSignedIn;
+};
+
+export type CallContext<E> = ParsedOf<E> & { caller: Caller; now: Date; cookies: CookieJar };
+
+export type Served = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- one list holds calls of every shape
+  endpoint: Endpoint<any, any, any, any>;
+  access: Access;
+  handler: (context: CallContext<Endpoint>) => Promise<unknown>;
+};
+
+/** What a transport knows of a request before its call is chosen. */
+export type Arrival = { cookies: CookieJar; source: string };
+
+/**
+ * Mounts a call: its schemas parse what comes in, the access table says who may make it.
+ * @throws Error at start if the call has no row in the access table or is served twice.
+ */
+export function serve<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E,
+  handler: (context: CallContext<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void {
+  const access = ACCESS[endpoint.name];
+  if (!access) throw new Error(`${endpoint.name} has no row in the access table.`);
+  if (shop.calls.has(endpoint.name)) throw new Error(`${endpoint.name} is served twice.`);
+  shop.calls.set(endpoint.name, {
+    endpoint,
+    access,
+    handler: async (context) => handler(context as CallContext<E>),
+  });
+}
+
+/**
+ * Makes a call in this process: guard, parse, handle. The HTTP layer and the storefront's loaders both
+ * end here, so there is one way in.
+ * @throws Refusal for anything the caller did wrong.
+ */
+export async function dispatch(
+  shop: Shop,
+  served: Served,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  arrival: Arrival,
+): Promise<unknown> {
+  const now = shop.clock.now();
+  const caller = await findCaller(shop, served.access, arrival, now);
+  const { endpoint } = served;
+  const context = {
+    params: parse(endpoint.params, input.params),
+    query: parse(endpoint.query, input.query),
+    body: endpoint.method === 'GET' ? {} : parse(endpoint.body, input.body),
+    caller,
+    now,
+    cookies: arrival.cookies,
+  };
+  return served.handler(context as CallContext<Endpoint>);
+}
+
+/** As `dispatch`, typed by the endpoint; for the storefront and for tests. */
+export async function callInProcess<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E,
+  input: InputOf<E>,
+  arrival: Arrival,
+): Promise<AnswerOf<E>> {
+  const served = shop.calls.get(endpoint.name);
+  if (!served) throw new Error(`${endpoint.name} is not served.`);
+  return (await dispatch(shop, served, input, arrival)) as AnswerOf<E>;
+}
+
+async function findCaller(shop: Shop, access: Access, arrival: Arrival, now: Date): Promise<Caller> {
+  if (access === 'anyone') return { role: 'visitor', account: null, session_hash: null, source: arrival.source };
+  const caller = await whoCalls(shop, arrival, now);
+  if (!access.includes(caller.role)) {
+    if (caller.role === 'visitor') throw new Refusal('not_logged_in');
+    throw new Refusal('not_allowed');
+  }
+  return caller;
+}
+
+/** The caller of a request that is not bound to one call, such as a page that redirects by role. */
+export async function whoCalls(shop: Shop, arrival: Arrival, now: Date): Promise<Caller> {
+  const { session_token } = arrival.cookies;
+  const session_hash = session_token ? hashToken(session_token) : null;
+  // A guest's cookie has no row: the flag beside it saves the look-up.
+  const account = session_hash ? await shop.findSignedIn(session_hash, now) : null;
+  if (account?.banned_at) throw new Refusal('banned');
+  const role = account ? (account.is_operator ? 'staff' : account.user_status) : 'visitor';
+  return { role, account, session_hash, source: arrival.source };
+}
+
+type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: Issue[] } } };
+type Issue = { path: PropertyKey[]; message: string };
+
+/** @throws Refusal `invalid` with one error per field. */
+function parse(schema: Schema, value: unknown): unknown {
+  const read = schema.safeParse(value ?? {});
+  if (read.success) return read.data;
+  const seen = new Set<string>();
+  const errors = (read.error?.issues ?? []).map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    message: wordsFor(issue),
+  }));
+  throw invalid(errors.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50));
+}
+
+/** A missing field is asked for in the specification's words; the library's own English is not shown. */
+function wordsFor(issue: Issue & { code?: string; input?: unknown }): string {
+  const isMissing = issue.code === 'invalid_type' && /received undefined/.test(issue.message);
+  if (isMissing || /expected .* received undefined/.test(issue.message)) return 'This is a required field.';
+  return /^(Invalid|Too|Unrecognized)/.test(issue.message) ? 'is not valid.' : issue.message;
+}

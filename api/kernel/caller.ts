@@ -1,0 +1,36 @@
+import type { Role, UserStatus } from '#domain/kernel/names.ts';
+
+/** The signed-in person, read with the session in one statement. */
+export type SignedIn = {
+  account_id: string;
+  customer_id: number;
+  email: string;
+  firstname: string;
+  lastname: string;
+  group_id: number;
+  user_status: Exclude<UserStatus, 'visitor'>;
+  is_operator: boolean;
+  is_thrive_employee: boolean;
+  is_pla: boolean;
+  date_of_birth: string | null;
+  banned_at: Date | null;
+};
+
+/** Who is calling. A guest with a cookie has a session_hash and no account. */
+export type Caller = {
+  role: Role;
+  account: SignedIn | null;
+  /** SHA-256 of the session cookie: the key of a session row, or of a guest's cart. */
+  session_hash: Buffer | null;
+  /** The client's address, behind trusted proxies, or 'in-process'. */
+  source: string;
+};
+
+/** Looks a session up; given by the identity capability when the shop is put together. */
+export type FindSignedIn = (session_hash: Buffer, now: Date) => Promise<SignedIn | null>;
+
+/** @returns the account of a caller whose route admits signed-in people only. */
+export function accountOf(caller: Caller): SignedIn {
+  if (!caller.account) throw new Error('This call was served to nobody: its access row admits visitors.');
+  return caller.account;
+}

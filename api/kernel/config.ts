@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true').default(fallback);
+
+/** Every variable the shop reads, its rule and its default. docs/configuration.md is written from this. */
+const Environment = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  SHOP_MODE: z.enum(['demo', 'production', 'development']).default('demo'),
+  SHOP_DATA: z.string().min(1).default('var'),
+  PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).default('Tallybean <shop@tallybean.example>'),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  SANDBOX_GATEWAY_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  FIREWALL_TOKEN: z.string().min(8).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMIT_EXEMPT: z.string().default(''),
+  WORKER: z.enum(['inside', 'apart']).default('inside'),
+  API_DOCS: flag(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DB_POOL_SIZE: z.string().regex(/^\d{1,3}$/).transform(Number).pipe(z.number().min(2).max(200)).default(16),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  database_url: string | null;
+  mode: 'demo' | 'production' | 'development';
+  data_dir: string;
+  /** Where browsers reach the shop; decides cookie names and links in mails. */
+  public_url: string;
+  smtp_url: string | null;
+  mail_from: string;
+  payment_gateway: 'sandbox' | 'stripe';
+  sandbox_gateway_url: string | null;
+  stripe_secret_key: string | null;
+  firewall_token: string | null;
+  trusted_proxies: string[];
+  rate_limit_exempt: string[];
+  worker: 'inside' | 'apart';
+  api_docs: boolean;
+  log_level: string;
+  db_pool_size: number;
+};
+
+/** A start that cannot go on, in one sentence for the person who typed `npm start`. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+/**
+ * Reads the environment once into one typed value.
+ * @throws StartRefused naming the variable and what is wrong with it.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new StartRefused(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}.`);
+  }
+  const e = read.data;
+  if (e.PAYMENT_GATEWAY === 'stripe' && !e.STRIPE_SECRET_KEY) {
+    throw new StartRefused('The setting STRIPE_SECRET_KEY cannot be used: PAYMENT_GATEWAY=stripe needs it.');
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    database_url: e.DATABASE_URL ?? null,
+    mode: e.SHOP_MODE,
+    data_dir: e.SHOP_DATA,
+    public_url: e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`,
+    smtp_url: e.SMTP_URL ?? null,
+    mail_from: e.MAIL_FROM,
+    payment_gateway: e.PAYMENT_GATEWAY,
+    sandbox_gateway_url: e.SANDBOX_GATEWAY_URL ?? null,
+    stripe_secret_key: e.STRIPE_SECRET_KEY ?? null,
+    firewall_token: e.FIREWALL_TOKEN ?? null,
+    trusted_proxies: list(e.TRUSTED_PROXIES),
+    rate_limit_exempt: list(e.RATE_LIMIT_EXEMPT),
+    worker: e.WORKER,
+    api_docs: e.API_DOCS && (e.SHOP_MODE !== 'production' || env['API_DOCS'] !== undefined),
+    log_level: e.LOG_LEVEL,
+    db_pool_size: e.DB_POOL_SIZE,
+  };
+}
+
+function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter(Boolean);
+}

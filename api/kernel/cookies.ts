@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * `__Host-` and Secure on https and on loopback, plain names on other http addresses (decisions.md,
+ * Safety). Browsers take Secure cookies from loopback over http.
+ */
+export type CookiePlan = { session: string; secure: boolean };
+
+export function cookiePlan(public_url: string): CookiePlan {
+  const { protocol, hostname } = new URL(public_url);
+  const secure = protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return { session: secure ? '__Host-session' : 'session', secure };
+}
+
+/** Readable by the page's script: whether asking for the account or the cart is worth a call. */
+export const SIGNED_IN_FLAG = 'logged_in';
+export const CART_FLAG = 'has_cart';
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** The cookies of one request, and those its answer sets. */
+export type CookieJar = {
+  get(name: string): string | undefined;
+  /** The raw session token of the browser, if any. */
+  session_token: string | null;
+  /** Sets a fresh session token; every sign-in and sign-out makes a new one. */
+  startSession(): string;
+  setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG, on: boolean): void;
+  /** Set-Cookie values for the answer. */
+  outgoing: string[];
+};
+
+export function readCookies(header: string | undefined, plan: CookiePlan): CookieJar {
+  const incoming = new Map<string, string>();
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0) incoming.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+  const outgoing: string[] = [];
+  const attributes = (max_age_s: number) => `Path=/; Max-Age=${max_age_s}; SameSite=Lax${plan.secure ? '; Secure' : ''}`;
+  const found = incoming.get(plan.session);
+  const jar: CookieJar = {
+    get: (name) => incoming.get(name),
+    session_token: found !== undefined && /^[A-Za-z0-9_-]{43}$/.test(found) ? found : null,
+    startSession() {
+      const token = randomBytes(32).toString('base64url');
+      jar.session_token = token;
+      outgoing.push(`${plan.session}=${token}; ${attributes(YEAR_S)}; HttpOnly`);
+      return token;
+    },
+    setFlag(name, on) {
+      if ((incoming.get(name) === '1') === on) return;
+      incoming.set(name, on ? '1' : '');
+      outgoing.push(`${name}=${on ? '1' : ''}; ${attributes(on ? YEAR_S : 0)}`);
+    },
+    outgoing,
+  };
+  return jar;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * The CSRF token belongs to the session cookie: a page of ours can ask for it, a foreign page can
+ * neither read it nor compute it. Nothing is stored.
+ */
+export function csrfTokenOf(session_token: string): string {
+  return createHash('sha256').update(`csrf:${session_token}`).digest('base64url');
+}

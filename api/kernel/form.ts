@@ -1,0 +1,64 @@
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+const MAX_DEPTH = 4;
+const MAX_KEYS = 1_000;
+const MAX_INDEX = 999;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const NAME = /^[^[\]]+(\[[^[\]]*\])*$/;
+
+export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+export type FormObject = { [key: string]: FormValue };
+
+/**
+ * Reads a form body or a query string in the one grammar the shop speaks: `name`, `name[key]`,
+ * `name[0][key]`, `name[]`; at most four levels and a thousand keys; objects have no prototype.
+ * @throws Refusal `invalid` naming the key that breaks the grammar.
+ */
+export function parseForm(text: string): FormObject {
+  const root: FormObject = Object.create(null) as FormObject;
+  if (text === '') return root;
+  let keys = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (++keys > MAX_KEYS) throw refuse('', `sends more than ${MAX_KEYS} fields.`);
+    place(root, pathOf(name), value, name);
+  }
+  return settle(root) as FormObject;
+}
+
+function pathOf(name: string): string[] {
+  if (!NAME.test(name)) throw refuse(name, 'is not a field name we can read.');
+  const path = name.replaceAll(']', '').split('[');
+  if (path.length > MAX_DEPTH) throw refuse(name, `is nested deeper than ${MAX_DEPTH} levels.`);
+  if (path.some((part) => FORBIDDEN.has(part))) throw refuse(name, 'is not allowed.');
+  return path;
+}
+
+function place(root: FormObject, path: string[], value: string, name: string): void {
+  let here = root;
+  path.forEach((part, depth) => {
+    const key = part === '' ? String(Object.keys(here).length) : part;
+    if (depth === path.length - 1) {
+      if (typeof here[key] === 'object') throw refuse(name, 'is sent both as a value and as a group.');
+      here[key] = value;
+      return;
+    }
+    const next = here[key];
+    if (typeof next === 'string') throw refuse(name, 'is sent both as a value and as a group.');
+    here = (here[key] = next ?? (Object.create(null) as FormObject)) as FormObject;
+  });
+}
+
+/** Groups whose keys are all indexes become lists, in the order of the indexes. */
+function settle(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const keys = Object.keys(value);
+  if (keys.length > 0 && keys.every((key) => /^\d{1,3}$/.test(key) && Number(key) <= MAX_INDEX)) {
+    return keys.sort((a, b) => Number(a) - Number(b)).map((key) => settle(value[key] ?? ''));
+  }
+  for (const key of keys) value[key] = settle(value[key] ?? '');
+  return value;
+}
+
+function refuse(field: string, message: string): Refusal {
+  return new Refusal('invalid', { errors: [{ field, message: field ? `${field} ${message}` : `The form ${message}` }] });
+}

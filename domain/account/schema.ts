@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { isPoBox } from './po-box.ts';
+import { formatPhone } from './phone.ts';
+
+/** Requirement A15: streets of at most 25 characters, no PO box, all but street2 present. */
+export const AddressForm = z.object({
+  firstname: requiredText(80),
+  lastname: requiredText(80),
+  street1: requiredText(25).refine((street) => !isPoBox(street), 'We cannot deliver to a PO box or a USPS address.'),
+  street2: wireText(25).default(''),
+  city: requiredText(80),
+  region_code: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'This is a required field.'),
+  postcode: z.string().trim().regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.'),
+  telephone: z.string().max(40).transform((text, context) => {
+    const formatted = formatPhone(text);
+    if (formatted === null) context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
+    return formatted ?? '';
+  }),
+  is_default_shipping: wireFlag().default(true),
+});
+export type AddressForm = z.output<typeof AddressForm>;
+
+export const Address = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  region_id: z.number().int(),
+  region_code: z.string(),
+  telephone: z.string(),
+  is_default_shipping: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { wireFlag, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { Cart } from './schema.ts';
+
+/** Requirement C11: the switches the page may send. They select what is shown, never a price. */
+export const CartQuery = z.object({
+  cart_id: wireId.optional(),
+  checkout_id: wireId.optional(),
+  preset: wireText(20).optional(),
+  is_checkout: wireFlag().optional(),
+  is_cart: wireFlag().optional(),
+  is_member: wireFlag().optional(),
+  full_cart: wireFlag().optional(),
+  recollect: wireFlag().optional(),
+  apply_aas_tpr: wireFlag().optional(),
+  ppe_opt_in: wireFlag().optional(),
+  ccode: wireText(60).optional(),
+  reqsource: wireText(20).optional(),
+});
+
+const qty = wireInt(0, 999);
+
+/** Requirement C7: what the 750 ms queue sends. */
+export const LineChange = z.object({
+  line_item_id: wireId,
+  qty: qty.optional(),
+  save_for_later: wireFlag().optional(),
+});
+export const ProductChange = z.object({
+  product_id: wireInt(1, 2_000_000_000),
+  qty: qty.optional(),
+  save_for_later: wireFlag().optional(),
+});
+export const BulkProduct = z.object({
+  product_id: wireInt(1, 2_000_000_000),
+  qty: wireInt(1, 999).default(1),
+  /** Choices of a configurable product: { Size: "16 oz" }. */
+  options: z.record(wireText(60), wireText(120)).optional(),
+});
+export type LineChange = z.output<typeof LineChange>;
+export type ProductChange = z.output<typeof ProductChange>;
+export type BulkProduct = z.output<typeof BulkProduct>;
+
+export const getCart = endpoint({
+  name: 'cart.getCart',
+  method: 'GET',
+  path: '/carts',
+  summary: "The caller's cart, priced now.",
+  query: CartQuery,
+  response: Cart,
+});
+
+export const changeCart = endpoint({
+  name: 'cart.changeCart',
+  method: 'PUT',
+  path: '/carts',
+  summary: 'Sets quantities and saves for later, many lines at once; the last acknowledged write per line wins.',
+  query: CartQuery,
+  body: z
+    .object({
+      line_items: z.array(LineChange).max(200).default([]),
+      products: z.array(ProductChange).max(200).default([]),
+    })
+    .refine((body) => body.line_items.length + body.products.length > 0, {
+      path: ['line_items'],
+      message: 'Name at least one line or product.',
+    }),
+  response: Cart,
+});
+
+export const addProducts = endpoint({
+  name: 'cart.addProducts',
+  method: 'POST',
+  path: '/carts/bulk_product',
+  summary: 'Adds products; each is added as far as its rules allow and says why where not.',
+  query: CartQuery,
+  body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),
+  response: Cart.extend({
+    cart_errors: z.array(z.object({ product_id: z.number().int(), message: z.string() })),
+    errors: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { ProductCard, TieredPrice } from '#domain/catalog/schema.ts';
+import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
+
+/** Requirement C6. Prices are dollars; qty is what the shop can promise, line_item_qty what is wanted. */
+export const CartItem = z.object({
+  id: z.string(),
+  product_id: z.number().int(),
+  sku: z.string(),
+  title: z.string(),
+  manufacturer: z.string(),
+  size_text: z.string(),
+  unit_price: z.string(),
+  price: Dollars,
+  msrp: Dollars,
+  qty: z.number().int(),
+  line_item_qty: z.number().int(),
+  line_item_price: Dollars,
+  min_order_qty: z.number().int(),
+  in_stock: z.boolean(),
+  image: z.string(),
+  url: z.string(),
+  sold_as_fresh: z.boolean(),
+  type_category: z.enum(BOX_TYPES),
+  analytics_category: z.string(),
+  product_type: z.string(),
+  product_options: z.record(z.string(), z.string()),
+  merge_with: z.string().nullable(),
+  tc_product_type: z.string().nullable(),
+  restriction_tag: z.string().nullable(),
+  ebt_eligibility: z.boolean(),
+  is_cart_prefilled_item: z.boolean(),
+  save_for_later: z.boolean(),
+  tiered_pricing: z.array(TieredPrice),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** Requirement C3. */
+export const CartBox = z.object({
+  box_type: z.enum(BOX_TYPES),
+  items: z.array(CartItem),
+  scheduled_items: z.array(CartItem),
+  number_of_items: z.number().int(),
+  subtotal: Dollars,
+  shipping: Dollars,
+  /** Dollars still missing to free shipping; 0 when reached; null where no threshold in dollars stands. */
+  free_ship_amt_needed: Dollars.nullable(),
+  /** The threshold itself, for the bar. */
+  free_ship_threshold: Dollars.nullable(),
+  /** Wine: bottles still missing; null where the threshold is in dollars or none stands. */
+  free_ship_units_needed: z.number().int().nullable(),
+  fresh_message: z.string().nullable(),
+  /** Until when an order leaves on ships_on. */
+  cutoff: IsoInstant,
+  estimated_delivery: IsoDate,
+});
+export type CartBox = z.infer<typeof CartBox>;
+
+/** Requirement C4; value in dollars. */
+export const TOTAL_TYPES = [
+  'shipping', 'thrive_shipping_wine', 'thrive_shipping_frozen', 'awraf', 'thrive_cash_applied', 'thrive_cash_earn',
+  'thrive_sales_donation', 'aw_giftcard', 'discount', 'tax', 'ppe_fee', 'volume_discount', 'refund_gc', 'refund_cc',
+] as const;
+export const CartTotal = z.object({ type: z.enum(TOTAL_TYPES), value: Dollars });
+
+export const CartChange = z.object({
+  product_id: z.number().int(),
+  title: z.string(),
+  kind: z.enum(['price', 'out_of_stock', 'limited', 'unavailable']),
+  message: z.string(),
+  old_price: Dollars.nullable(),
+  new_price: Dollars.nullable(),
+});
+
+/** Requirements C1-C4. */
+export const Cart = z.object({
+  cart_id: z.string(),
+  /** All lines to buy, in the order of the boxes. */
+  items: z.array(CartItem),
+  saved_items: z.array(CartItem),
+  boxes: z.array(CartBox),
+  subtotal: Dollars,
+  grand_total: Dollars,
+  gwp_eligible_subtotal: Dollars,
+  cart_savings: z.object({
+    coupon: Dollars,
+    gwp: Dollars,
+    /** Shelf price minus member price over all lines. */
+    products: Dollars,
+    thrive_cash: Dollars,
+    tpr: Dollars,
+  }),
+  totals: z.array(CartTotal),
+  /** The tax line is an estimate until an address is known. */
+  tax_is_estimate: z.boolean(),
+  coupons: z.array(z.string()),
+  coupon_labels: z.array(z.string()),
+  giftcards: z.array(z.string()),
+  is_gift: z.boolean(),
+  gift_recipient: z.string().nullable(),
+  gift_message: z.string().nullable(),
+  total_items_in_cart: z.number().int(),
+  removed_items: z.array(ProductCard),
+  /** What changed since the shopper last saw the cart. */
+  notification: z.array(CartChange),
+  autoship_discount: Dollars,
+  payment_verification: z.string().nullable(),
+  lastFetched: IsoInstant,
+  byCartId: z.record(z.string(), z.unknown()),
+});
+export type Cart = z.infer<typeof Cart>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { Dollars, IsoDate, wireFlag, wireId, wireText } from '#domain/kernel/wire.ts';
+import { Quote } from './schema.ts';
+
+export const quoteCheckout = endpoint({
+  name: 'checkout.quote',
+  method: 'POST',
+  path: '/checkout/quote',
+  summary: 'Prices the cart for one address: boxes, shipping, tax, dates. Binding for ten minutes.',
+  body: z.object({ address_id: wireId, date_of_birth: IsoDate.optional() }),
+  response: Quote,
+});
+
+export const placeOrder = endpoint({
+  name: 'checkout.place',
+  method: 'POST',
+  path: '/checkout/place',
+  summary: 'Places the quoted order once: stock, payment and order together, or nothing.',
+  body: z.object({
+    quote_id: wireId,
+    /** Made by the page before the first try and sent again with every retry (K9, I5). */
+    idempotency_key: wireText(100).min(8),
+    payment_token: wireText(200).optional(),
+    payment_method_id: wireId.optional(),
+    save_card: wireFlag().default(false),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    increment_id: z.string(),
+    status: z.enum(['placed', 'pending_payment']),
+    grand_total: Dollars,
+  }),
+});

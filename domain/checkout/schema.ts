@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { CartItem, CartTotal } from '#domain/cart/schema.ts';
+import { Address } from '#domain/account/schema.ts';
+import { PaymentMethod } from '#domain/payment/endpoints.ts';
+import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
+
+export const QuoteBox = z.object({
+  box_type: z.enum(BOX_TYPES),
+  items: z.array(CartItem),
+  subtotal: Dollars,
+  shipping: Dollars,
+  tax: Dollars,
+  cutoff: IsoInstant,
+  estimated_delivery: IsoDate,
+  adult_signature: z.boolean(),
+});
+
+/** The binding answer of what an order will cost; good until expires_at and only for this cart version. */
+export const Quote = z.object({
+  quote_id: z.string(),
+  cart_id: z.string(),
+  expires_at: IsoInstant,
+  address: Address,
+  boxes: z.array(QuoteBox),
+  subtotal: Dollars,
+  totals: z.array(CartTotal),
+  grand_total: Dollars,
+  saved: Dollars,
+  cards: z.array(PaymentMethod),
+  needs_date_of_birth: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { requiredText, wireText } from '#domain/kernel/wire.ts';
+import { Email, Password } from './schema.ts';
+
+const Success = z.object({ success: z.literal(true) });
+
+export const newSession = endpoint({
+  name: 'identity.newSession',
+  method: 'POST',
+  path: '/session/new',
+  summary: 'Gives a session cookie to a browser that has none.',
+  response: z.object({ success: z.literal(true), csrf_token: z.string() }),
+  open: true,
+});
+
+export const getCsrfToken = endpoint({
+  name: 'identity.getCsrfToken',
+  method: 'GET',
+  path: '/token/csrf',
+  summary: 'The token that every changing call carries.',
+  response: z.object({ csrf_token: z.string() }),
+});
+
+export const Registration = z.object({
+  email: Email,
+  password: Password,
+  firstname: requiredText(80),
+  lastname: requiredText(80),
+  billing_zip: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.')
+    .optional(),
+  utm_campaign: wireText(200).optional(),
+  utm_medium: wireText(200).optional(),
+  utm_source: wireText(200).optional(),
+});
+
+export const register = endpoint({
+  name: 'identity.register',
+  method: 'POST',
+  path: '/account/register',
+  summary: 'Makes an account (a lead) and signs it in; a guest cart comes along.',
+  body: Registration,
+  response: z.object({ success: z.literal(true), id: z.string(), user_status: z.literal('lead') }),
+});
+
+export const login = endpoint({
+  name: 'identity.login',
+  method: 'POST',
+  path: '/account/login',
+  summary: 'Signs in with email and password; a guest cart is merged.',
+  body: z.object({
+    email: Email,
+    password: z.string().min(1, 'This is a required field.').max(200),
+  }),
+  response: z.object({ success: z.literal(true), id: z.string(), user_status: z.string() }),
+});
+
+export const logout = endpoint({
+  name: 'identity.logout',
+  method: 'POST',
+  path: '/account/logout',
+  summary: 'Ends this session.',
+  response: Success,
+});

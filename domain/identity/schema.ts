@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { USER_STATUSES } from '#domain/kernel/names.ts';
+import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
+
+/** Email pattern: one @, a dot in the domain, no spaces. Deliverability is proved by mail, not by a pattern. */
+const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,63}$/;
+
+/** One spelling per person: NFKC, trimmed, lower case. */
+export const Email = z
+  .string()
+  .max(400, 'Please enter a valid email address.')
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.string().max(254, 'Please enter a valid email address.').regex(EMAIL, 'Please enter a valid email address.'));
+
+/** At least 8 characters (requirement A14), at most 200; every character counts, spaces too. */
+export const Password = z
+  .string()
+  .min(8, 'Please enter a valid password, 8 or more characters.')
+  .max(200, 'Please enter a valid password, 8 or more characters.')
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please enter a valid password, 8 or more characters.');
+
+/** The account as GET /account answers it (requirements A2-A5, M5, S3, T1, M12). Amounts are dollars. */
+export const Account = z.object({
+  id: z.string(),
+  customer_id: z.number().int(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  group_id: z.number().int(),
+  date_of_birth: IsoDate.nullable(),
+  is_over_21: z.boolean(),
+  registered_user: z.boolean(),
+  is_registered: z.boolean(),
+  logged_in: z.literal([0, 1]),
+  user_status: z.enum(USER_STATUSES),
+  trial_type: z.string(),
+  num_orders: z.number().int(),
+  has_purchased: z.boolean(),
+  registration_date: z.string(),
+  billing_zip: z.string().nullable(),
+  default_shipping_address: z.object({ telephone: z.string(), postcode: z.string() }).nullable(),
+  assigned_warehouse: z.string().nullable(),
+  sms_subscribed: z.boolean(),
+  order_info: z.object({
+    first_order_date: z.string().nullable(),
+    last_order_date: z.string().nullable(),
+    lifetime_order_count: z.number().int(),
+  }),
+  is_thrive_employee: z.boolean(),
+  is_operator: z.boolean(),
+  is_pla: z.boolean(),
+  ppe_fee_opted_out: z.boolean(),
+  is_reactivated_member: z.boolean(),
+  card_failed: z.boolean(),
+  otp_required: z.boolean(),
+  single_cart_migrated_landing: z.boolean(),
+  quiz_completion_date: IsoDate.nullable(),
+  raf_balance: Dollars,
+  raf_amount: Dollars,
+  raf_expiration_date: IsoDate.nullable(),
+  current_year_savings: Dollars,
+  lifetime_savings: Dollars,
+  subscription: z.object({
+    joined_date: z.string().nullable(),
+    /** Pacific day on which the paid period ends. */
+    expired_date: IsoDate.nullable(),
+    membership_status: z.enum(['Monthly', 'Annual', 'Trial']).nullable(),
+    type: z.string().nullable(),
+    renew: z.boolean(),
+    /** What the next renewal charges. */
+    renewal_price: Dollars.nullable(),
+    trial_expiration_date: IsoDate.nullable(),
+    cycle_count: z.number().int(),
+    cancellation_date: z.string().nullable(),
+    last_refund_amount: Dollars,
+    is_trial_included: z.boolean(),
+  }),
+  autoship: z.object({
+    autoship_enabled_date: z.string().nullable(),
+    autoship_type: z.enum(['not_set', 'opt_in', 'opt_out', 'single_cart']),
+    status: z.enum(['active', 'paused', 'cancelled', 'inactive', 'active-auto']),
+    autoship_enabled: z.boolean(),
+    opted_out: z.boolean(),
+    loaded_to_cart: z.boolean(),
+  }),
+});
+export type Account = z.infer<typeof Account>;

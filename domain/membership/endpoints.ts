@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { Dollars, IsoDate, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
+
+/** A plan as it is offered today, with every date and amount a person should know before paying. */
+export const Offer = z.object({
+  id: z.number().int(),
+  membership_status: z.enum(['Monthly', 'Annual', 'Trial']),
+  title: z.string(),
+  default: z.boolean(),
+  /** Charged now. */
+  price: Dollars,
+  /** Charged at each renewal; null for the trial, which never charges by itself. */
+  renewal_price: Dollars.nullable(),
+  period_text: z.string(),
+  yearly_cost: Dollars,
+  /** Spend a year at which the average saving pays for the fee. */
+  break_even_spend: Dollars,
+  /** If joined today. */
+  expires_on: IsoDate,
+  /** The exact words beside the unticked box; enrol sends their id back. */
+  consent_words: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const listOffers = endpoint({
+  name: 'membership.listOffers',
+  method: 'GET',
+  path: '/membership/offers',
+  summary: 'The plans, side by side.',
+  response: z.object({ offers: z.array(Offer) }),
+});
+
+export const enroll = endpoint({
+  name: 'membership.enroll',
+  method: 'POST',
+  path: '/membership/enroll',
+  summary: 'Joins a plan: consent kept word for word, one charge per period, idempotent by key.',
+  body: z.object({
+    offer_id: wireInt(0, 1000),
+    /** True only if the person ticked the box. */
+    consent: wireFlag(),
+    /** The words that stood beside the box; must equal today's words of that offer. */
+    consent_words: wireText(4000),
+    /** One-time token of the hosted card field; not needed for the trial or a saved card. */
+    payment_token: wireText(200).optional(),
+    payment_method_id: z.uuid().optional(),
+    idempotency_key: wireText(100).min(8),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    membership_status: z.enum(['Monthly', 'Annual', 'Trial']),
+    expired_date: IsoDate,
+    charged: Dollars,
+    user_status: z.string(),
+  }),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { BOX_TYPES, DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/kernel/names.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { CartTotal } from '#domain/cart/schema.ts';
+import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
+
+const statuses = Object.keys(DELIVERY_STATUS_LABELS) as [DeliveryStatus, ...DeliveryStatus[]];
+
+export const OrderItem = z.object({
+  id: z.string(),
+  product_id: z.number().int(),
+  sku: z.string(),
+  title: z.string(),
+  manufacturer: z.string(),
+  size_text: z.string(),
+  image: z.string(),
+  url: z.string(),
+  qty: z.number().int(),
+  price: Dollars,
+  msrp: Dollars,
+  line_item_price: Dollars,
+  status: z.enum(['active', 'canceled', 'skipped', 'discontinued', 'processing']),
+});
+
+/** Requirement O2, with the tracker's percentage of O4 (null: no bar). */
+export const Shipment = z.object({
+  id: z.string(),
+  box_type: z.enum(BOX_TYPES),
+  delivery_status: z.enum(statuses),
+  delivery_status_label: z.string(),
+  progress_percent: z.number().nullable(),
+  estimated_delivery: IsoDate,
+  delivered_date: IsoDate.nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  cutoff: IsoInstant,
+  items: z.array(OrderItem),
+  events: z.array(z.object({ delivery_status_label: z.string(), note: z.string(), happened_at: IsoInstant })),
+});
+
+export const Order = z.object({
+  /** Equals increment_id: the number on the receipt and in the address. */
+  id: z.string(),
+  increment_id: z.string(),
+  autoship_schedule_id: z.string().nullable(),
+  status: z.enum(['pending_payment', 'placed', 'payment_failed', 'canceled', 'closed']),
+  placed_at: IsoInstant,
+  items: z.array(OrderItem),
+  shipments: z.array(Shipment),
+  payments: z.array(z.object({ cc_type: z.string(), last4: z.string(), amount: Dollars })),
+  details: z.object({ delivery_status_label: z.string() }),
+  subtotal: Dollars,
+  totals: z.array(CartTotal),
+  grand_total: Dollars,
+  saved: Dollars,
+  ship_to: z.object({
+    firstname: z.string(),
+    lastname: z.string(),
+    street1: z.string(),
+    street2: z.string(),
+    city: z.string(),
+    region_code: z.string(),
+    postcode: z.string(),
+    telephone: z.string(),
+  }),
+  can_cancel: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const listOrders = endpoint({
+  name: 'order.listOrders',
+  method: 'GET',
+  path: '/account/orders',
+  summary: "The caller's orders, newest first.",
+  query: z.object({
+    page_size: wireInt(1, 60).default(10),
+    cur_page: wireInt(1, 10_000).default(1),
+    reqsource: wireText(20).optional(),
+  }),
+  response: z.object({
+    orders: z.array(Order),
+    count: z.number().int(),
+    cur_page: z.number().int(),
+    page_size: z.number().int(),
+  }),
+});
+
+export const getLastOrder = endpoint({
+  name: 'order.getLastOrder',
+  method: 'GET',
+  path: '/account/order/last_order',
+  summary: 'The number of the newest order.',
+  response: z.object({ success: z.literal(true), data: z.object({ id: z.string().nullable() }) }),
+});
+
+export const getOrder = endpoint({
+  name: 'order.getOrder',
+  method: 'GET',
+  path: '/account/order/{id}',
+  summary: 'One order of the caller; a foreign number and an unknown one answer alike.',
+  params: z.object({ id: wireText(40) }),
+  response: Order,
+});
+
+export const cancelOrder = endpoint({
+  name: 'order.cancelOrder',
+  method: 'POST',
+  path: '/account/order/{id}/cancel',
+  summary: 'Cancels an order before its first cut-off; the money goes back to the card.',
+  params: z.object({ id: wireText(40) }),
+  response: Order,
+});

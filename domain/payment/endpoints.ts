@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+
+export const PaymentMethod = z.object({
+  id: z.string(),
+  cc_type: z.string(),
+  cc_label: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+  expired: z.boolean(),
+  is_default: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const getPaymentToken = endpoint({
+  name: 'payment.getPaymentToken',
+  method: 'GET',
+  path: '/token/payment',
+  summary: 'Which gateway takes the card and where its fields are; good for 6 hours.',
+  response: z.object({ success: z.literal(true), gateway: z.string(), expires_at: z.string() }),
+});
+
+export const getClientToken = endpoint({
+  name: 'payment.getClientToken',
+  method: 'GET',
+  path: '/token/payment/client',
+  summary: 'A one-session token with which the page hands a card to the gateway itself.',
+  response: z.object({
+    success: z.literal(true),
+    gateway: z.string(),
+    client_token: z.string(),
+    /** The page of the gateway that holds the card fields; opened in a frame. */
+    fields_url: z.string(),
+    expires_at: z.string(),
+  }),
+});
+
+export const listPaymentMethods = endpoint({
+  name: 'payment.listPaymentMethods',
+  method: 'GET',
+  path: '/account/cc',
+  summary: 'Saved cards, default first.',
+  response: z.object({
+    data: z.object({ success: z.literal(true), cards: z.array(PaymentMethod), errors: z.array(z.string()) }),
+  }),
+});
