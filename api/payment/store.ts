@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#api/db/pool.ts';
+import type { Authorization } from '#api/gateway/payment/port.ts';
+
+export type NewPayment = {
+  payment_id: string;
+  account_id: string;
+  purpose: 'order' | 'membership';
+  subject_id: string;
+  payment_method_id: string | null;
+  cc_type: string;
+  last4: string;
+  amount_cents: number;
+  now: Date;
+};
+
+/** The row that stands before the gateway is called: what a crash left behind can be asked by its id. */
+export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<void> {
+  await sql`
+    with made as (
+      insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
+        amount_cents, status, created_at, updated_at)
+      values (${payment.payment_id}, ${payment.account_id}, ${payment.purpose}, ${payment.subject_id},
+        ${payment.payment_method_id}, ${payment.cc_type}, ${payment.last4}, ${payment.amount_cents}, 'pending',
+        ${payment.now}, ${payment.now})
+      on conflict (payment_id) do nothing
+      returning payment_id)
+    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', ${payment.now} from made`
+    .execute(db);
+}
+
+/** Writes what the gateway has on record, with its event. Amounts never go back. */
+export async function recordAnswer(
+  db: Db | Tx, payment_id: string, answer: Authorization, now: Date,
+): Promise<void> {
+  const held = answer.status === 'declined' ? 0 : answer.amount_cents;
+  await sql`
+    with changed as (
+      update payment set
+        status = ${answer.status}, authorized_cents = ${answer.status === 'voided' && !answer.card ? 0 : held},
+        captured_cents = ${answer.captured_cents}, refunded_cents = ${answer.refunded_cents},
+        decline_code = ${answer.decline_code}, gateway_reference = ${answer.reference},
+        cc_type = ${answer.card?.brand ?? sql`cc_type`}, last4 = ${answer.card?.last4 ?? sql`last4`},
+        updated_at = ${now}
+      where payment_id = ${payment_id}
+        and (status, captured_cents, refunded_cents)
+          is distinct from (${answer.status}, ${answer.captured_cents}::int, ${answer.refunded_cents}::int)
+      returning payment_id)
+    insert into payment_event (payment_id, event, details, happened_at)
+    select payment_id, ${answer.status}, ${JSON.stringify(eventOf(answer))}::jsonb, ${now} from changed`.execute(db);
+}
+
+function eventOf(answer: Authorization): Record<string, unknown> {
+  const { reference, amount_cents, captured_cents, refunded_cents, decline_code } = answer;
+  return { reference, amount_cents, captured_cents, refunded_cents, decline_code };
+}
+
+/** The gateway would not take the token: no money was asked for. */
+export async function recordRefusedToken(db: Db | Tx, payment_id: string, now: Date): Promise<void> {
+  await sql`
+    with changed as (
+      update payment set status = 'declined', decline_code = 'token_refused', updated_at = ${now}
+      where payment_id = ${payment_id} and status = 'pending' returning payment_id)
+    insert into payment_event (payment_id, event, happened_at) select payment_id, 'token_refused', ${now} from changed`
+    .execute(db);
+}
+
+export async function findPayment(db: Db | Tx, payment_id: string) {
+  return db.selectFrom('payment').selectAll().where('payment_id', '=', payment_id).executeTakeFirst();
+}
+
+/** All attempts to pay one order or charge, oldest first. */
+export async function listPaymentsOf(db: Db | Tx, subject_ids: string[]) {
+  if (subject_ids.length === 0) return [];
+  return db.selectFrom('payment').selectAll().where('subject_id', 'in', subject_ids).orderBy('created_at').execute();
+}
+
+/** Payments that a crash or a silent gateway left open. */
+export async function listUnsettled(db: Db, before: Date, purpose: 'order' | 'membership') {
+  return db
+    .selectFrom('payment').selectAll()
+    .where('status', '=', 'pending').where('updated_at', '<', before).where('purpose', '=', purpose)
+    .orderBy('updated_at').limit(200).execute();
+}
+
+export async function listMethods(db: Db | Tx, account_id: string) {
+  return db
+    .selectFrom('payment_method').selectAll()
+    .where('account_id', '=', account_id).where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc').orderBy('created_at', 'desc').limit(50).execute();
+}
+
+export async function findMethod(db: Db | Tx, account_id: string, payment_method_id: string) {
+  return db
+    .selectFrom('payment_method').selectAll()
+    .where('account_id', '=', account_id).where('payment_method_id', '=', payment_method_id)
+    .where('removed_at', 'is', null).executeTakeFirst();
+}
+
+/** Keeps a card once per reusable token; the first one of a person is the default. */
+export async function insertMethod(
+  tx: Db | Tx,
+  method: { payment_method_id: string; account_id: string; card: NonNullable<Authorization['card']>; now: Date },
+): Promise<void> {
+  const { card } = method;
+  await sql`
+    insert into payment_method (payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default,
+      created_at)
+    values (${method.payment_method_id}, ${method.account_id}, ${card.brand}, ${card.last4}, ${card.exp_month},
+      ${card.exp_year}, ${card.reusable_token},
+      not exists (select 1 from payment_method where account_id = ${method.account_id} and is_default
+        and removed_at is null), ${method.now})
+    on conflict do nothing`.execute(tx);
+}
