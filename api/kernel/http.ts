@@ -1,0 +1,154 @@
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type ErrorBody, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { codeOf } from '#api/db/pool.ts';
+import { dispatch, type Served, type Shop } from './app.ts';
+import { type CookieJar, type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
+import { parseForm } from './form.ts';
+import { isMaintenance } from './maintenance.ts';
+
+export const API_BASE = '/api/v1';
+
+/** Mounts every served call under /api/v1, with the guards that come before any of them. */
+export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void> {
+  const plan = cookiePlan(shop.config.public_url);
+  await app.register(
+    async (api) => {
+      readForms(api);
+      api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+      api.setNotFoundHandler((request, reply) => answerUnknown(shop, request, reply));
+      api.addHook('onRequest', async (request) => guard(shop, request));
+      for (const served of shop.calls.values()) mountOne(api, shop, served, plan);
+    },
+    { prefix: API_BASE },
+  );
+}
+
+/** One body grammar for forms; JSON is read by Fastify, which refuses prototype keys. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_048_576 },
+    (_request, body, done) => {
+      try {
+        done(null, parseForm(String(body)));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
+}
+
+function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: CookiePlan): void {
+  const { endpoint } = served;
+  const write = serializerOf(endpoint.response);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const cookies = readCookies(request.headers.cookie, plan);
+      if (endpoint.method !== 'GET') guardChange(request, cookies, endpoint.open, shop);
+      const answer = await dispatch(
+        shop,
+        served,
+        { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
+        { cookies, source: request.ip },
+      );
+      if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      if (served.access !== 'anyone') reply.header('cache-control', 'private, no-store');
+      return reply.send(write(answer));
+    },
+  });
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+/** Answers leave through their schema: a field that is not declared cannot get out. */
+export function serializerOf(response: z.ZodType): (answer: unknown) => string {
+  const schema = z.toJSONSchema(response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  delete (schema as { $schema?: string }).$schema;
+  return fastJson(schema as Parameters<typeof fastJson>[0]) as (answer: unknown) => string;
+}
+
+function guard(shop: Shop, request: FastifyRequest): void {
+  const { firewall_token } = shop.config;
+  if (firewall_token && request.headers['x-firewall-token'] !== firewall_token) throw new Refusal('firewall_token');
+  if (isMaintenance(shop)) throw new Refusal('maintenance', { details: { maintenance: true } });
+}
+
+/**
+ * A change must come from our own page: its Origin is ours and it carries the token of its session
+ * (decisions.md, Safety).
+ */
+function guardChange(request: FastifyRequest, cookies: CookieJar, is_open: boolean, shop: Shop): void {
+  if (!isOwnOrigin(request.headers, shop)) throw new Refusal('foreign_origin');
+  if (is_open) return;
+  const body = request.body as Record<string, unknown> | null | undefined;
+  const token = request.headers['x-csrf-token'] ?? body?.['csrf_token'];
+  if (!cookies.session_token || token !== csrfTokenOf(cookies.session_token)) throw new Refusal('csrf_token');
+}
+
+/** True if the browser says the request came from our own pages, or says nothing at all (not a browser). */
+export function isOwnOrigin(headers: Record<string, string | string[] | undefined>, shop: Shop): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (origin === new URL(shop.config.public_url).origin) return true;
+  return typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Turns anything thrown into the shop's error body; only faults are logged whole. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
+  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
+  if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', '5');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.toBody() satisfies ErrorBody));
+}
+
+const OF_FASTIFY: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+  FST_ERR_BAD_URL: 'unknown_call',
+};
+
+/** 08: connection trouble; 53, 57: the server is short of something; 55: a lock was not to be had in time. */
+const PASSING_FAULT = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ENOENT)/;
+
+function refusalOf(error: unknown): Refusal {
+  const code = codeOf(error);
+  const known = OF_FASTIFY[code];
+  if (known) return new Refusal(known);
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 429) return new Refusal('too_many_requests');
+  if (status >= 400 && status < 500) return new Refusal('invalid');
+  const message = error instanceof Error ? error.message : '';
+  if (PASSING_FAULT.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
+    return new Refusal('busy');
+  }
+  return new Refusal('fault');
+}
+
+function answerUnknown(shop: Shop, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0]?.slice(API_BASE.length) ?? '';
+  const methods = [...shop.calls.values()]
+    .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map(({ endpoint }) => endpoint.method);
+  if (methods.length === 0) return answerError(new Refusal('unknown_call'), request, reply);
+  reply.header('allow', [...new Set(methods)].join(', '));
+  return answerError(new Refusal('method_not_allowed'), request, reply);
+}
+

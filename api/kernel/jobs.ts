@@ -1,0 +1,183 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { APP_ROLE } from '#api/db/pool.ts';
+import type { Shop } from './app.ts';
+
+/** Work that news asks for, by topic. It may run more than once: effects are keyed in the database. */
+export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
+/** Work that comes round; in one process at a time, whatever the number of workers. */
+export type Round = { name: string; seconds: number; run: () => Promise<void> };
+
+const QUEUE = 'news';
+const RELAY_BATCH = 200;
+/** News is announced; the poll is for what was announced while nobody listened. */
+const RELAY_POLL_MS = 2_000;
+
+/** Makes or migrates the queue's own schema. Runs as the owner, after the migrations. */
+export async function prepareJobs(owner_url: string, role: string | null): Promise<void> {
+  const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    const queue = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10, expireInSeconds: 300 };
+    if (!(await boss.getQueue(QUEUE))) await boss.createQueue(QUEUE, queue);
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+  }
+  if (!role) return;
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  try {
+    await client.query(`grant usage on schema pgboss to ${APP_ROLE}`);
+    await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`);
+    await client.query(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+export type Worker = { stop(): Promise<void> };
+
+/**
+ * Runs jobs and rounds until stopped. Any number of workers may run against one database; a killed
+ * worker's job is taken over within about 20 s, by its missing heartbeat (I24).
+ */
+export async function startWorker(
+  shop: Shop,
+  options: { url: string; role: string | null; jobs: Jobs; rounds: Round[] },
+): Promise<Worker> {
+  const settings = options.role ? `-c role=${options.role}` : '';
+  const boss = new PgBoss({
+    connectionString: options.url, options: settings, max: 3, migrate: false, createSchema: false, schedule: false,
+    monitorIntervalSeconds: 10, superviseIntervalSeconds: 10, reindex: false, monitorVacuum: false,
+  });
+  boss.on('error', (error) => shop.log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  await boss.work<{ topic: string; payload: Record<string, unknown> }>(
+    QUEUE,
+    { pollingIntervalSeconds: 0.5, localConcurrency: 2, heartbeatRefreshSeconds: 4 },
+    async ([job]) => {
+      if (!job) return;
+      const run = options.jobs[job.data.topic];
+      if (!run) throw new Error(`No job listens to ${job.data.topic}.`);
+      await run(job.data.payload);
+    },
+  );
+  const relay = await startRelay(shop, boss, options.url, settings);
+  const stopRounds = startRounds(shop, options.rounds);
+  return {
+    stop: async () => {
+      await Promise.all([relay.stop(), stopRounds()]);
+      await boss.stop({ graceful: true, timeout: 5_000, close: true });
+    },
+  };
+}
+
+/** Hands committed news to the queue: the row is marked and the job is made in one transaction. */
+async function startRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Promise<Worker> {
+  let is_stopped = false;
+  let wake: (() => void) | null = null;
+  const news = () => wake?.();
+  const listener = await listen(url, settings, shop.log, news);
+  const loop = (async () => {
+    while (!is_stopped) {
+      const moved = await relayOnce(shop, boss).catch((error: unknown) => {
+        shop.log.warn({ err: error }, 'news could not be handed on');
+        return 0;
+      });
+      if (moved === RELAY_BATCH || is_stopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, RELAY_POLL_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    stop: async () => {
+      is_stopped = true;
+      news();
+      await loop;
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function listen(url: string, settings: string, log: Logger, news: () => void): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, options: settings });
+  client.on('error', (error) => log.warn({ err: error }, 'news is polled from now on'));
+  client.on('notification', news);
+  try {
+    await client.connect();
+    await client.query('listen outbox');
+    return client;
+  } catch (error) {
+    log.warn({ err: error }, 'news is polled from now on');
+    return null;
+  }
+}
+
+async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
+  return shop.db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('outbox')
+      .select(['outbox_id', 'topic', 'payload'])
+      .where('dispatched_at', 'is', null)
+      .orderBy('outbox_id')
+      .limit(RELAY_BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const executor = {
+      executeSql: async (text: string, values?: unknown[]) => {
+        const { rows: answer } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []));
+        return { rows: answer };
+      },
+    };
+    await boss.insert(QUEUE, rows.map(({ topic, payload }) => ({ data: { topic, payload } })), { db: executor });
+    await tx
+      .updateTable('outbox')
+      .set({ dispatched_at: shop.clock.now() })
+      .where('outbox_id', 'in', rows.map((row) => row.outbox_id))
+      .execute();
+    return rows.length;
+  });
+}
+
+/** Starts the rounds; an advisory lock per round keeps it to one process at a time. */
+function startRounds(shop: Shop, rounds: Round[]): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const timers = rounds.map((round) => {
+    let is_running = false;
+    return setInterval(() => {
+      if (is_running) return;
+      is_running = true;
+      const turn = takeTurn(shop, round)
+        .catch((error: unknown) => shop.log.warn({ err: error, round: round.name }, 'round failed'))
+        .finally(() => {
+          is_running = false;
+          running.delete(turn);
+        });
+      running.add(turn);
+    }, round.seconds * 1_000);
+  });
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}
+
+async function takeTurn(shop: Shop, round: Round): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const lock = sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`round:${round.name}`})) as ok`;
+    const { rows } = await lock.execute(tx);
+    if (!rows[0]?.ok) return;
+    // This transaction only holds the lock while the round does its own work elsewhere.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await round.run();
+  });
+}

@@ -1,0 +1,56 @@
+// What `npm start` and `npm test` do before any TypeScript can run. Plain JavaScript on purpose: a
+// newcomer's machine may have nothing but Node 20 and npm.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const NODE_MAJOR = 24;
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Runs `npm ci` unless every direct dependency stands in node_modules at its pinned version. */
+export function installIfNeeded() {
+  process.chdir(root);
+  const wanted = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+  const pins = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies });
+  if (pins.every(([name, version]) => installedVersion(name) === version)) return;
+  console.log('Installing the packages (about a minute) ...');
+  const done = spawnSync('npm', ['ci'], { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('The packages could not be installed; npm says why above.');
+}
+
+function installedVersion(name) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join('node_modules', name, 'package.json'), 'utf8')).version;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs `script` again under the Node that comes with the packages, if this one is older.
+ * @returns true once that child has ended (its exit code is ours), false if this Node will do.
+ */
+export async function goOnUnderPinnedNode(script) {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return false;
+  const pinned = path.join(root, 'node_modules', '.bin', 'node');
+  if (!fs.existsSync(pinned)) fail(`The shop needs Node ${NODE_MAJOR} or newer; this is ${process.version}.`);
+  const args = [pinned, script, ...process.argv.slice(2)];
+  // The child must not outlive us, whatever ends us.
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
+  const [program, ...words] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...args] : args;
+  const child = spawn(program, words, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+  });
+  // Ctrl-C reaches the child by itself; what is sent to us alone is handed on.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0))));
+  process.exitCode = code;
+  return true;
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartRefused } from '#api/kernel/config.ts';
+
+const INPUTS = ['storefront', 'ui', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const STAMP = 'build/inputs.sha256';
+
+/** Whether the browser bundles were built from what now stands in the tree. */
+export function bundlesAreFresh(): boolean {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === digestOfInputs();
+}
+
+/** Builds both bundles and their compressed forms. @throws StartRefused with the builder's last lines. */
+export async function buildBundles(): Promise<void> {
+  const digest = digestOfInputs();
+  const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000);
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new StartRefused(`The browser bundles could not be built:\n${said.trim()}`);
+  fs.writeFileSync(STAMP, digest);
+}
+
+function digestOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) addTo(hash, input);
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, file: string): void {
+  if (!fs.existsSync(file)) return;
+  if (!fs.statSync(file).isDirectory()) {
+    hash.update(file).update(fs.readFileSync(file));
+    return;
+  }
+  for (const name of fs.readdirSync(file).sort()) {
+    if (!/\.test\.tsx?$/.test(name)) addTo(hash, path.join(file, name));
+  }
+}

@@ -1,0 +1,22 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { StartRefused } from '#api/kernel/config.ts';
+
+export type Gateway = { url: string; pid: number; stop(): void };
+
+/**
+ * Starts the sandbox payment gateway as a process of its own with its durable record in `file`. It ends
+ * when the channel to us closes, whatever ends us.
+ */
+export async function startSandboxGateway(file: string, port = 0): Promise<Gateway> {
+  const child = fork(path.join(import.meta.dirname, '..', 'gateway', 'server.ts'), [], {
+    env: { ...process.env, GATEWAY_RECORD: path.resolve(file), PORT: String(port) },
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { url: string }) => resolve(message.url));
+    child.once('exit', (code) => reject(new StartRefused(`The sandbox payment gateway stopped while starting (${code}).`)));
+  });
+  return { url, pid: child.pid ?? 0, stop: () => child.disconnect() };
+}
