@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+/** The class of a chip, for links that look like one. */
+export const chipClass = styles.chip ?? '';
+export const chipRowClass = styles.row ?? '';
+
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.row} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export function Chip({ isOn = false, onPress, children }: { isOn?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** The way back up. Children are links, top first; the page itself is the last, as text. */
+export function Breadcrumb({ children, here }: { children: readonly ReactNode[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {children.map((link, depth) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a crumb is its depth
+          <li key={depth}>
+            {link}
+            <Icon name="chevron-right" size={16} />
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}
+
+const STROKES = ['M4 3v18', 'M10 3v18', 'M16 3v18', 'M22 3v18', 'M-1 18 27 6'];
+
+/** Progress as a grocer counts it: four strokes and one across. `words` say the same to a screen reader. */
+export function TallyMarks({ count, of = count, words, size = 24 }: { count: number; of?: number; words: string; size?: number }) {
+  const groups = Math.max(1, Math.ceil(of / STROKES.length));
+  return (
+    <span className={styles.tally} role="img" aria-label={words}>
+      {Array.from({ length: groups }, (_, group) => (
+        <svg key={group} width={size * 1.1} height={size} viewBox="-1 0 28 24" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+          {STROKES.map((path, stroke) => {
+            const number = group * STROKES.length + stroke + 1;
+            if (number > of) return null;
+            return <path key={path} d={path} className={number > count ? styles.ghost : undefined} />;
+          })}
+        </svg>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './field.module.css';
+import { InlineError } from './inline-error.tsx';
+
+type FieldWords = { label: string; hint?: string; error?: string | undefined };
+type FieldProps = FieldWords & { children: (control: ControlProps) => ReactNode };
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** Label above, hint, control, error: the order in which they are read. */
+export function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control: ControlProps = { id };
+  if (described) control['aria-describedby'] = described;
+  if (error) control['aria-invalid'] = true;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children(control)}
+      {error ? <InlineError id={`${id}-error`}>{error}</InlineError> : null}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
+
+/** A line of text. An error summary links to it by `id`, so give one to fields that can be wrong. */
+export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => <input type="text" {...input} {...control} className={[styles.control, className].filter(Boolean).join(' ')} />}
+    </Field>
+  );
+}
+
+/** Paste and password managers work; a button shows what was typed. */
+export function PasswordField({ label, hint, error, id, ...input }: TextFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <div className={styles.withButton}>
+          <input {...input} {...control} type={isShown ? 'text' : 'password'} className={styles.control} />
+          <IconButton icon="eye" label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = FieldWords & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
+
+export function Select({ label, hint, error, id, options, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <select {...select} {...control} className={`${styles.control} ${styles.select}`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; error?: string | undefined };
+
+export function Checkbox({ children, error, id: given, ...input }: CheckboxProps) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <div>
+      <label className={styles.tick}>
+        <input {...input} id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <span>{children}</span>
+      </label>
+      {error ? <InlineError id={`${id}-error`}>{error}</InlineError> : null}
+    </div>
+  );
+}
+
+type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
+  title: ReactNode;
+  /** A price or a date, at the end of the first line. */
+  side?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One choice among few, with what it costs and means. Put several in a fieldset with a legend. */
+export function RadioCard({ title, side, children, ...input }: RadioCardProps) {
+  return (
+    <label className={styles.radio}>
+      <input {...input} type="radio" />
+      <span className={styles.radioTitle}>{title}</span>
+      {side ? <span className={styles.radioSide}>{side}</span> : null}
+      {children ? <span className={styles.radioText}>{children}</span> : null}
+    </label>
+  );
+}

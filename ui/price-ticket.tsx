@@ -1,0 +1,38 @@
+import { formatDollars } from './money.tsx';
+import styles from './price-ticket.module.css';
+
+/**
+ * The shelf-edge ticket: member price, shelf price and unit price, each named in words, for everybody.
+ * Prices are dollars; `unit_price` is ready text such as "$0.61/oz".
+ */
+export function PriceTicket({
+  price,
+  msrp,
+  unit_price,
+  size = 'normal',
+  isDeal = false,
+}: {
+  price: number;
+  msrp: number;
+  unit_price: string;
+  size?: 'normal' | 'large';
+  isDeal?: boolean;
+}) {
+  const look = [styles.ticket, size === 'large' ? styles.large : '', isDeal ? styles.deal : ''].filter(Boolean).join(' ');
+  return (
+    <div className={look}>
+      <p className={styles.member}>
+        <span className={styles.word}>Member</span>
+        {formatDollars(price)}
+      </p>
+      <div className={styles.side}>
+        {msrp > price ? (
+          <p className={styles.shelf}>
+            Shelf <s>{formatDollars(msrp)}</s>
+          </p>
+        ) : null}
+        <p className={styles.unit}>{unit_price}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './notice.module.css';
+
+/** Specification, section 9: 4 s by default, 3 s for save-for-later; one with Undo stays 8 s. */
+const DEFAULT_MS = 4_000;
+const UNDO_MS = 8_000;
+const MOST_AT_ONCE = 3;
+
+export type SnackNews = {
+  type: 'success' | 'warning' | 'error';
+  text: string;
+  /** Above the text, e.g. 'Add to cart error'. */
+  title?: string;
+  undo?: () => void;
+  /** How long it stays; errors stay until closed. */
+  stay_ms?: number;
+};
+type Snack = SnackNews & { id: number };
+type Snacks = { show: (news: SnackNews) => void; closeAll: () => void };
+
+const SnackContext = createContext<Snacks>({ show: () => undefined, closeAll: () => undefined });
+
+/** Short news at the foot of the screen. */
+export function useSnack(): Snacks {
+  return use(SnackContext);
+}
+
+export function SnackProvider({ children }: { children: ReactNode }) {
+  const [snacks, setSnacks] = useState<Snack[]>([]);
+  const next = useRef(1);
+  const close = useCallback((id: number) => setSnacks((all) => all.filter((snack) => snack.id !== id)), []);
+  const api = useMemo<Snacks>(
+    () => ({
+      show: (news) => {
+        const id = next.current++;
+        setSnacks((all) => [...all.filter((snack) => snack.text !== news.text), { ...news, id }].slice(-MOST_AT_ONCE));
+      },
+      closeAll: () => setSnacks([]),
+    }),
+    [],
+  );
+  return (
+    <SnackContext value={api}>
+      {children}
+      <div className={styles.region} role="status" aria-live="polite">
+        {snacks.map((snack) => (
+          <SnackCard key={snack.id} snack={snack} close={close} />
+        ))}
+      </div>
+    </SnackContext>
+  );
+}
+
+const ICON_OF = { success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<SnackNews['type'], IconName>;
+
+function SnackCard({ snack, close }: { snack: Snack; close: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const stays = snack.type === 'error';
+  const stay_ms = snack.stay_ms ?? (snack.undo ? UNDO_MS : DEFAULT_MS);
+  useEffect(() => {
+    if (stays || isHeld) return undefined;
+    const timer = setTimeout(() => close(snack.id), stay_ms);
+    return () => clearTimeout(timer);
+  }, [stays, isHeld, stay_ms, close, snack.id]);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  return (
+    <div className={styles.snack} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
+      <Icon name={ICON_OF[snack.type]} />
+      <p>
+        {snack.title ? <strong>{snack.title}</strong> : null}
+        {snack.text}
+      </p>
+      {snack.undo ? (
+        <button
+          type="button"
+          onClick={() => {
+            snack.undo?.();
+            close(snack.id);
+          }}
+        >
+          Undo
+        </button>
+      ) : null}
+      <IconButton icon="close" label="Close message" onClick={() => close(snack.id)} />
+    </div>
+  );
+}
