@@ -1,0 +1,36 @@
+/** The most of one product that a cart line holds (requirement C8). */
+export const QTY_MAX = 999;
+
+type Orderable = { line_item_qty: number; min_order_qty: number };
+
+/** From nothing, one press of "+" jumps straight to the item's minimum order. */
+export function addOne(item: Orderable): number {
+  return Math.min(QTY_MAX, Math.max(item.min_order_qty, item.line_item_qty + 1));
+}
+
+/** A step below the minimum order is nothing at all: two of a thing sold by the three cannot be ordered. */
+export function removeOne(item: Orderable): number {
+  const fewer = item.line_item_qty - 1;
+  return fewer < item.min_order_qty ? 0 : fewer;
+}
+
+/** What a line may hold: nothing, or from the minimum order up to 999 (invariant I15). */
+export function isOrderable(qty: number, min_order_qty: number): boolean {
+  return qty === 0 || (Number.isInteger(qty) && qty >= min_order_qty && qty <= QTY_MAX);
+}
+
+/**
+ * The quantity after adding `more`: at least the minimum order, at most 999 and what the shop can
+ * promise. A wish that was already larger than the stock stays as it is.
+ */
+export function addMore(
+  item: Orderable & { available: number },
+  more: number,
+): { qty: number; short: 'none' | 'stock' | 'limit' } {
+  const wanted = Math.max(item.min_order_qty, item.line_item_qty + more);
+  const ceiling = Math.min(QTY_MAX, item.available);
+  if (wanted <= ceiling) return { qty: wanted, short: 'none' };
+  const short = item.available < QTY_MAX ? 'stock' : 'limit';
+  const reachable = ceiling < item.min_order_qty ? 0 : ceiling;
+  return { qty: Math.max(item.line_item_qty, reachable), short };
+}
