@@ -1,0 +1,27 @@
+import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import type { Role } from './names.ts';
+
+/**
+ * What the API hands to a page on the server: calls in this process, as the person who asks for the
+ * page. The page's bundle and the API each carry their own modules, so both find the React Router
+ * context of it under this symbol.
+ */
+export const PAGE_SERVICES = Symbol.for('tallybean.services');
+
+export type PageServices = {
+  /** @throws Refusal (told by its name: the class differs between the bundles). */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
+  /** Who asks for the page. Never used by catalogue pages, which are the same for everybody. */
+  caller(): Promise<PageCaller>;
+  mode: 'demo' | 'production' | 'development';
+  /** Where the browser reaches the shop, without a slash at the end. */
+  public_url: string;
+  /** The origin of the payment gateway's hosted fields; null without one. */
+  gateway_origin: string | null;
+  catalog_version: string;
+};
+
+export type PageCaller = {
+  role: Role;
+  account: { account_id: string; email: string; firstname: string; user_status: string } | null;
+};

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'storefront',
+  buildDirectory: 'build',
+  ssr: true,
+  // The site map is small: sent whole, no page ever waits for a look-up of its route.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,129 @@
+import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
+import type { ErrorBody, FieldError, RefusalCode } from '#domain/kernel/refusal.ts';
+
+const BASE = '/api/v1';
+/** Specification, section 9. */
+const TIME_OUT_MS = 30_000;
+
+/**
+ * Method and path of a call, as domain/<capability>/endpoints.ts has them. Written out at the caller with
+ * the endpoint's type, so that schemas (and zod) stay out of the browser.
+ */
+export type CallName<E extends Endpoint> = { method: E['method']; path: string; readonly of?: E };
+
+/** Names a call for the browser: `const get_cart = callName<typeof getCart>('GET', '/carts')`. */
+export function callName<E extends Endpoint>(method: E['method'], path: string): CallName<E> {
+  return { method, path };
+}
+
+/** The shop said no, or did not answer: `code` is then 'connection' or 'time_out'. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: RefusalCode | 'connection' | 'time_out';
+  readonly status: number;
+  readonly errors: FieldError[];
+  readonly body: Partial<ErrorBody>;
+
+  constructor(code: ApiError['code'], status: number, body: Partial<ErrorBody>) {
+    const errors = body.errors ?? [{ message: "We're unable to process your request right now. Please try again later." }];
+    super(errors[0]?.message ?? 'Something went wrong.');
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+    this.body = body;
+  }
+}
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page: for what must still be sent on leaving. */
+  keepalive?: boolean;
+};
+
+/**
+ * Makes a call from the browser: form-encoded, with the session and the CSRF token, 30 s at most.
+ * @throws ApiError
+ */
+export async function callApi<E extends Endpoint>(
+  name: CallName<E>,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const first = await send(name, input, options);
+  // The token belongs to the session cookie, and signing in (here or in another tab) changes it.
+  const answer = first.status === 403 && (await codeOf(first)) === 'csrf_token' ? await sendAgain(name, input, options) : first;
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as AnswerOf<E>;
+  const said = (body ?? {}) as Partial<ErrorBody>;
+  if (said.maintenance) location.assign('/maintenance');
+  throw new ApiError(said.code ?? 'fault', answer.status, said);
+}
+
+let token: Promise<string> | null = null;
+
+/** Forgets the CSRF token; after signing in or out. */
+export function forgetToken(): void {
+  token = null;
+}
+
+async function sendAgain<E extends Endpoint>(name: CallName<E>, input: InputOf<E>, options: CallOptions): Promise<Response> {
+  forgetToken();
+  return send(name, input, options);
+}
+
+async function send<E extends Endpoint>(name: CallName<E>, input: InputOf<E>, options: CallOptions): Promise<Response> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: unknown; body?: unknown };
+  const path = name.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
+  const search = encodeForm(query).toString();
+  const headers: Record<string, string> = { reqsource: 'web', accept: 'application/json' };
+  const init: RequestInit = { method: name.method, headers, credentials: 'same-origin' };
+  if (options.keepalive) init.keepalive = true;
+  if (name.method !== 'GET') {
+    headers['x-csrf-token'] = await csrfToken();
+    init.body = encodeForm(body);
+  }
+  return ask(`${BASE}${path}${search ? `?${search}` : ''}`, init, options.signal);
+}
+
+async function ask(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const time_out = AbortSignal.timeout(TIME_OUT_MS);
+  try {
+    return await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, time_out]) : time_out });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(time_out.aborted ? 'time_out' : 'connection', 0, {});
+  }
+}
+
+async function csrfToken(): Promise<string> {
+  token ??= ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers: { reqsource: 'web' } }, undefined)
+    .then((answer) => answer.json())
+    .then((answer: { csrf_token?: string }) => answer.csrf_token ?? '');
+  try {
+    return await token;
+  } catch (error) {
+    forgetToken();
+    throw error;
+  }
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const body: unknown = await answer.clone().json().catch(() => null);
+  return (body as Partial<ErrorBody> | null)?.code;
+}
+
+/** { products: [{ qty: 1 }] } -> products[0][qty]=1; what is undefined or null is left out. */
+export function encodeForm(value: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  place(form, '', value);
+  return form;
+}
+
+function place(form: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) place(form, name ? `${name}[${key}]` : key, inner);
+    return;
+  }
+  form.append(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value as string | number));
+}

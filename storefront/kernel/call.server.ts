@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
+import type { ErrorBody, Refusal } from '#domain/kernel/refusal.ts';
+import { type PageContext, servicesOf } from './services.server.ts';
+
+/**
+ * Makes a call for a loader or action, in process. Refusals become answers of the page: not signed in
+ * leads to /login and back, maintenance to its page, anything else shows the error page with its status.
+ * @throws Response
+ */
+export async function call<E extends Endpoint>(
+  context: PageContext,
+  endpoint: E,
+  input: InputOf<E>,
+  request?: Request,
+): Promise<AnswerOf<E>> {
+  try {
+    return await servicesOf(context).call(endpoint, input);
+  } catch (error) {
+    throw isRefusal(error) ? answerOf(error, request) : error;
+  }
+}
+
+/** As `call`, for forms: what the customer can mend comes back as a value. */
+export async function tryCall<E extends Endpoint>(
+  context: PageContext,
+  endpoint: E,
+  input: InputOf<E>,
+  request?: Request,
+): Promise<{ ok: true; answer: AnswerOf<E> } | { ok: false; status: number; error: ErrorBody }> {
+  try {
+    return { ok: true, answer: await servicesOf(context).call(endpoint, input) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'not_logged_in' || error.code === 'maintenance') throw answerOf(error, request);
+    return { ok: false, status: error.status, error: error.toBody() };
+  }
+}
+
+/** By name: the API and the pages' bundle hold two copies of the class. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'toBody' in error;
+}
+
+function answerOf(refusal: Refusal, request: Request | undefined): unknown {
+  if (refusal.code === 'maintenance') return redirect('/maintenance');
+  if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(pathOf(request))}`);
+  return data({ code: refusal.code, message: refusal.message }, { status: refusal.status });
+}
+
+function pathOf(request: Request | undefined): string {
+  if (!request || request.method !== 'GET') return '/account';
+  const url = new URL(request.url);
+  return url.pathname.replace(/\.data$/, '') + url.search;
+}

@@ -1,0 +1,36 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The site map: every address of the shop and the file that answers it. */
+export default [
+  index('home/home-page.tsx'),
+
+  route('c/:key', 'catalog/category-page.tsx'),
+  route('diets/:key', 'catalog/diet-page.tsx'),
+  route('brand/:key', 'catalog/brand-page.tsx'),
+  route('p/:key', 'catalog/product-page.tsx'),
+  route('search/results', 'search/results-page.tsx'),
+
+  route('cart', 'cart/cart-page.tsx'),
+  route('carts', 'cart/carts-page.tsx'),
+  route('checkout', 'checkout/checkout-page.tsx'),
+  route('checkout/success', 'checkout/success-page.tsx'),
+
+  route('login', 'identity/login-page.tsx'),
+  route('register', 'identity/register-page.tsx'),
+  route('logout', 'identity/logout-page.tsx'),
+
+  route('membership/payment/plans', 'membership/plans-page.tsx'),
+  route('membership/payment/account', 'membership/account-page.tsx'),
+  route('membership/payment/confirmation', 'membership/confirmation-page.tsx'),
+  route('membership/payment/method', 'membership/method-page.tsx'),
+  route('membership/welcome', 'membership/welcome-page.tsx'),
+
+  route('account', 'account/account-page.tsx'),
+  route('myaisle', 'account/my-aisle-page.tsx'),
+  route('account/orders', 'order/orders-page.tsx'),
+  route('account/order/:id', 'order/order-page.tsx'),
+
+  route('demo/mailbox', 'notification/mailbox-page.tsx'),
+  route('maintenance', 'content/maintenance-page.tsx'),
+  route('*', 'content/not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    // One stylesheet for the whole shop: nothing arrives late, and a second page asks for none.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    reportCompressedSize: false,
+  },
+});
