@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { allocate, type OnShelf, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { assignedWarehouse } from './promise.ts';
+import { loadWarehouses, lockShelves, reserveOnShelves } from './store.ts';
+
+export type ReserveRequest = {
+  /** The order row must already stand: reservations refer to it. */
+  order_id: string;
+  lines: { product_id: number; qty: number }[];
+  region_code: string;
+  now: Date;
+  expires_at: Date;
+};
+
+/**
+ * Sets goods aside for an order, all of it or nothing (invariant I12).
+ * @returns where each unit is taken from; an order may be split over warehouses.
+ * @throws Refusal `out_of_stock` naming each product and how many are left.
+ */
+export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> {
+  const wanted = sumByProduct(request.lines);
+  if (wanted.length === 0) return [];
+  const warehouses = await loadWarehouses(tx);
+  const shelves = await lockShelves(tx, wanted.map(({ product_id }) => product_id));
+  const { picks, shortages } = allocate(wanted, shelves, assignedWarehouse(warehouses, request.region_code));
+  if (shortages.length > 0) throw outOfStock(shortages, shelves);
+  const reservations = picks.map((pick) => ({ reservation_id: randomUUID(), ...pick }));
+  const taken = await reserveOnShelves(tx, request.order_id, reservations, request.now, request.expires_at);
+  if (taken !== picks.length) throw new Error(`Order ${request.order_id} is reserved already or its shelves moved.`);
+  return picks;
+}
+
+function sumByProduct(lines: ReserveRequest['lines']): ReserveRequest['lines'] {
+  const sums = new Map<number, number>();
+  for (const { product_id, qty } of lines) sums.set(product_id, (sums.get(product_id) ?? 0) + qty);
+  return [...sums].map(([product_id, qty]) => ({ product_id, qty }));
+}
+
+function outOfStock(shortages: Shortage[], shelves: (OnShelf & { title: string })[]): Refusal {
+  const products = shortages.map(({ product_id, wanted, available }) => ({
+    product_id,
+    title: shelves.find((shelf) => shelf.product_id === product_id)?.title ?? '',
+    wanted,
+    available,
+  }));
+  return new Refusal('out_of_stock', { details: { products } });
+}
