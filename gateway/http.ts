@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readCard } from './cards.ts';
+import { type Fault, FaultSwitch, isFault } from './faults.ts';
+import { fieldsPage } from './fields-page.ts';
+import { authorize, capture, cardOf, GatewayError, keyOf, refund, type Request, show, voidIt } from './money.ts';
+import type { AuthorizationRow, GatewayRecord } from './record.ts';
+
+const BODY_MAX = 16 * 1024;
+const CLIENT_TOKEN_MS = 6 * 3_600_000;
+const LATE_MS = 3_000;
+
+type Answer = { status: number; body: unknown };
+
+/** The gateway's HTTP face: JSON in, JSON out, and one page with the card fields. */
+export function makeServer(record: GatewayRecord): Server {
+  const faults = new FaultSwitch();
+  return createServer((request, response) => {
+    answer(record, faults, request, response).catch((error: unknown) => {
+      if (response.headersSent) return response.destroy();
+      if (error instanceof GatewayError) {
+        return send(response, { status: error.status, body: { error: { code: error.code, message: error.message } } });
+      }
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      return send(response, { status: 500, body: { error: { code: 'fault', message: 'Something went wrong.' } } });
+    });
+  });
+}
+
+async function answer(
+  record: GatewayRecord, faults: FaultSwitch, request: IncomingMessage, response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  const route = `${request.method} ${url.pathname}`;
+  refuseForeignPages(request, route);
+  if (route === 'GET /fields') return sendFields(record, url, response);
+  const by_key = /^GET \/authorizations\/by-key\/([^/]+)$/.exec(route);
+  if (by_key) return findByKey(record, faults, decodeURIComponent(by_key[1] ?? ''), response);
+  if (route === 'GET /record') return send(response, { status: 200, body: record.listAll() });
+  if (route === 'GET /healthz') return send(response, { status: 200, body: { ok: true } });
+  if (request.method !== 'POST') throw new GatewayError(404, 'not_found', 'There is no such call.');
+  const body = await readBody(request);
+  const moves = MOVES[url.pathname];
+  if (moves) return moveMoney(record, faults, { call: url.pathname.slice(1), move: moves, body }, response);
+  if (route === 'POST /faults') faults.arm(body);
+  else if (route === 'POST /client_tokens') return send(response, addClientToken(record));
+  else if (route === 'POST /tokens') return send(response, addToken(record, body));
+  else throw new GatewayError(404, 'not_found', 'There is no such call.');
+  send(response, { status: 200, body: { ok: true } });
+}
+
+type Move = (record: GatewayRecord, request: Request, now: Date) => AuthorizationRow;
+const MOVES: Readonly<Record<string, Move | undefined>> = {
+  '/authorizations': authorize, '/captures': capture, '/voids': voidIt, '/refunds': refund,
+};
+
+/** Only the card page is for browsers; no other page may move money or read the record. */
+function refuseForeignPages(request: IncomingMessage, route: string): void {
+  const { origin, host } = request.headers;
+  if (origin === undefined || route === 'GET /fields') return;
+  if (origin !== `http://${host ?? ''}`) throw new GatewayError(403, 'foreign_origin', 'Pages may use /fields only.');
+}
+
+async function moveMoney(
+  record: GatewayRecord, faults: FaultSwitch, order: { call: string; move: Move; body: Request }, response: ServerResponse,
+): Promise<void> {
+  const fault = faults.next(order.call) ?? faultOfCard(record, order.call, order.body);
+  // The socket is left open: the shop's own time-out ends it.
+  if (fault === 'timeout_before') return;
+  const row = order.move(record, order.body, new Date());
+  await sendWithFault(response, fault, { status: 200, body: show(row) });
+}
+
+/** A test card fails the first time only: asking again by the same key gets the record's answer, as in life. */
+function faultOfCard(record: GatewayRecord, call: string, body: Request): Fault | null {
+  if (call !== 'authorizations' || record.findAuthorization(keyOf(body))) return null;
+  const { behaviour } = cardOf(record, body).card;
+  return isFault(behaviour) ? behaviour : null;
+}
+
+async function findByKey(
+  record: GatewayRecord, faults: FaultSwitch, key: string, response: ServerResponse,
+): Promise<void> {
+  const fault = faults.next('by-key');
+  if (fault === 'timeout_before') return;
+  const row = record.findAuthorization(key);
+  const found = row ? { status: 200, body: show(row) } : { status: 404, body: { error: { code: 'not_found', message: 'Unknown key.' } } };
+  await sendWithFault(response, fault, found);
+}
+
+async function sendWithFault(response: ServerResponse, fault: Fault | null, good: Answer): Promise<void> {
+  if (fault === 'timeout_after') return;
+  if (fault === 'error_after') return send(response, { status: 500, body: { error: { code: 'fault', message: 'Something went wrong.' } } });
+  if (fault === 'late') await wait(LATE_MS);
+  send(response, good);
+}
+
+function addClientToken(record: GatewayRecord): Answer {
+  const expires = Date.now() + CLIENT_TOKEN_MS;
+  return { status: 200, body: { client_token: record.addClientToken(expires), expires_at: new Date(expires).toISOString() } };
+}
+
+function addToken(record: GatewayRecord, body: Request): Answer {
+  const client_token = typeof body['client_token'] === 'string' ? body['client_token'] : '';
+  if (!record.isClientToken(client_token, Date.now())) {
+    throw new GatewayError(401, 'client_token', 'This page is too old. Please load it again.');
+  }
+  const read = readCard(body, new Date());
+  if ('errors' in read) return { status: 400, body: { errors: read.errors } };
+  const { brand, last4, exp_month, exp_year } = read.card;
+  return { status: 200, body: { token: record.addToken(read.card, false), brand, last4, exp_month, exp_year } };
+}
+
+function sendFields(record: GatewayRecord, url: URL, response: ServerResponse): void {
+  const client_token = url.searchParams.get('client_token') ?? '';
+  const is_known = record.isClientToken(client_token, Date.now());
+  const { html, policy } = fieldsPage(is_known ? client_token : null);
+  response.writeHead(is_known ? 200 : 401, {
+    'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff',
+  });
+  response.end(html);
+}
+
+async function readBody(request: IncomingMessage): Promise<Request> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const piece of request) {
+    text += String(piece);
+    if (text.length > BODY_MAX) throw new GatewayError(413, 'too_large', 'That request is too large.');
+  }
+  try {
+    const read = JSON.parse(text === '' ? '{}' : text) as unknown;
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Request;
+  } catch {
+    throw new GatewayError(400, 'bad_request', 'Send a JSON object.');
+  }
+  throw new GatewayError(400, 'bad_request', 'Send a JSON object.');
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,140 @@
+import { type Behaviour, type Card, READY_TOKENS } from './cards.ts';
+import type { AuthorizationRow, GatewayRecord, OperationRow } from './record.ts';
+
+/** No single purchase of groceries is dearer; a slip of a digit is. */
+const AMOUNT_MAX_CENTS = 10_000_000;
+
+/** What a request got wrong; answered with its status. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type Request = Record<string, unknown>;
+
+export function keyOf(request: Request, field = 'key'): string {
+  const key = request[field];
+  if (typeof key !== 'string' || !/^[\w:.-]{8,120}$/.test(key)) {
+    throw new GatewayError(400, 'bad_request', `${field} must be 8 to 120 letters, digits, "-", "_", ":" or ".".`);
+  }
+  return key;
+}
+
+function amountOf(request: Request): number {
+  const { amount_cents } = request;
+  if (typeof amount_cents !== 'number' || !Number.isInteger(amount_cents) || amount_cents < 1 || amount_cents > AMOUNT_MAX_CENTS) {
+    throw new GatewayError(400, 'bad_request', `amount_cents must be a whole number from 1 to ${AMOUNT_MAX_CENTS}.`);
+  }
+  return amount_cents;
+}
+
+/** The card behind a token, and how it behaves. @throws GatewayError 402 for a token that is spent or unknown. */
+export function cardOf(record: GatewayRecord, request: Request): { token: string; card: Card; reusable: boolean; ready: boolean } {
+  const token = typeof request['token'] === 'string' ? request['token'] : '';
+  const ready = Object.hasOwn(READY_TOKENS, token) ? READY_TOKENS[token] : undefined;
+  if (ready) return { token, card: ready, reusable: false, ready: true };
+  const kept = record.findToken(token);
+  if (!kept) throw new GatewayError(422, 'unknown_token', 'There is no such token.');
+  if (kept.used_by !== null) throw new GatewayError(422, 'token_used', 'This token was used.');
+  return { token, card: kept.card, reusable: kept.reusable, ready: false };
+}
+
+const DECLINES: Partial<Record<Behaviour, string>> = { declined: 'card_declined', no_funds: 'insufficient_funds' };
+
+/** Holds money once per key; a repetition gets the first answer, whatever else it says. */
+export function authorize(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
+  const key = keyOf(request);
+  const amount_cents = amountOf(request);
+  return record.change(() => {
+    const before = record.findAuthorization(key);
+    if (before && before.card !== null && before.amount_cents !== amount_cents) {
+      throw new GatewayError(422, 'key_reused', 'This key was used with another amount.');
+    }
+    if (before) return before;
+    const { token, card, reusable, ready } = cardOf(record, request);
+    const decline_code = DECLINES[card.behaviour] ?? null;
+    if (!ready) record.useUp(token, key);
+    const { behaviour: _kept_inside, ...shown } = card;
+    const reusable_token = reusable ? token : record.addToken(card, true);
+    record.addAuthorization(
+      { key, status: decline_code ? 'declined' : 'authorized', amount_cents, decline_code, card: JSON.stringify({ ...shown, reusable_token }) },
+      now,
+    );
+    return rowOf(record, key);
+  });
+}
+
+/** Takes money that is held, at most what is held. */
+export function capture(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
+  return once(record, request, 'capture', amountOf(request), now, (row, amount_cents) => {
+    if (row.status !== 'authorized') throw new GatewayError(409, 'not_authorized', `The authorisation is ${row.status}.`);
+    if (amount_cents > row.amount_cents) throw new GatewayError(422, 'too_much', 'More than was authorised.');
+    return { ...row, status: 'captured', captured_cents: amount_cents };
+  });
+}
+
+export function refund(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
+  return once(record, request, 'refund', amountOf(request), now, (row, amount_cents) => {
+    if (row.status !== 'captured') throw new GatewayError(409, 'not_captured', `The authorisation is ${row.status}.`);
+    if (row.refunded_cents + amount_cents > row.captured_cents) throw new GatewayError(422, 'too_much', 'More than was captured.');
+    return { ...row, refunded_cents: row.refunded_cents + amount_cents };
+  });
+}
+
+/** Lets go of money that is held. A key that was never used is barred: its authorisation may still be on its way. */
+export function voidIt(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
+  const authorization_key = keyOf(request, 'authorization_key');
+  keyOf(request);
+  return record.change(() => {
+    if (!record.findAuthorization(authorization_key)) {
+      record.addAuthorization({ key: authorization_key, status: 'voided', amount_cents: 0, decline_code: null, card: null }, now);
+    }
+    return apply(record, request, { kind: 'void', amount_cents: 0 }, now, (row) => {
+      if (row.status === 'captured') throw new GatewayError(409, 'captured', 'The money was captured; refund it.');
+      return row.status === 'authorized' ? { ...row, status: 'voided' } : row;
+    });
+  });
+}
+
+function once(
+  record: GatewayRecord, request: Request, kind: OperationRow['kind'], amount_cents: number, now: Date,
+  change: (row: AuthorizationRow, amount_cents: number) => AuthorizationRow,
+): AuthorizationRow {
+  return record.change(() => apply(record, request, { kind, amount_cents }, now, (row) => change(row, amount_cents)));
+}
+
+function apply(
+  record: GatewayRecord, request: Request, what: { kind: OperationRow['kind']; amount_cents: number }, now: Date,
+  change: (row: AuthorizationRow) => AuthorizationRow,
+): AuthorizationRow {
+  const key = keyOf(request);
+  const authorization_key = keyOf(request, 'authorization_key');
+  const before = record.findOperation(key);
+  if (before) {
+    if (before.kind !== what.kind || before.amount_cents !== what.amount_cents || before.authorization_key !== authorization_key) {
+      throw new GatewayError(422, 'key_reused', 'This key was used for something else.');
+    }
+    return rowOf(record, authorization_key);
+  }
+  record.updateAuthorization(change(rowOf(record, authorization_key)));
+  record.addOperation({ key, authorization_key, ...what }, now);
+  return rowOf(record, authorization_key);
+}
+
+function rowOf(record: GatewayRecord, key: string): AuthorizationRow {
+  const row = record.findAuthorization(key);
+  if (!row) throw new GatewayError(404, 'not_found', 'There is no authorisation under this key.');
+  return row;
+}
+
+/** A row as it is answered. */
+export function show(row: AuthorizationRow): Record<string, unknown> {
+  return { ...row, card: row.card === null ? null : (JSON.parse(row.card) as unknown) };
+}

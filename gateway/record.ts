@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { Card } from './cards.ts';
+
+export type AuthorizationRow = {
+  key: string;
+  reference: string;
+  status: 'authorized' | 'captured' | 'declined' | 'voided';
+  amount_cents: number;
+  captured_cents: number;
+  refunded_cents: number;
+  decline_code: string | null;
+  /** JSON of the card with its reusable token; null for a key barred before it was used. */
+  card: string | null;
+  created_at: string;
+};
+
+export type OperationRow = {
+  key: string;
+  kind: 'capture' | 'void' | 'refund';
+  authorization_key: string;
+  amount_cents: number;
+  created_at: string;
+};
+
+/**
+ * The gateway's memory: one SQLite file, written through to the disk before anything is answered, so
+ * that what a shop was told is still true after any crash.
+ */
+export class GatewayRecord {
+  readonly #db: DatabaseSync;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 3000');
+    this.#db.exec(`
+      create table if not exists client_token (client_token text primary key, expires_at integer not null);
+      create table if not exists token (token text primary key, card text not null, reusable integer not null,
+        used_by text);
+      create table if not exists authorization (key text primary key, reference text not null unique,
+        status text not null, amount_cents integer not null check (amount_cents >= 0),
+        captured_cents integer not null default 0 check (captured_cents between 0 and amount_cents),
+        refunded_cents integer not null default 0 check (refunded_cents between 0 and captured_cents),
+        decline_code text, card text, created_at text not null);
+      create table if not exists operation (key text primary key, kind text not null,
+        authorization_key text not null, amount_cents integer not null, created_at text not null);`);
+  }
+
+  /** All or nothing, on the disk when it returns. */
+  change<T>(work: () => T): T {
+    this.#db.exec('begin immediate');
+    try {
+      const made = work();
+      this.#db.exec('commit');
+      return made;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  addClientToken(expires_at: number): string {
+    const client_token = `client_${randomBytes(24).toString('base64url')}`;
+    this.#db.prepare('delete from client_token where expires_at < ?').run(expires_at - 24 * 3_600_000);
+    this.#db.prepare('insert into client_token values (?, ?)').run(client_token, expires_at);
+    return client_token;
+  }
+
+  isClientToken(client_token: string, now: number): boolean {
+    const row = this.#db.prepare('select 1 from client_token where client_token = ? and expires_at > ?');
+    return row.get(client_token, now) !== undefined;
+  }
+
+  addToken(card: Card, reusable: boolean): string {
+    const token = `${reusable ? 'card' : 'tok'}_${randomBytes(18).toString('base64url')}`;
+    this.#db.prepare('insert into token (token, card, reusable) values (?, ?, ?)')
+      .run(token, JSON.stringify(card), reusable ? 1 : 0);
+    return token;
+  }
+
+  findToken(token: string): { card: Card; reusable: boolean; used_by: string | null } | null {
+    const row = this.#db.prepare('select card, reusable, used_by from token where token = ?').get(token);
+    if (!row) return null;
+    const used_by = row['used_by'];
+    return {
+      card: JSON.parse(String(row['card'])) as Card,
+      reusable: row['reusable'] === 1,
+      used_by: typeof used_by === 'string' ? used_by : null,
+    };
+  }
+
+  useUp(token: string, key: string): void {
+    this.#db.prepare('update token set used_by = ? where token = ? and reusable = 0').run(key, token);
+  }
+
+  findAuthorization(key: string): AuthorizationRow | null {
+    return (this.#db.prepare('select * from authorization where key = ?').get(key) ?? null) as AuthorizationRow | null;
+  }
+
+  addAuthorization(row: Pick<AuthorizationRow, 'key' | 'status' | 'amount_cents' | 'decline_code' | 'card'>, now: Date): void {
+    this.#db.prepare(`insert into authorization (key, reference, status, amount_cents, decline_code, card, created_at)
+      values (?, ?, ?, ?, ?, ?, ?)`).run(row.key, `auth_${randomBytes(12).toString('hex')}`, row.status,
+      row.amount_cents, row.decline_code, row.card, now.toISOString());
+  }
+
+  updateAuthorization(row: AuthorizationRow): void {
+    this.#db.prepare('update authorization set status = ?, captured_cents = ?, refunded_cents = ? where key = ?')
+      .run(row.status, row.captured_cents, row.refunded_cents, row.key);
+  }
+
+  findOperation(key: string): OperationRow | null {
+    return (this.#db.prepare('select * from operation where key = ?').get(key) ?? null) as OperationRow | null;
+  }
+
+  addOperation(row: Omit<OperationRow, 'created_at'>, now: Date): void {
+    this.#db.prepare('insert into operation values (?, ?, ?, ?, ?)')
+      .run(row.key, row.kind, row.authorization_key, row.amount_cents, now.toISOString());
+  }
+
+  /** Everything, for matching with the shop's own ledger. */
+  listAll(): { authorizations: AuthorizationRow[]; operations: OperationRow[] } {
+    return {
+      authorizations: this.#db.prepare('select * from authorization order by created_at, key').all() as AuthorizationRow[],
+      operations: this.#db.prepare('select * from operation order by created_at, key').all() as OperationRow[],
+    };
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeServer } from './http.ts';
+import { GatewayRecord } from './record.ts';
+
+/**
+ * Starts the sandbox payment gateway: `node gateway/server.ts [record file]`. PORT 0 takes any free
+ * port; the port is printed and, to a parent that forked it, sent. It ends with its parent.
+ */
+function start(): void {
+  const file = process.argv[2] ?? process.env['GATEWAY_RECORD'] ?? 'var/gateway/record.sqlite';
+  if (file !== ':memory:') fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  const record = new GatewayRecord(file);
+  const server = makeServer(record);
+  const stop = () => {
+    server.closeAllConnections();
+    server.close(() => {
+      record.close();
+      process.exit(0);
+    });
+  };
+  process.on('disconnect', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    process.stderr.write(`The payment gateway cannot listen: ${error.message}\n`);
+    process.exit(1);
+  });
+  server.listen(Number(process.env['PORT'] ?? 0), process.env['HOST'] ?? '127.0.0.1', () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    process.stdout.write(`Payment gateway (sandbox) on port ${port}\n`);
+    process.send?.({ port });
+  });
+}
+
+start();
