@@ -22,6 +22,7 @@ const Environment = z.object({
   WORKER: z.enum(['inside', 'apart']).default('inside'),
   API_DOCS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO_PRODUCTS: z.string().regex(/^\d{1,7}$/).transform(Number).pipe(z.number().min(200).max(1_000_000)).default(6_000),
   DB_POOL_SIZE: z.string().regex(/^\d{1,3}$/).transform(Number).pipe(z.number().min(2).max(200)).default(16),
 });
 
@@ -44,6 +45,7 @@ export type Config = {
   worker: 'inside' | 'apart';
   api_docs: boolean;
   log_level: string;
+  demo_products: number;
   db_pool_size: number;
 };
 
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     worker: e.WORKER,
     api_docs: e.API_DOCS && (e.SHOP_MODE !== 'production' || env['API_DOCS'] !== undefined),
     log_level: e.LOG_LEVEL,
+    demo_products: e.DEMO_PRODUCTS,
     db_pool_size: e.DB_POOL_SIZE,
   };
 }

@@ -1,0 +1,72 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { sql } from 'kysely';
+import type { Shop } from './app.ts';
+import { answerError } from './http.ts';
+
+/** Requests a minute that one source may send to the calls; browsing a whole shop by hand needs a tenth. */
+const CALLS_A_MINUTE = 3_000;
+
+/** The HTTP server with its time-outs (30 s for clients, 8 s inside), limits and health checks. */
+export async function createServer(shop: Shop, isReady: () => boolean): Promise<FastifyInstance> {
+  const { config } = shop;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: shop.log as Logger,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 8_000,
+    routerOptions: { maxParamLength: 300 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    // Ends what is idle at once when draining; what is under way is finished.
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const took_ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { req_id: request.id, method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, took_ms };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+  await app.register(rateLimit, {
+    max: CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: config.rate_limit_exempt,
+    skipOnError: true,
+  });
+  mountHealth(app, shop, isReady);
+  return app;
+}
+
+/** One-time codes arrive in addresses (specification, query params read); they must not reach the log. */
+function withoutSecrets(url: string): string {
+  return url.replaceAll(/([?&](?:otpCode|otpNonce|uatoken|token|client_token)=)[^&]*/gi, '$1***');
+}
+
+function mountHealth(app: FastifyInstance, shop: Shop, isReady: () => boolean): void {
+  app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    const is_up = isReady() && (await answers(shop));
+    return reply.code(is_up ? 200 : 503).send({ status: is_up ? 'ready' : 'not ready' });
+  });
+}
+
+async function answers(shop: Shop): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(shop.db);
+    return true;
+  } catch {
+    return false;
+  }
+}

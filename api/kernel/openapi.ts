@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { REFUSALS } from '#domain/kernel/refusal.ts';
+import type { Served, Shop } from './app.ts';
+import { API_BASE } from './http.ts';
+
+type Json = Record<string, unknown>;
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['success', 'code', 'errors'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string', enum: Object.keys(REFUSALS) },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of every served call, made from the schemas that parse and answer them. */
+export function openApiDocument(shop: Shop): Json {
+  const paths: Record<string, Json> = {};
+  for (const served of shop.calls.values()) {
+    const { endpoint } = served;
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(served);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tallybean', version: '1', description: 'The calls of the shop. Amounts are dollars, instants ISO 8601 in UTC.' },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: { schemas: { Error: ERROR_SCHEMA } },
+  };
+}
+
+function operation({ endpoint, access }: Served): Json {
+  const answers: Json = {
+    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+  };
+  for (const status of new Set(Object.values(REFUSALS).map((refusal) => refusal.status))) {
+    answers[status] = { description: reasonsOf(status), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  }
+  const body = schemaOf(endpoint.body, 'input');
+  const has_body = endpoint.method !== 'GET' && Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.name.split('.')[0]],
+    'x-access': access,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(has_body
+      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } } } }
+      : {}),
+    responses: answers,
+  };
+}
+
+function reasonsOf(status: number): string {
+  return Object.entries(REFUSALS)
+    .filter(([, refusal]) => refusal.status === status)
+    .map(([code]) => code)
+    .join(', ');
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  delete made['$schema'];
+  return made;
+}
+
+function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+  const made = schemaOf(schema, 'input');
+  const required = new Set((made['required'] as string[] | undefined) ?? []);
+  return Object.entries((made['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.has(name),
+    ...(shape['type'] === 'object' || shape['anyOf'] ? { style: 'deepObject', explode: true } : {}),
+    schema: shape,
+  }));
+}
+
+/** Serves the document and a page that lists it, in the demo and in development. */
+export async function mountDocs(app: FastifyInstance, shop: Shop): Promise<void> {
+  if (!shop.config.api_docs) return;
+  let document: string | null = null;
+  app.get('/api/docs/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(shop));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(shop)));
+}
+
+function docsPage(shop: Shop): string {
+  const rows = [...shop.calls.values()]
+    .sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
+    .map(({ endpoint, access }) => {
+      const who = access === 'anyone' ? 'anyone' : access.join(', ');
+      return `<tr><td>${endpoint.method}</td><td><code>${API_BASE}${escape(endpoint.path)}</code></td><td>${escape(endpoint.summary)}</td><td>${who}</td></tr>`;
+    });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of the shop</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#23132b}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ddd8e0;vertical-align:top}</style>
+<main><h1>Calls of the shop</h1><p>The whole document, with every schema: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></main></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

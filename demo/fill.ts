@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { type Config, StartRefused } from '#api/kernel/config.ts';
+import { openShop } from '#api/server.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { loadOrders } from './orders.ts';
+import { loadPeople } from './people.ts';
+import { loadStarterData } from './starter.ts';
+
+const SEED = 'tallybean';
+const STATE = 'demo_state';
+
+/**
+ * Loads the demo shop into an empty database: goods with COPY, people and orders through the commands.
+ * Does nothing where a shop already stands.
+ * @throws StartRefused if an earlier load was cut off, because half a shop would mislead.
+ */
+export async function fillDemoShop(
+  database: { url: string; role: string | null },
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const state = await readState(client);
+    if (state === 'loaded' || (state === null && (await hasProducts(client)))) return;
+    if (state === 'loading') {
+      throw new StartRefused('The demo shop was only half loaded when an earlier start was cut off; run `npm run reset` to empty the database, then start again.');
+    }
+    const began = performance.now();
+    await writeState(client, 'loading');
+    say(`Demo shop: loading ${config.demo_products.toLocaleString('en-US')} products ...`);
+    await loadStarterData(client);
+    await loadCatalogue(client, { seed: SEED, count: config.demo_products, today: new Date().toISOString().slice(0, 10), on_progress: progress(say) });
+    await client.query('analyze');
+    say('Demo shop: people and their orders ...');
+    await fillPeople(database, config);
+    await writeState(client, 'loaded');
+    say(`Demo shop: loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A real shop's first start: states, plans, shipping and tax rows to edit, and no goods. */
+export async function loadStarterDataIfEmpty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select 1 from region limit 1');
+    if (rows.length === 0) await loadStarterData(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillPeople(database: { url: string; role: string | null }, config: Config): Promise<void> {
+  const shop = await openShop({ config: { ...config, worker: 'apart', log_level: 'error' }, ...database });
+  try {
+    await loadPeople(shop);
+    await loadOrders(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Says every quarter, so that a watcher sees it move without a flood of lines. */
+function progress(say: (line: string) => void): (done: number, total: number) => void {
+  let told = 0;
+  return (done, total) => {
+    const quarter = Math.floor((4 * done) / total);
+    if (quarter <= told || quarter === 4) return;
+    told = quarter;
+    say(`Demo shop: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`);
+  };
+}
+
+async function readState(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ value: string }>('select value from setting where setting_key = $1', [STATE]);
+  return rows[0]?.value ?? null;
+}
+
+async function writeState(client: pg.Client, state: string): Promise<void> {
+  await client.query(
+    'insert into setting (setting_key, value) values ($1, $2) on conflict (setting_key) do update set value = excluded.value, updated_at = now()',
+    [STATE, JSON.stringify(state)],
+  );
+}
+
+async function hasProducts(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select 1 from product limit 1');
+  return rows.length > 0;
+}

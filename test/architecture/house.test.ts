@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { ACCESS } from '#domain/identity/access.ts';
+import { REFUSALS } from '#domain/kernel/refusal.ts';
+import { sourcesOf, tableOwners } from './sources.ts';
+
+const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'scripts'].flatMap((folder) => sourcesOf(folder));
+
+describe('the house keeps its own rules', () => {
+  test('only the owner of a table writes it', () => {
+    const owners = tableOwners();
+    const written = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|update|delete from)\s+(\w+)\s/g;
+    const trespasses = sourcesOf('api').flatMap(({ file, text }) => {
+      const capability = file.split('/')[1] ?? '';
+      if (['db', 'migrations'].includes(capability)) return [];
+      return [...text.matchAll(written)]
+        .map(([, kysely, plain]) => kysely ?? plain ?? '')
+        .filter((table) => owners.has(table) && owners.get(table) !== capability)
+        .map((table) => `${file} writes ${table}, which belongs to ${owners.get(table)}`);
+    });
+    expect(trespasses).toEqual([]);
+  });
+
+  test('every call is declared once, has a row in the access table, and the table lists no other', () => {
+    const declared = sourcesOf('domain', /endpoints\.ts$/).flatMap(({ text }) => [...text.matchAll(/^ {2}name: '([\w.]+)'/gm)].map(([, name]) => name));
+    expect(declared.length).toBeGreaterThan(25);
+    expect([...declared].sort()).toEqual(Object.keys(ACCESS).sort());
+  });
+
+  test('every refusal is used somewhere', () => {
+    const all = SOURCES.filter(({ file }) => file !== 'domain/kernel/refusal.ts').map(({ text }) => text).join('\n');
+    const unused = Object.keys(REFUSALS).filter((code) => !all.includes(`'${code}'`));
+    expect(unused).toEqual([]);
+  });
+
+  test('no file names a registry, a workplace or a tool of it', () => {
+    const slash = '/';
+    const banned = new RegExp(`${slash}work${slash}|registry[.]npm|deb[.]debian`, 'i');
+    expect(SOURCES.filter(({ text }) => banned.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('default exports stand only where a tool asks for them', () => {
+    const allowed = /-page\.tsx$|root\.tsx$|routes\.ts$|entry\.\w+\.tsx$|config\.ts$/;
+    const others = SOURCES.filter(({ file, text }) => /^export default/m.test(text) && !allowed.test(file) && !file.startsWith('scripts/'));
+    expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('the domain asks no clock and throws no dice', () => {
+    const impure = sourcesOf('domain').filter(({ text }) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(text));
+    expect(impure.map(({ file }) => file)).toEqual([]);
+  });
+});

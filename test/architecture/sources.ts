@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..', '..');
+
+/** Every source file below `folder`, tests left out, with its path from the root. */
+export function sourcesOf(folder: string, pattern = /\.tsx?$/): { file: string; text: string }[] {
+  const found: { file: string; text: string }[] = [];
+  for (const entry of fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !pattern.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    const file = path.relative(root, path.join(entry.parentPath, entry.name));
+    found.push({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
+  }
+  return found.sort((a, b) => a.file.localeCompare(b.file));
+}
+
+/** The capability that owns each table, by the file its row type stands in. */
+export function tableOwners(): Map<string, string> {
+  const owners = new Map<string, string>();
+  const tables = fs.readFileSync(path.join(root, 'api/db/tables.ts'), 'utf8');
+  const capabilities = new Map<string, string>();
+  for (const [, names, capability] of tables.matchAll(/import type \{ ([^}]+) \} from '\.\/tables\/(\w+)\.ts'/g)) {
+    for (const name of (names ?? '').split(',')) capabilities.set(name.trim(), capability ?? '');
+  }
+  for (const [, table, type] of tables.matchAll(/^ {2}(\w+): (\w+);/gm)) owners.set(table ?? '', capabilities.get(type ?? '') ?? '');
+  return owners;
+}
+
+/** Column names of each table as the row types declare them. */
+export function declaredColumns(): Map<string, string[]> {
+  const tables = fs.readFileSync(path.join(root, 'api/db/tables.ts'), 'utf8');
+  const tableOf = new Map([...tables.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']));
+  const columns = new Map<string, string[]>();
+  for (const { text } of sourcesOf('api/db/tables')) {
+    for (const [, type, body] of text.matchAll(/export type (\w+Table) = \{\n([\s\S]*?)\n\};/g)) {
+      const names = [...(body ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '');
+      columns.set(tableOf.get(type ?? '') ?? `(no table for ${type})`, names.sort());
+    }
+  }
+  return columns;
+}
