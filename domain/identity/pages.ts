@@ -1,0 +1,56 @@
+import type { Role } from '#domain/kernel/names.ts';
+
+/** Who a page is for. `not-member`: visitors and leads, who can still join. */
+export type PageAccess = 'any' | 'signed-in' | 'member' | 'not-member';
+
+/** The first row whose path is the page's own, or lies above it, decides; what is not listed is public. */
+const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
+  ['/checkout', 'member'],
+  ['/membership/welcome', 'member'],
+  ['/membership/payment', 'not-member'],
+  ['/autoship', 'member'],
+  ['/cancellation', 'member'],
+  ['/account/shop-earn-cash', 'member'],
+  ['/account', 'signed-in'],
+  ['/myaisle', 'signed-in'],
+  ['/quiz', 'signed-in'],
+  ['/lists', 'signed-in'],
+];
+
+/** Who may see the page at `path` (decisions.md, Who may see what). */
+export function pageAccess(path: string): PageAccess {
+  const plain = path.replace(/\/+$/, '') || '/';
+  return PAGES.find(([page]) => plain === page || plain.startsWith(`${page}/`))?.[1] ?? 'any';
+}
+
+/**
+ * Where a page sends somebody it is not for; null if he may stay.
+ * @param address path and query, so that signing in leads back to the same place.
+ */
+export function pageRedirect(address: string, role: Role): string | null {
+  const path = address.split('?')[0] ?? '/';
+  switch (pageAccess(path)) {
+    case 'any':
+      return null;
+    case 'signed-in':
+      return role === 'visitor' ? toLogin(address) : null;
+    case 'member':
+      return awayFromMembers(path, address, role);
+    case 'not-member':
+      if (role === 'visitor' || role === 'lead') return null;
+      return role === 'canceled' ? REACTIVATE : '/myaisle';
+  }
+}
+
+const REACTIVATE = '/myaisle?reactivate=1';
+
+function awayFromMembers(path: string, address: string, role: Role): string | null {
+  if (role === 'member' || role === 'trial') return null;
+  if (role === 'visitor') return toLogin(address);
+  if (role === 'canceled') return REACTIVATE;
+  return /^\/checkout\/?$/.test(path) && role === 'lead' ? '/membership/payment/plans' : '/';
+}
+
+function toLogin(address: string): string {
+  return `/login?route=${encodeURIComponent(address)}`;
+}
