@@ -26,11 +26,12 @@ function start(): void {
     process.stderr.write(`The payment gateway cannot listen: ${error.message}\n`);
     process.exit(1);
   });
-  server.listen(Number(process.env['PORT'] ?? 0), process.env['HOST'] ?? '127.0.0.1', () => {
+  const host = process.env['HOST'] ?? '127.0.0.1';
+  server.listen(Number(process.env['PORT'] ?? 0), host, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     process.stdout.write(`Payment gateway (sandbox) on port ${port}\n`);
-    process.send?.({ port });
+    process.send?.({ port, url: `http://${host}:${port}` });
   });
 }
 

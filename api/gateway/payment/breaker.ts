@@ -1,0 +1,34 @@
+import { GatewayRefusedToken, GatewayUnavailable } from './port.ts';
+
+/** So many failures in a row open it. */
+const FAILURES_MAX = 5;
+const OPEN_MS = 10_000;
+
+/**
+ * Stops asking a gateway that has failed again and again, so that shoppers get a quick answer and
+ * nobody's connection waits in vain (F9, F10). After ten seconds one try is let through.
+ */
+export class Breaker {
+  #failures = 0;
+  #open_until_ms = 0;
+  readonly #now: () => number;
+
+  /** `now` in milliseconds; a clock that only goes forward will do. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** @throws GatewayUnavailable at once while it is open. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#now() < this.#open_until_ms) throw new GatewayUnavailable('The gateway is left alone for a while.');
+    try {
+      const made = await work();
+      this.#failures = 0;
+      return made;
+    } catch (error) {
+      if (error instanceof GatewayRefusedToken) this.#failures = 0;
+      else if (++this.#failures >= FAILURES_MAX) this.#open_until_ms = this.#now() + OPEN_MS;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { type Config, StartRefused } from '#api/kernel/config.ts';
+import type { PaymentGateway } from './port.ts';
+import { sandboxGateway } from './sandbox.ts';
+
+/**
+ * The gateway that the configuration names. Stripe's package is loaded only where it is used.
+ * @throws StartRefused if the sandbox has no address.
+ */
+export async function choosePaymentGateway(config: Config): Promise<PaymentGateway> {
+  if (config.payment_gateway === 'stripe') {
+    const { stripeGateway } = await import('./stripe.ts');
+    return stripeGateway(config.stripe_secret_key ?? '');
+  }
+  if (!config.sandbox_gateway_url) {
+    throw new StartRefused('The setting SANDBOX_GATEWAY_URL cannot be used: the sandbox gateway needs an address.');
+  }
+  return sandboxGateway({ url: config.sandbox_gateway_url });
+}

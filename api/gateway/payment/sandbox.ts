@@ -1,0 +1,71 @@
+import { Breaker } from './breaker.ts';
+import {
+  type Authorization, GatewayRefusedToken, GatewayUnavailable, GatewayUnknown, type PaymentGateway,
+} from './port.ts';
+
+type SandboxOptions = { url: string; read_timeout_ms?: number };
+type Reply = { status: number; body: unknown };
+type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Reply>;
+
+/** The sandbox gateway (top folder gateway/) over HTTP, as any gateway is spoken to. */
+export function sandboxGateway({ url, read_timeout_ms = 5_000 }: SandboxOptions): PaymentGateway {
+  const ask: Ask = (method, path, body) => send(new URL(path, url), method, body, read_timeout_ms);
+  const breaker = new Breaker();
+  const move = async (path: string, body: unknown) => readAuthorization(await ask('POST', path, body));
+  return {
+    name: 'sandbox',
+    clientToken: () => breaker.run(async () => {
+      const { client_token, expires_at } = readClientToken(await ask('POST', '/client_tokens', {}));
+      const fields_url = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
+      return { client_token, fields_url, expires_at };
+    }),
+    authorize: (order) => breaker.run(() => move('/authorizations', order)),
+    capture: (order) => move('/captures', order),
+    void: (order) => move('/voids', order),
+    refund: (order) => move('/refunds', order),
+    findByKey: async (key) => {
+      const reply = await ask('GET', `/authorizations/by-key/${encodeURIComponent(key)}`);
+      return reply.status === 404 ? null : readAuthorization(reply);
+    },
+  };
+}
+
+async function send(url: URL, method: string, body: unknown, timeout_ms: number): Promise<Reply> {
+  try {
+    const response = await fetch(url, {
+      method,
+      signal: AbortSignal.timeout(timeout_ms),
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const read = (await response.json()) as unknown;
+    if (response.status >= 500) throw new GatewayUnknown(`The gateway answered ${response.status}.`);
+    return { status: response.status, body: read };
+  } catch (error) {
+    if (error instanceof GatewayUnknown) throw error;
+    // Only a connection that was never made proves that nothing happened.
+    if (codeOfCause(error) === 'ECONNREFUSED') throw new GatewayUnavailable('The gateway cannot be reached.');
+    throw new GatewayUnknown('The gateway did not answer.');
+  }
+}
+
+function codeOfCause(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : null;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
+}
+
+function readAuthorization({ status, body }: Reply): Authorization {
+  if (status === 200) return body as Authorization;
+  const { code, message } = errorOf(body);
+  if (code === 'unknown_token' || code === 'token_used') throw new GatewayRefusedToken(message);
+  throw new Error(`The gateway refused a request: ${status} ${code}: ${message}`);
+}
+
+function readClientToken({ status, body }: Reply): { client_token: string; expires_at: string } {
+  if (status !== 200) throw new GatewayUnavailable(`The gateway gave no client token: ${status}.`);
+  return body as { client_token: string; expires_at: string };
+}
+
+function errorOf(body: unknown): { code: string; message: string } {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return (error ?? { code: 'unknown', message: 'no reason given' }) as { code: string; message: string };
+}
