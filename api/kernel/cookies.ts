@@ -23,8 +23,8 @@ export type CookieJar = {
   get(name: string): string | undefined;
   /** The raw session token of the browser, if any. */
   session_token: string | null;
-  /** Sets a fresh session token; every sign-in and sign-out makes a new one. */
-  startSession(): string;
+  /** Sets a fresh session token (the given one, once its row is committed); every sign-in makes a new one. */
+  startSession(token?: string): string;
   setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG, on: boolean): void;
   /** Set-Cookie values for the answer. */
   outgoing: string[];
@@ -42,8 +42,7 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
   const jar: CookieJar = {
     get: (name) => incoming.get(name),
     session_token: found !== undefined && /^[A-Za-z0-9_-]{43}$/.test(found) ? found : null,
-    startSession() {
-      const token = randomBytes(32).toString('base64url');
+    startSession(token = newSessionToken()) {
       jar.session_token = token;
       outgoing.push(`${plan.session}=${token}; ${attributes(YEAR_S)}; HttpOnly`);
       return token;
@@ -56,6 +55,11 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
     outgoing,
   };
   return jar;
+}
+
+/** 256 random bits. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 export function hashToken(token: string): Buffer {

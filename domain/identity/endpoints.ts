@@ -46,6 +46,16 @@ export const register = endpoint({
   response: z.object({ success: z.literal(true), id: z.string(), user_status: z.literal('lead') }),
 });
 
+/** The specification's other name for the same command. */
+export const ajaxPostRegister = endpoint({
+  name: 'identity.ajaxPostRegister',
+  method: 'POST',
+  path: '/ajaxPostRegister',
+  summary: 'As /account/register.',
+  body: Registration,
+  response: register.response,
+});
+
 export const login = endpoint({
   name: 'identity.login',
   method: 'POST',

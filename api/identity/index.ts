@@ -1,0 +1,6 @@
+export { recordConsent, setDateOfBirth, setStaffFlags, setUserStatus } from './change-status.ts';
+export { makeFindSignedIn } from './find-signed-in.ts';
+export { hashPassword } from './password.ts';
+export { createAccount } from './register-account.ts';
+export type { OnSignedIn } from './sign-in.ts';
+export { findAccount, findAccountByEmail, findAccounts, lockAccount } from './store.ts';

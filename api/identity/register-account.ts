@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Registration } from '#domain/identity/endpoints.ts';
+import { isPaidAd } from '#domain/identity/paid-ad.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { hashPassword } from './password.ts';
+import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
+import { insertAccount } from './store.ts';
+
+type Form = z.output<typeof Registration>;
+
+/**
+ * Makes a lead and signs him in.
+ * @throws Refusal `email_exists`, behind a limit of its own because it tells who is a customer;
+ * `too_many_requests`.
+ */
+export async function register(
+  context: IdentityContext,
+  { form, ...arrival }: SignIn & { form: Form },
+): Promise<{ account_id: string }> {
+  const { limits } = context;
+  const { source } = arrival.caller;
+  const is_exempt = limits.isExempt(source);
+  if (!is_exempt && !(await limits.register_by_source.take(source))) throw new Refusal('too_many_requests');
+  if (!is_exempt && !(await limits.exists_by_source.take(source))) throw new Refusal('too_many_requests');
+  const account_id = randomUUID();
+  const password_hash = await hashPassword(form.password);
+  await startSession(context, arrival, account_id, (tx) =>
+    createAccount(tx, { account_id, form, password_hash, now: arrival.now, is_demo: false }),
+  );
+  if (!is_exempt) await limits.exists_by_source.giveBack(source);
+  return { account_id };
+}
+
+/** @throws Refusal `email_exists`. */
+export async function createAccount(
+  tx: Tx,
+  { account_id, form, password_hash, now, is_demo }: {
+    account_id: string;
+    form: Omit<Form, 'password'>;
+    password_hash: string;
+    now: Date;
+    is_demo: boolean;
+  },
+): Promise<void> {
+  const { email, firstname, lastname, billing_zip, ...utm } = form;
+  const { utm_campaign, utm_medium, utm_source } = utm;
+  const given = Object.entries({ utm_campaign, utm_medium, utm_source }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
+  await insertAccount(tx, {
+    account_id,
+    email,
+    password_hash,
+    firstname,
+    lastname,
+    billing_zip: billing_zip ?? null,
+    is_pla: isPaidAd(utm),
+    utm: Object.fromEntries(given),
+    is_demo,
+    now,
+  });
+}

@@ -1,0 +1,39 @@
+import { ajaxPostRegister, getCsrfToken, login, logout, newSession, register } from '#domain/identity/endpoints.ts';
+import { serve, type Shop } from '#api/kernel/app.ts';
+import { type CookieJar, csrfTokenOf, SIGNED_IN_FLAG } from '#api/kernel/cookies.ts';
+import { makeLimits } from './limits.ts';
+import { register as registerAccount } from './register-account.ts';
+import { type IdentityContext, type OnSignedIn, signIn } from './sign-in.ts';
+import { deleteSession } from './store.ts';
+
+export function mountIdentity(shop: Shop, deps: { onSignedIn: OnSignedIn }): void {
+  const { db, log, config } = shop;
+  const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), ...deps };
+
+  serve(shop, newSession, ({ cookies }) => ({ success: true as const, csrf_token: csrfToken(cookies) }));
+
+  serve(shop, getCsrfToken, ({ cookies }) => ({ csrf_token: csrfToken(cookies) }));
+
+  for (const call of [register, ajaxPostRegister]) {
+    serve(shop, call, async ({ body, caller, cookies, now }) => {
+      const { account_id } = await registerAccount(context, { form: body, caller, cookies, now });
+      return { success: true as const, id: account_id, user_status: 'lead' as const };
+    });
+  }
+
+  serve(shop, login, async ({ body, caller, cookies, now }) => {
+    const { account_id, user_status } = await signIn(context, { ...body, caller, cookies, now });
+    return { success: true as const, id: account_id, user_status };
+  });
+
+  serve(shop, logout, async ({ caller, cookies }) => {
+    if (caller.session_hash) await deleteSession(db, caller.session_hash);
+    cookies.setFlag(SIGNED_IN_FLAG, false);
+    return { success: true as const };
+  });
+}
+
+/** A guest's cookie is a name for his cart and his token; nothing is written for it. */
+function csrfToken(cookies: CookieJar): string {
+  return csrfTokenOf(cookies.session_token ?? cookies.startSession());
+}

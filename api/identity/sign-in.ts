@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import type { Caller } from '#api/kernel/caller.ts';
+import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookies.ts';
+import type { Limits } from './limits.ts';
+import { isPassword } from './password.ts';
+import { deleteSession, findCredentials, insertSession } from './store.ts';
+
+/** What happens in the transaction that signs somebody in; the cart takes the guest's cart along. */
+export type OnSignedIn = (
+  tx: Tx,
+  signed_in: { account_id: string; guest_hash: Buffer | null; now: Date },
+) => Promise<void>;
+
+export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
+
+export type SignIn = { caller: Caller; cookies: CookieJar; now: Date };
+
+/**
+ * Signs in with email and password. All failures say the same words in about the same time, so that
+ * nobody learns who is a customer.
+ * @throws Refusal `invalid_login`; `too_many_attempts` after five failures from one source on one
+ * account, which the owner elsewhere does not notice (A1); `too_many_requests` by source (A2).
+ */
+export async function signIn(
+  context: IdentityContext,
+  { email, password, ...arrival }: SignIn & { email: string; password: string },
+): Promise<{ account_id: string; user_status: string }> {
+  const { limits } = context;
+  const { source } = arrival.caller;
+  const is_exempt = limits.isExempt(source);
+  const pair = createHash('sha256').update(`${email}\n${source}`).digest('base64url');
+  if (!is_exempt) {
+    if (!(await limits.login_by_source.take(source))) throw new Refusal('too_many_requests');
+    if (!(await limits.login_by_account.take(pair))) throw new Refusal('too_many_attempts');
+  }
+  const found = await findCredentials(context.db, email);
+  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
+    context.log.info({ event: 'sign-in refused', source }, 'sign-in refused');
+    throw new Refusal('invalid_login');
+  }
+  if (found.banned_at) throw new Refusal('banned');
+  if (!is_exempt) await Promise.all([limits.login_by_source.giveBack(source), limits.login_by_account.forget(pair)]);
+  await startSession(context, arrival, found.account_id);
+  return { account_id: found.account_id, user_status: found.user_status };
+}
+
+/**
+ * Gives the browser a new session id (I26) and ends the one it came with. A guest's cookie is no
+ * session, but his cart is kept under it. The cookie is set only once all of `before` and the session
+ * have been committed, or a failure would cost a guest his cart.
+ */
+export async function startSession(
+  context: Pick<IdentityContext, 'db' | 'onSignedIn'>,
+  { caller, cookies, now }: SignIn,
+  account_id: string,
+  before?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const token = newSessionToken();
+  const { session_hash } = caller;
+  const is_guest = caller.account === null;
+  await inTransaction(context.db, async (tx) => {
+    await before?.(tx);
+    if (session_hash && !is_guest) await deleteSession(tx, session_hash);
+    await insertSession(tx, { session_hash: hashToken(token), account_id, now });
+    await context.onSignedIn(tx, { account_id, guest_hash: is_guest ? session_hash : null, now });
+  });
+  cookies.startSession(token);
+  cookies.setFlag(SIGNED_IN_FLAG, true);
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { AccountStatus } from '#domain/identity/lifecycle.ts';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-times.ts';
+
+export type NewAccount = {
+  account_id: string;
+  /** Normalised by the Email schema. */
+  email: string;
+  password_hash: string;
+  firstname: string;
+  lastname: string;
+  billing_zip: string | null;
+  is_pla: boolean;
+  utm: Record<string, string>;
+  is_demo: boolean;
+  now: Date;
+};
+
+/** @throws Refusal `email_exists`: the unique index decides, however many register at once (A14). */
+export async function insertAccount(tx: Tx, { now, utm, ...account }: NewAccount): Promise<void> {
+  const made = await tx
+    .insertInto('account')
+    .values({ ...account, utm: JSON.stringify(utm), registration_date: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!made) throw new Refusal('email_exists');
+}
+
+/** What a sign-in needs to know of an email. */
+export async function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('account')
+    .select(['account_id', 'password_hash', 'user_status', 'banned_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { session_hash: Buffer; account_id: string; now: Date },
+): Promise<void> {
+  const { session_hash, account_id, now } = session;
+  await tx
+    .insertInto('session')
+    .values({
+      session_hash,
+      account_id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: sql<Date>`${now}::timestamptz + make_interval(days => ${SESSION_DAYS})`,
+      user_agent: null,
+    })
+    .execute();
+}
+
+/** Moves the end of a session that is used, up to its longest life. */
+export async function touchSession(db: Db, session_hash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({
+      last_seen_at: now,
+      expires_at: sql<Date>`least(${now}::timestamptz + make_interval(days => ${SESSION_DAYS}),
+        created_at + make_interval(days => ${SESSION_MAX_DAYS}))`,
+    })
+    .where('session_hash', '=', session_hash)
+    .execute();
+}
+
+export async function deleteSession(db: Db | Tx, session_hash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('session_hash', '=', session_hash).execute();
+}
+
+/** Ends every session of an account, such as after a new password or a ban. */
+export async function deleteSessionsOf(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+}
+
+/** Whoever changes what belongs to one account takes this row first, so that two tabs cannot interleave. */
+export async function lockAccount(tx: Tx, account_id: string) {
+  return tx
+    .selectFrom('account')
+    .select(['account_id', 'email', 'firstname', 'user_status', 'is_thrive_employee', 'date_of_birth'])
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findAccount(db: Db | Tx, account_id: string) {
+  return db.selectFrom('account').selectAll().where('account_id', '=', account_id).executeTakeFirst();
+}
+
+export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) {
+  if (account_ids.length === 0) return [];
+  return db.selectFrom('account').selectAll().where('account_id', 'in', account_ids).execute();
+}
+
+export async function findAccountByEmail(db: Db | Tx, email: string) {
+  return db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function updateStatus(
+  tx: Tx,
+  change: { account_id: string; user_status: AccountStatus; group_id: number; is_reactivated_member?: boolean; now: Date },
+): Promise<void> {
+  const { account_id, user_status, group_id, is_reactivated_member, now } = change;
+  await tx
+    .updateTable('account')
+    .set({ user_status, group_id, updated_at: now, ...(is_reactivated_member === undefined ? {} : { is_reactivated_member }) })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+export async function updateDateOfBirth(
+  tx: Tx,
+  change: { account_id: string; date_of_birth: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ date_of_birth: change.date_of_birth, updated_at: change.now })
+    .where('account_id', '=', change.account_id)
+    .execute();
+}
+
+export async function updateStaffFlags(
+  tx: Tx,
+  change: { account_id: string; is_thrive_employee: boolean; is_operator: boolean; group_id: number; now: Date },
+): Promise<void> {
+  const { account_id, now, ...flags } = change;
+  await tx.updateTable('account').set({ ...flags, updated_at: now }).where('account_id', '=', account_id).execute();
+}
+
+export async function insertAudit(
+  tx: Tx,
+  entry: { actor: string; action: string; subject: string; before: object; after: object; now: Date },
+): Promise<void> {
+  const { now, before, after, ...rest } = entry;
+  await tx
+    .insertInto('audit_entry')
+    .values({ ...rest, before: JSON.stringify(before), after: JSON.stringify(after), happened_at: now })
+    .execute();
+}
+
+/** The words a person agreed to; the row can never be changed (U7). */
+export async function insertConsent(
+  tx: Tx,
+  consent: {
+    consent_id: string;
+    account_id: string;
+    kind: string;
+    words: string;
+    source: string;
+    details: Record<string, unknown>;
+    given_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('consent').values({ ...consent, details: JSON.stringify(consent.details) }).execute();
+}

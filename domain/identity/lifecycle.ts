@@ -1,0 +1,22 @@
+import { GROUP_ID, type UserStatus } from '#domain/kernel/names.ts';
+
+export type AccountStatus = Exclude<UserStatus, 'visitor'>;
+
+/** Requirement M4. A trial is for newcomers, so nobody comes back to it. */
+const NEXT: Record<AccountStatus, readonly AccountStatus[]> = {
+  lead: ['trial', 'member'],
+  trial: ['member', 'canceled'],
+  member: ['canceled'],
+  canceled: ['member'],
+};
+
+export function canBecome(from: AccountStatus, to: AccountStatus): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Requirement M3. Employees stay in their own group whatever they pay. */
+export function groupOf(user_status: AccountStatus, is_employee: boolean): number {
+  if (is_employee) return GROUP_ID.employee;
+  if (user_status === 'lead') return GROUP_ID.general;
+  return user_status === 'canceled' ? GROUP_ID.member_lapsed : GROUP_ID.member_basic;
+}
