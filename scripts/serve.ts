@@ -51,6 +51,7 @@ async function start(started: Partial<Started>, began: number): Promise<void> {
     await loadStarterDataIfEmpty(database.url);
   }
   await build;
+  noteRunning(running, database.url);
   started.shop = await openShop({ config: running, url: database.url, role: database.role });
   await started.shop.listen();
   sayReady(running, performance.now() - began);
@@ -105,6 +106,12 @@ async function openDatabase(config: Config, started: Partial<Started>): Promise<
   if (applied > 0) say(`Migrations: ${applied} applied`);
   await prepareJobs(url, role);
   return { url, role };
+}
+
+/** What `npm run worker` needs to join this shop. The socket's folder guards the address. */
+function noteRunning(config: Config, database_url: string): void {
+  const text = JSON.stringify({ database_url, sandbox_gateway_url: config.sandbox_gateway_url });
+  fs.writeFileSync(path.join(config.data_dir, 'running.json'), text, { mode: 0o600 });
 }
 
 function sayReady(config: Config, took_ms: number): void {
