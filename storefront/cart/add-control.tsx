@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { addOne } from '#domain/cart/quantity.ts';
+import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useCartEngine, useLineQty } from './cart-provider.tsx';
+import { QtyStepper } from './qty-stepper.tsx';
+import styles from './stepper.module.css';
+
+/**
+ * Add, and once the product is in the cart its stepper, in a space of one size so that nothing moves.
+ * A plain form until the page is awake: pressing earlier, or without JavaScript, adds through /cart.
+ */
+export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
+  const engine = useCartEngine();
+  const line_item_qty = useLineQty(product.id);
+  const wasPressed = useRef(false);
+  const name = [product.title, product.size_text].filter(Boolean).join(', ');
+  if (line_item_qty > 0) {
+    return (
+      <QtyStepper
+        product_id={product.id}
+        title={product.title}
+        line_item_qty={line_item_qty}
+        min_order_qty={product.min_order_qty}
+        available={product.qty}
+        look="card"
+        takesFocus={wasPressed.current}
+        onChange={(qty) => {
+          wasPressed.current = false;
+          engine.setQuantity(product.id, qty);
+        }}
+      />
+    );
+  }
+  if (product.has_options) {
+    return (
+      <Link to={product.url} prefetch="intent" className={`${buttonClass({ look: 'secondary', size, block: true })} ${styles.add}`} aria-label={`Choose options of ${name}`}>
+        Choose
+      </Link>
+    );
+  }
+  if (!product.in_stock) {
+    return (
+      <button type="button" className={`${buttonClass({ size, block: true })} ${styles.add}`} disabled>
+        Back Soon
+      </button>
+    );
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    wasPressed.current = true;
+    engine.add(product);
+  };
+  const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
+  return (
+    <form method="post" action="/cart" onSubmit={add} className={styles.addForm}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="qty" value={first} />
+      <button className={`${buttonClass({ size, block: true })} ${styles.add}`} aria-label={`Add ${name}`}>
+        <Icon name="plus" size={20} />
+        {first > 1 ? `Add ${first}` : 'Add'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Cart, CartChange, CartItem } from '#domain/cart/schema.ts';
+import type { z } from 'zod';
+import { addOne, QTY_MAX } from '#domain/cart/quantity.ts';
+import { ApiError } from '#storefront/kernel/browser-call.ts';
+import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { prepareLeaving, readCart, sendChanges } from './cart-calls.ts';
+import { createCartQueue, type QueuedChange, type SendFailure } from './cart-queue.ts';
+import { EMPTY_CART, lineOf, withChanges } from './optimistic-cart.ts';
+
+export type Change = z.infer<typeof CartChange>;
+/** A line that was just taken out or saved, for as long as it can be brought back. */
+export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
+/** What a lapsed member wanted to add; kept until the membership is back (rubric line 88). */
+export type Wanted = { product_id: number; title: string; qty: number };
+
+export type CartSnapshot = {
+  /** With all unconfirmed changes; null until it is known, or while there is none. */
+  cart: Cart | null;
+  isLoading: boolean;
+  isSaving: boolean;
+  /** Why the cart could not be read. */
+  load_error: string | null;
+  /** Why the last change of a line was refused, by product_id. */
+  line_errors: Readonly<Record<number, string>>;
+  undos: readonly Undo[];
+  changes: readonly Change[];
+  wanted: Wanted | null;
+  /** Read out politely; the last change in words. */
+  announcement: string;
+};
+
+export const NO_CART: CartSnapshot = {
+  cart: null,
+  isLoading: false,
+  isSaving: false,
+  load_error: null,
+  line_errors: {},
+  undos: [],
+  changes: [],
+  wanted: null,
+  announcement: '',
+};
+
+type Tell = (news: { title: string; text: string }) => void;
+
+export type CartEngine = ReturnType<typeof createCartEngine>;
+
+/** The browser's cart: what the server last said, with the shopper's newest wishes on top. */
+export function createCartEngine(tell: Tell) {
+  let base: Cart | null = null;
+  let snapshot = NO_CART;
+  const templates = new Map<number, CartItem>();
+  const listeners = new Set<() => void>();
+
+  const queue = createCartQueue<Cart>({
+    send: sendChanges,
+    onChange: () => publish({}),
+    onSent: (answer) => takeIn(answer),
+    onFailed: (failure, failed) => restore(failure, failed),
+  });
+
+  function publish(news: Partial<CartSnapshot>) {
+    const pending = queue.pending();
+    const cart = base || pending.length > 0 ? withChanges(base ?? EMPTY_CART, pending, templates) : null;
+    snapshot = { ...snapshot, ...news, cart, isSaving: pending.length > 0 };
+    for (const listener of listeners) listener();
+  }
+
+  function takeIn(answer: Cart) {
+    base = answer;
+    for (const item of [...answer.items, ...answer.saved_items]) templates.set(item.product_id, item);
+    const known = new Set(answer.notification.map((change) => `${change.product_id} ${change.kind}`));
+    const older = snapshot.changes.filter((change) => !known.has(`${change.product_id} ${change.kind}`));
+    publish({ isLoading: false, load_error: null, changes: [...older, ...answer.notification] });
+  }
+
+  async function load() {
+    publish({ isLoading: base === null });
+    try {
+      takeIn(await readCart());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      publish({ isLoading: false, load_error: base ? null : error.message });
+    }
+  }
+
+  /** The base cart still holds the line as it was: dropping the change brings it back. */
+  function restore(failure: SendFailure, failed: QueuedChange[]) {
+    const [first] = failed;
+    if (failure.code === 'reactivation_required' && first) {
+      const title = templates.get(first.product_id)?.title ?? 'The item';
+      publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
+      return;
+    }
+    const line_errors = { ...snapshot.line_errors };
+    for (const change of failed) {
+      const words = failure.messages[change.product_id] ?? failure.message;
+      const isNew = !base?.items.some((item) => item.product_id === change.product_id);
+      if (isNew && change.qty > 0) tell({ title: 'Add to cart error', text: words });
+      else line_errors[change.product_id] = words;
+    }
+    publish({ line_errors, announcement: '' });
+    void load();
+  }
+
+  function change(item: CartItem, wish: Omit<QueuedChange, 'product_id'>, announcement: string) {
+    prepareLeaving();
+    templates.set(item.product_id, { ...item });
+    const { [item.product_id]: _mended, ...line_errors } = snapshot.line_errors;
+    snapshot = { ...snapshot, line_errors, announcement };
+    queue.push({ product_id: item.product_id, ...wish });
+  }
+
+  function find(product_id: number): CartItem | undefined {
+    const now = snapshot.cart;
+    return now?.items.find((item) => item.product_id === product_id) ?? now?.saved_items.find((item) => item.product_id === product_id);
+  }
+
+  function takeOut(product_id: number, kind: Undo['kind']) {
+    const item = find(product_id);
+    if (!item) return;
+    snapshot = { ...snapshot, undos: [...snapshot.undos.filter((undo) => undo.item.product_id !== product_id), { item, kind }] };
+    if (kind === 'saved') change(item, { qty: 0, save_for_later: true }, `${item.title} has been saved for later`);
+    else change(item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
+  }
+
+  function dropUndo(product_id: number) {
+    publish({ undos: snapshot.undos.filter((undo) => undo.item.product_id !== product_id) });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => snapshot,
+    load,
+    /** For pages whose loader has just read the cart. */
+    takeIn,
+    flush: queue.flush,
+    /** Adds to what is there, from the product's minimum order on. */
+    add(product: CardFacts, more = 1) {
+      const item = snapshot.cart?.items.find((line) => line.product_id === product.id) ?? lineOf(product);
+      const one = addOne(item);
+      const qty = Math.min(QTY_MAX, one + Math.max(0, more - Math.max(1, one - item.line_item_qty)));
+      change(item, { qty, save_for_later: false }, `${qty} × ${item.title} in your cart`);
+    },
+    setQuantity(product_id: number, qty: number) {
+      const item = find(product_id);
+      if (!item) return;
+      if (qty <= 0) takeOut(product_id, 'removed');
+      else change(item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, `${qty} × ${item.title} in your cart`);
+    },
+    remove: (product_id: number) => takeOut(product_id, 'removed'),
+    save: (product_id: number) => takeOut(product_id, 'saved'),
+    moveToCart(product_id: number) {
+      const item = find(product_id);
+      if (item) change(item, { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false }, `${item.title} has been moved to your cart`);
+    },
+    /** Brings a line back to its place and quantity. */
+    undo(product_id: number) {
+      const undo = snapshot.undos.find((one) => one.item.product_id === product_id);
+      if (!undo) return;
+      const { item } = undo;
+      dropUndo(product_id);
+      const wish = item.save_for_later ? { qty: 0, save_for_later: true } : { qty: item.line_item_qty, save_for_later: false };
+      change(item, wish, `${item.title} is back`);
+    },
+    dropUndo,
+    dismissChanges: () => publish({ changes: [] }),
+    dropWanted: () => publish({ wanted: null }),
+    /** After rejoining: the remembered item and quantity go into the cart. */
+    addWanted(wanted: Wanted) {
+      const item = templates.get(wanted.product_id);
+      publish({ wanted: null });
+      if (item) change(item, { qty: wanted.qty, save_for_later: false }, `${wanted.qty} × ${wanted.title} in your cart`);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CartStore } from '#storefront/shell/cart-store.ts';
+import { hasFlag } from '#storefront/shell/shopper.tsx';
+import { useSnack } from '#ui/snack.tsx';
+import { type CartEngine, type CartSnapshot, createCartEngine, NO_CART } from './cart-engine.ts';
+
+const ReactivationDialog = lazy(() =>
+  import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
+);
+
+const EngineContext = createContext<CartEngine | null>(null);
+/** The drawer's address (specification, section 2). */
+const OPEN_HASH = '#isCartOpen';
+const CUTOFF_CHECK_MS = 60_000;
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { show } = useSnack();
+  const [engine] = useState(() => createCartEngine((news) => show({ type: 'error', ...news })));
+  useCartUpkeep(engine);
+  return (
+    <EngineContext value={engine}>
+      {children}
+      <Announcer engine={engine} />
+    </EngineContext>
+  );
+}
+
+/** Reads the cart once if there is one, sends what waits when the page is left, re-reads at a cut-off. */
+function useCartUpkeep(engine: CartEngine) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Signing in or out happens on a page of its own, so a new page is when the flags may have changed.
+    const flags = `${hasFlag('logged_in')} ${hasFlag('has_cart')}`;
+    if (flags === seenFlags.get(engine)) return;
+    const isFirst = !seenFlags.has(engine);
+    seenFlags.set(engine, flags);
+    if (!isFirst || flags !== 'false false') void engine.load();
+  }, [engine, pathname]);
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') engine.flush(true);
+    };
+    const hide = () => engine.flush(true);
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void engine.load();
+    };
+    const check = setInterval(() => {
+      const [first] = engine.read().cart?.boxes ?? [];
+      if (first?.cutoff && Date.parse(first.cutoff) < Date.now()) void engine.load();
+    }, CUTOFF_CHECK_MS);
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      clearInterval(check);
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [engine]);
+}
+
+const seenFlags = new WeakMap<CartEngine, string>();
+
+/** The one polite status of the cart, and the dialog a lapsed member gets instead of a line. */
+function Announcer({ engine }: { engine: CartEngine }) {
+  const { announcement, wanted } = useSnapshot(engine);
+  return (
+    <>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+      {wanted ? (
+        <Suspense>
+          <ReactivationDialog wanted={wanted} onClose={engine.dropWanted} onRejoined={() => engine.addWanted(wanted)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useSnapshot(engine: CartEngine): CartSnapshot {
+  return useSyncExternalStore(engine.subscribe, engine.read, () => NO_CART);
+}
+
+export function useCartEngine(): CartEngine {
+  const engine = use(EngineContext);
+  if (!engine) throw new Error('useCart is used outside CartProvider.');
+  return engine;
+}
+
+/** How many of one product are in the cart; renders again only when that number changes. */
+export function useLineQty(product_id: number): number {
+  const engine = useCartEngine();
+  const read = () => engine.read().cart?.items.find((item) => item.product_id === product_id)?.line_item_qty ?? 0;
+  return useSyncExternalStore(engine.subscribe, read, () => 0);
+}
+
+/** The whole cart, for the header, the drawer and the cart page. */
+export function useCart(): CartStore & { snapshot: CartSnapshot; engine: CartEngine } {
+  const engine = useCartEngine();
+  const snapshot = useSnapshot(engine);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isMounted = useSyncExternalStore(subscribeNever, () => true, () => false);
+  return useMemo(() => {
+    const { cart } = snapshot;
+    const isOpenedHere = (location.state as { isCartOpenedHere?: boolean } | null)?.isCartOpenedHere === true;
+    return {
+      snapshot,
+      engine,
+      cart,
+      count: cart?.total_items_in_cart ?? 0,
+      subtotal: cart?.subtotal ?? 0,
+      quantityOf: (product_id) => cart?.items.find((item) => item.product_id === product_id)?.line_item_qty ?? 0,
+      add: engine.add,
+      setQuantity: engine.setQuantity,
+      isOpen: isMounted && location.hash === OPEN_HASH,
+      open: () => {
+        const state = { isCartOpenedHere: true };
+        void navigate({ search: location.search, hash: OPEN_HASH }, { state, preventScrollReset: true });
+      },
+      close: () => {
+        if (isOpenedHere) void navigate(-1);
+        else void navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });
+      },
+    };
+  }, [engine, snapshot, isMounted, location, navigate]);
+}
+
+const subscribeNever = () => () => undefined;
