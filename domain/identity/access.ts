@@ -50,4 +50,5 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'order.getLastOrder': SIGNED_IN,
   'order.getOrder': SIGNED_IN,
   'order.cancelOrder': SIGNED_IN,
+  'notification.listMailbox': 'anyone',
 };

@@ -1,0 +1,27 @@
+import { type Db, inTransaction } from '#api/db/pool.ts';
+import type { MailCarrier } from '#api/gateway/mail/port.ts';
+import { lockWaitingMail, markSent, noteFailure } from './store.ts';
+
+const REASON_MAX = 500;
+
+/**
+ * Sends one mail, once: its row is held while the carrier has it. A crash between the two repeats it
+ * with the same Message-ID, because a receipt twice is better than none.
+ * @returns whether this call sent it.
+ * @throws what the carrier says, after noting it on the row.
+ */
+export async function deliverMail(db: Db, carrier: MailCarrier, mail_id: string, now: Date): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const mail = await lockWaitingMail(tx, mail_id);
+      if (!mail) return false;
+      await carrier.send(mail);
+      await markSent(tx, mail_id, now);
+      return true;
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await noteFailure(db, mail_id, reason.slice(0, REASON_MAX));
+    throw error;
+  }
+}

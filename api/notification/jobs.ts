@@ -1,0 +1,41 @@
+import type { Shop } from '#api/kernel/app.ts';
+import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import { mailboxCarrier } from '#api/gateway/mail/mailbox.ts';
+import type { MailCarrier } from '#api/gateway/mail/port.ts';
+import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { listOverdue } from './store.ts';
+
+/** A mail that has waited longer than this has lost its job. */
+const OVERDUE_MS = 15 * 60_000;
+
+export function chooseMailCarrier(shop: Shop): MailCarrier {
+  return shop.config.smtp_url ? smtpCarrier(shop.config.smtp_url, shop.config.mail_from) : mailboxCarrier;
+}
+
+export function notificationJobs(shop: Shop): Jobs {
+  const carrier = chooseMailCarrier(shop);
+  return {
+    'mail.queued': async ({ mail_id }) => {
+      await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now());
+    },
+  };
+}
+
+export function notificationRounds(shop: Shop): Round[] {
+  const carrier = chooseMailCarrier(shop);
+  return [
+    {
+      name: 'notification.send_overdue',
+      seconds: 300,
+      run: async () => {
+        const now = shop.clock.now();
+        for (const mail_id of await listOverdue(shop.db, new Date(now.getTime() - OVERDUE_MS))) {
+          await deliverMail(shop.db, carrier, mail_id, now).catch((error: unknown) => {
+            shop.log.warn({ err: error, mail_id }, 'mail is still waiting');
+          });
+        }
+      },
+    },
+  ];
+}

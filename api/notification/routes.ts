@@ -1,0 +1,21 @@
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { listMailbox } from '#domain/notification/endpoints.ts';
+import { serve, type Shop } from '#api/kernel/app.ts';
+import { listNewest } from './store.ts';
+
+const MAILBOX_SIZE = 50;
+
+export function mountNotification(shop: Shop): void {
+  serve(shop, listMailbox, async () => {
+    if (shop.config.mode === 'production') throw new Refusal('not_found');
+    const mails = await listNewest(shop.db, MAILBOX_SIZE);
+    return {
+      mails: mails.map(({ mail_id, created_at, sent_at, ...mail }) => ({
+        ...mail,
+        id: mail_id,
+        created_at: created_at.toISOString(),
+        sent_at: sent_at?.toISOString() ?? null,
+      })),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { showCard } from '#domain/payment/cards.ts';
+import { getClientToken, getPaymentToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
+import { serve, type Shop } from '#api/kernel/app.ts';
+import { accountOf } from '#api/kernel/caller.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
+import type { Payments } from './charge.ts';
+import { listMethods } from './store.ts';
+
+const TOKEN_MS = 6 * 3_600_000;
+
+export function mountPayment(shop: Shop, payments: Payments): void {
+  const { gateway } = payments;
+
+  serve(shop, getPaymentToken, ({ now }) => ({
+    success: true as const,
+    gateway: gateway.name,
+    expires_at: new Date(now.getTime() + TOKEN_MS).toISOString(),
+  }));
+
+  serve(shop, getClientToken, async ({ now }) => ({
+    success: true as const,
+    gateway: gateway.name,
+    ...(await clientToken(payments, now)),
+  }));
+
+  serve(shop, listPaymentMethods, async ({ caller, now }) => {
+    const methods = await listMethods(shop.db, accountOf(caller).account_id);
+    const today = pacificDay(now);
+    return { data: { success: true as const, cards: methods.map((method) => showCard(method, today)), errors: [] } };
+  });
+}
+
+async function clientToken({ gateway }: Payments, now: Date) {
+  try {
+    return await gateway.clientToken(now);
+  } catch (error) {
+    const is_gateway = error instanceof GatewayUnavailable || error instanceof GatewayUnknown;
+    throw is_gateway ? new Refusal('payment_unavailable') : error;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isExpired, showCard } from './cards.ts';
+
+test.each([
+  // month year    today         expired
+  [11, 2026, '2026-11-30', false], // good to the end of its month
+  [11, 2026, '2026-12-01', true],
+  [12, 2026, '2027-01-01', true],
+  [1, 2027, '2026-12-31', false],
+])('a card good until %i/%i is expired on %s: %s', (exp_month, exp_year, today, expected) => {
+  expect(isExpired({ exp_month, exp_year }, today)).toBe(expected);
+});
+
+test('a kept card is shown without its token', () => {
+  const row = {
+    payment_method_id: 'pm', cc_type: 'american express', last4: '0005', exp_month: 1, exp_year: 2030, is_default: true,
+    token: 'card_secret',
+  };
+  expect(showCard(row, '2026-11-20')).toEqual({
+    id: 'pm', cc_type: 'american express', cc_label: 'American Express ending in 0005', last4: '0005', exp_month: 1,
+    exp_year: 2030, expired: false, is_default: true,
+  });
+});
