@@ -1,0 +1,33 @@
+import type { ProductType, Storage } from '#domain/kernel/names.ts';
+import type { z } from 'zod';
+import type { ProductBadge } from './schema.ts';
+
+type Badge = z.infer<typeof ProductBadge>;
+
+/** Fewer than so many units is "Running Low" (requirement P6). */
+const LOW_UNDER = 50;
+
+const BACK_SOON: Badge = badge('Back Soon', 2, 'back soon');
+const FROZEN: Badge = badge('Frozen', 4, 'frozen');
+const WINE: Badge = badge('Wine', 5, 'wine');
+const RUNNING_LOW: Badge = badge('Running Low', 5, 'grocery');
+const FROZEN_LOW: Badge = badge('Running Low', 4, 'frozen');
+
+/**
+ * Requirement P6: what is out says "Back Soon" and nothing else; a simple product in stock with fewer than
+ * 50 units is "Running Low"; frozen goods and wine say so, since they ship in a box of their own.
+ */
+export function badgesOf(product: { product_type: ProductType; storage: Storage; in_stock: boolean; qty: number }): Badge[] {
+  if (!product.in_stock) return [BACK_SOON];
+  const badges: Badge[] = [];
+  if (product.product_type === 'simple' && product.qty < LOW_UNDER) {
+    badges.push(product.storage === 'frozen' ? FROZEN_LOW : RUNNING_LOW);
+  }
+  if (product.storage === 'frozen') badges.push(FROZEN);
+  if (product.storage === 'wine') badges.push(WINE);
+  return badges;
+}
+
+function badge(badge_text: string, badge_category_id: number, badge_category_name: string): Badge {
+  return { badge_text, badge_category: { badge_category_id, badge_category_name } };
+}

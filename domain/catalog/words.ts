@@ -1,0 +1,62 @@
+/** 'Purées & Crème, 8.5 fl oz' -> ['purees', 'creme', '8.5', 'fl', 'oz']: what search compares. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/(\d)[.,](\d)/g, '$1_$2')
+    .replace(/[^a-z0-9_]+/g, ' ')
+    .replace(/_/g, '.')
+    .split(' ')
+    .filter((word) => word !== '' && word !== '.');
+}
+
+/**
+ * Plurals and singulars meet in one stem: 'berries', 'berrie' and 'berry'; 'cheeses' and 'cheese'. No more than
+ * that: 'baking' and 'baked' are different things in a shop.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4) return word;
+  const singular = word.endsWith('ies')
+    ? `${word.slice(0, -3)}y`
+    : /(ch|sh|x|ss|zz|o)es$/.test(word)
+      ? word.slice(0, -2)
+      : /[^suia]s$/.test(word)
+        ? word.slice(0, -1)
+        : word.endsWith('as')
+          ? word.slice(0, -1)
+          : word;
+  if (singular.length < 5) return singular;
+  if (singular.endsWith('ie')) return `${singular.slice(0, -2)}y`;
+  return singular.endsWith('e') ? singular.slice(0, -1) : singular;
+}
+
+export function stemsOf(text: string): string[] {
+  return wordsOf(text).map(stemOf);
+}
+
+/**
+ * The number of slips between two words (a letter left out, put in, changed, or two neighbours swapped), or
+ * `most + 1` if there are more.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before_last: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const is_same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (is_same ? 0 : 1));
+      const is_swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (is_swap) slips = Math.min(slips, (before_last[j - 2] ?? 0) + 1);
+      row.push(slips);
+      least = Math.min(least, slips);
+    }
+    if (least > most) return most + 1;
+    before_last = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
