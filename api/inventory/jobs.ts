@@ -1,13 +1,9 @@
 import type { Shop } from '#api/kernel/app.ts';
+import type { Round } from '#api/kernel/jobs.ts';
 import { expireReservations } from './end-reservations.ts';
 
-/** Nothing in the outbox concerns the shelves yet. */
-export function inventoryJobs(_shop: Shop): Record<string, (payload: unknown) => Promise<void>> {
-  return {};
-}
-
-/** Reservations end within a minute of their time. */
-export function inventorySchedules(shop: Shop): { name: string; seconds: number; run: () => Promise<void> }[] {
+/** Reservations end within a minute of their time (invariant I13). */
+export function inventoryRounds(shop: Shop): Round[] {
   return [
     {
       name: 'inventory.expire_reservations',

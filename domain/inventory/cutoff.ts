@@ -1,3 +1,5 @@
+import { addDays, weekday } from '#domain/kernel/calendar.ts';
+
 /** A moment as the warehouse's wall clock shows it. */
 export type WallClock = {
   /** YYYY-MM-DD. */
@@ -16,26 +18,12 @@ export type ShippingHours = {
 /** Business days on the road: to a state of the warehouse's own side of the country, and across it. */
 export const TRANSIT_DAYS = { same_side: 2, cross: 4 } as const;
 
-const DAY_MS = 86_400_000;
-
-/** 1 = Monday to 7 = Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay() || 7;
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * The next cut-off at or after which an order waits for the following ship day. At the cut-off's own
- * minute it is already too late for it.
- */
+/** The cut-off that an order placed now still makes; at the cut-off's own second it is too late for it. */
 export function nextCutoff(hours: ShippingHours, now: WallClock): WallClock {
   if (hours.ship_days.length === 0) throw new Error('A warehouse without ship days can promise nothing.');
   const is_past = now.time.slice(0, 8) >= hours.cutoff_time.slice(0, 5);
   let date = is_past ? addDays(now.date, 1) : now.date;
-  while (!hours.ship_days.includes(weekdayOf(date))) date = addDays(date, 1);
+  while (!hours.ship_days.includes(isoWeekday(date))) date = addDays(date, 1);
   return { date, time: hours.cutoff_time };
 }
 
@@ -44,7 +32,12 @@ export function estimatedDelivery(ships_on: string, transit_days: number): strin
   let date = ships_on;
   for (let left = transit_days; left > 0; ) {
     date = addDays(date, 1);
-    if (weekdayOf(date) <= 5) left--;
+    if (isoWeekday(date) <= 5) left--;
   }
   return date;
+}
+
+/** 1 = Monday to 7 = Sunday. */
+function isoWeekday(date: string): number {
+  return weekday(date) || 7;
 }

@@ -1,0 +1,75 @@
+import type { BulkProduct } from '#domain/cart/endpoints.ts';
+import { addMore } from '#domain/cart/quantity.ts';
+import { Refusal, REFUSALS } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { type Candidate, isSellable } from './candidate.ts';
+import type { Changed, ChangeRequest } from './change-cart.ts';
+import { type Edit, findChild, isFull, linesOf, refuseLapsed, setHolding, startEdit, writeEdit } from './edit.ts';
+import { dropEmptyCart, listCandidates, lockCart, lockOrCreateCart } from './store.ts';
+
+export type CartError = { product_id: number; message: string };
+
+/**
+ * Adds products, each as far as its minimum, 999 and the stock allow (requirement C12); what could not
+ * be added says why, the rest goes in.
+ * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`.
+ */
+export async function addProducts(
+  tx: Tx,
+  request: ChangeRequest,
+  products: BulkProduct[],
+): Promise<Changed & { cart_errors: CartError[] }> {
+  const [first] = products;
+  if (first) await refuseLapsed(tx, request.role, { product_id: first.product_id, qty: first.qty });
+  const cart =
+    request.cart_id === null
+      ? await lockOrCreateCart(tx, request.owner, request.new_cart_id, request.now)
+      : await lockCart(tx, request.owner);
+  if (!cart || (request.cart_id !== null && cart.cart_id !== request.cart_id)) throw new Refusal('cart_not_found');
+  const ids = products.map(({ product_id }) => product_id);
+  const edit = startEdit(cart.cart_id, await listCandidates(tx, cart.cart_id, ids), request.now);
+  const cart_errors = products.flatMap((product) => {
+    const message = addOneProduct(edit, product);
+    return message === null ? [] : [{ product_id: product.product_id, message }];
+  });
+  await writeEdit(tx, edit);
+  const lines = linesOf(edit);
+  if (cart.cart_id === request.new_cart_id && lines.length === 0) {
+    await dropEmptyCart(tx, cart.cart_id);
+    return { cart: null, lines, cart_errors };
+  }
+  return { cart, lines, cart_errors };
+}
+
+/** @returns why the product did not go in, or not in full; null if all of it did. */
+function addOneProduct(edit: Edit, { product_id, qty, options }: BulkProduct): string | null {
+  const named = edit.candidates.get(product_id);
+  if (!named) return REFUSALS.product_not_found.message;
+  const candidate = named.choices.length > 0 ? findChild(edit, named, options) : named;
+  if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';
+  if (!isSellable(candidate)) return 'This item is no longer sold.';
+  const held = candidate.line?.qty ?? 0;
+  const added = addMore({ line_item_qty: held, min_order_qty: candidate.min_order_qty, available: candidate.available }, qty);
+  if (added.qty > held) {
+    const next = { qty: added.qty, save_for_later: false };
+    if (isFull(edit, candidate, next)) return REFUSALS.cart_full.message;
+    setHolding(edit, candidate, next, candidate === named ? undefined : chosen(named, options));
+  }
+  return added.short === 'none' ? null : shortWords(candidate, added.short);
+}
+
+/** Only the choices the product has, in its own spelling of their names. */
+function chosen(parent: Candidate, options: Record<string, string> | undefined): Record<string, string> {
+  const given = Object.entries(options ?? {});
+  return Object.fromEntries(
+    parent.choices.flatMap(({ name }) =>
+      given.filter(([key]) => key.trim().toLowerCase() === name.trim().toLowerCase()).map(([, value]) => [name, value.trim()]),
+    ),
+  );
+}
+
+function shortWords(candidate: Candidate, short: 'stock' | 'limit'): string {
+  if (short === 'limit') return 'A cart holds at most 999 of one item.';
+  if (candidate.available < candidate.min_order_qty) return 'This item is out of stock.';
+  return `Only ${candidate.available} left.`;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mergeHoldings } from '#domain/cart/contents.ts';
+import type { Tx } from '#api/db/pool.ts';
+import type { CartLine } from './candidate.ts';
+import { closeCart, findUserStatus, listLines, lockCart, lockOrCreateCart, writeLines } from './store.ts';
+
+/**
+ * Lays the cart that a browser filled before signing in over the person's own (requirement C15): the
+ * larger quantity stays, what is too much is saved for later. A lapsed member's goods are saved, because
+ * he may not add (M10). A second call finds no guest cart and does nothing.
+ */
+export async function mergeGuestCart(
+  tx: Tx,
+  request: { account_id: string; guest_hash: Buffer; now: Date },
+): Promise<void> {
+  const guest = await lockCart(tx, { guest_hash: request.guest_hash });
+  if (!guest) return;
+  const own = await lockOrCreateCart(tx, { account_id: request.account_id }, randomUUID(), request.now);
+  const guest_lines = await listLines(tx, guest.cart_id);
+  const is_lapsed = (await findUserStatus(tx, request.account_id)) === 'canceled';
+  await layOver(tx, { cart_id: own.cart_id, lines: guest_lines, lines_max: is_lapsed ? 0 : undefined, now: request.now });
+  await closeCart(tx, guest.cart_id, 'merged', request.now);
+}
+
+/** Puts `lines` into a locked cart by the rule of C15. */
+export async function layOver(
+  tx: Tx,
+  over: { cart_id: string; lines: CartLine[]; lines_max?: number | undefined; now: Date },
+): Promise<void> {
+  const own = await listLines(tx, over.cart_id);
+  const changed = mergeHoldings(own, over.lines, over.lines_max);
+  const puts = changed.flatMap((holding) => {
+    const kept = own.find(({ product_id }) => product_id === holding.product_id);
+    const source = kept ?? over.lines.find(({ product_id }) => product_id === holding.product_id);
+    if (!source) return [];
+    const { options, seen_price_cents, is_cart_prefilled_item, added_at } = source;
+    const line_item_id = kept?.line_item_id ?? randomUUID();
+    return [{ line_item_id, options, seen_price_cents, is_cart_prefilled_item, added_at, ...holding }];
+  });
+  if (puts.length > 0) await writeLines(tx, over.cart_id, { puts, gone: [], now: over.now });
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { CartChange } from '#domain/cart/schema.ts';
+import { dollars, formatCents } from '#domain/kernel/money.ts';
+import { type CartLine, isSellable } from './candidate.ts';
+
+type Note = z.infer<typeof CartChange>;
+
+/** What changed since the shopper last saw the lines he wants to buy, each with the reason (requirement C13). */
+export function noteChanges(lines: readonly CartLine[]): Note[] {
+  return lines.filter(({ save_for_later }) => !save_for_later).flatMap(notesOf);
+}
+
+function notesOf(line: CartLine): Note[] {
+  const { product_id, title, available } = line;
+  const note = (kind: Note['kind'], message: string): Note => ({
+    product_id,
+    title,
+    kind,
+    message,
+    old_price: kind === 'price' ? dollars(line.seen_price_cents) : null,
+    new_price: kind === 'price' ? dollars(line.price_cents) : null,
+  });
+  if (!isSellable(line)) return [note('unavailable', `${title} is no longer sold and was taken out of your cart.`)];
+  const notes: Note[] = [];
+  if (line.seen_price_cents !== line.price_cents) {
+    const change = `${formatCents(line.seen_price_cents)} to ${formatCents(line.price_cents)}`;
+    notes.push(note('price', `${title} went from ${change}.`));
+  }
+  if (available < line.min_order_qty) notes.push(note('out_of_stock', `${title} is out of stock.`));
+  else if (available < line.qty) notes.push(note('limited', `Only ${available} of ${title} left.`));
+  return notes;
+}

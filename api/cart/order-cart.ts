@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { type CartLine, isSellable } from './candidate.ts';
+import { layOver } from './merge-guest-cart.ts';
+import { type CartRow, closeCart, listLines, lockCart, lockOrderedCart, moveSavedLines, setCartStatus } from './store.ts';
+
+/** A cart as an order is made from it: every figure from the database, saved lines left out. */
+export type CheckoutCart = {
+  cart_id: string;
+  /** A quote holds for this version only. */
+  version: number;
+  lines: CartLine[];
+  /** Wanted, but no longer sold. */
+  unsellable: CartLine[];
+};
+
+/**
+ * The account's cart, locked until the transaction ends, so that no tab changes it meanwhile.
+ * @throws Refusal `cart_empty` if nothing in it can be bought.
+ */
+export async function cartForCheckout(tx: Tx, account_id: string): Promise<CheckoutCart> {
+  const cart = await lockCart(tx, { account_id });
+  if (!cart) throw new Refusal('cart_empty');
+  const wanted = (await listLines(tx, cart.cart_id)).filter(({ save_for_later }) => !save_for_later);
+  const lines = wanted.filter(isSellable);
+  if (lines.length === 0) throw new Refusal('cart_empty');
+  return { cart_id: cart.cart_id, version: cart.version, lines, unsellable: wanted.filter((line) => !isSellable(line)) };
+}
+
+/**
+ * The cart becomes an order, in the transaction that writes the order: whatever is added from now on
+ * lands in the next cart (invariant I16). Saved lines move there too.
+ * @throws Refusal `cart_not_found` if it is no live cart any more.
+ */
+export async function markCartOrdered(tx: Tx, cart_id: string, now: Date): Promise<void> {
+  if (!(await closeCart(tx, cart_id, 'ordered', now))) throw new Refusal('cart_not_found');
+  await moveSavedLines(tx, cart_id, randomUUID(), now);
+}
+
+/**
+ * An order came to nothing: its goods go back into the person's cart, over what was put into a new one
+ * meanwhile. A second call does nothing.
+ */
+export async function reopenCart(tx: Tx, cart_id: string, now: Date): Promise<void> {
+  const closed = await lockOrderedCart(tx, cart_id);
+  if (!closed?.account_id) return;
+  const next: CartRow | undefined = await lockCart(tx, { account_id: closed.account_id });
+  if (!next) {
+    await setCartStatus(tx, cart_id, 'active', now);
+    return;
+  }
+  const lines = (await listLines(tx, cart_id)).filter(({ save_for_later }) => !save_for_later);
+  await layOver(tx, { cart_id: next.cart_id, lines, now });
+  // Merged, so that a second reopening finds nothing.
+  await setCartStatus(tx, cart_id, 'merged', now);
+}

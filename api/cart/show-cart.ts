@@ -1,0 +1,76 @@
+import type { Cart, CartBox } from '#domain/cart/schema.ts';
+import { showTotals } from '#domain/cart/show-totals.ts';
+import { type BoxTotals, computeTotals } from '#domain/cart/totals.ts';
+import { dollars, formatCents } from '#domain/kernel/money.ts';
+import { type DeliveryPromise, promiseFor } from '#api/inventory/index.ts';
+import { type CartLine, isSellable } from './candidate.ts';
+import { noteChanges } from './notes.ts';
+import { type CatalogCards, showItem } from './show-item.ts';
+import type { CartRow } from './store.ts';
+import type { Terms } from './terms.ts';
+
+/** The id of a cart that has not been made: looking at an empty cart writes nothing. */
+export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The whole cart, priced now (requirements C1-C4, C10). */
+export function showCart(
+  catalog: CatalogCards,
+  cart: CartRow | null,
+  lines: readonly CartLine[],
+  terms: Terms,
+  now: Date,
+): Cart {
+  const wanted = lines.filter(({ save_for_later }) => !save_for_later);
+  const to_buy = wanted.filter(isSellable);
+  const totals = computeTotals({ lines: to_buy, shipping_rules: terms.shipping_rules, tax_rates: terms.tax_rates });
+  const promise = totals.boxes.length > 0 ? promiseFor(terms.warehouses, terms.region_code, now) : null;
+  const boxes = promise ? totals.boxes.map((box) => showBox(catalog, box, promise)) : [];
+  return {
+    cart_id: cart?.cart_id ?? NO_CART_ID,
+    items: boxes.flatMap(({ items }) => items),
+    saved_items: lines.filter(({ save_for_later }) => save_for_later).map((line) => showItem(catalog, line)),
+    boxes,
+    subtotal: dollars(totals.subtotal_cents),
+    grand_total: dollars(totals.grand_total_cents),
+    gwp_eligible_subtotal: dollars(totals.subtotal_cents),
+    cart_savings: { coupon: 0, gwp: 0, products: dollars(totals.saved_cents), thrive_cash: 0, tpr: 0 },
+    totals: showTotals(totals),
+    tax_is_estimate: !terms.has_address,
+    coupons: [],
+    coupon_labels: [],
+    giftcards: [],
+    is_gift: cart?.is_gift ?? false,
+    gift_recipient: cart?.gift_recipient ?? null,
+    gift_message: cart?.gift_message ?? null,
+    total_items_in_cart: to_buy.reduce((sum, { qty }) => sum + qty, 0),
+    removed_items: wanted.filter((line) => !isSellable(line)).flatMap(({ product_id }) => catalog.card(product_id) ?? []),
+    notification: noteChanges(lines),
+    autoship_discount: 0,
+    payment_verification: null,
+    lastFetched: now.toISOString(),
+    byCartId: {},
+  };
+}
+
+function showBox(catalog: CatalogCards, box: BoxTotals<CartLine>, promise: DeliveryPromise): CartBox {
+  return {
+    box_type: box.box_type,
+    items: box.lines.map((line) => showItem(catalog, line)),
+    scheduled_items: [],
+    number_of_items: box.units,
+    subtotal: dollars(box.subtotal_cents),
+    shipping: dollars(box.shipping_cents),
+    free_ship_amt_needed: box.free_ship_amt_needed_cents === null ? null : dollars(box.free_ship_amt_needed_cents),
+    free_ship_threshold: box.free_ship_threshold_cents === null ? null : dollars(box.free_ship_threshold_cents),
+    free_ship_units_needed: box.free_ship_units_needed,
+    fresh_message: freshMessage(box),
+    cutoff: promise.cutoff.toISOString(),
+    estimated_delivery: promise.estimated_delivery,
+  };
+}
+
+function freshMessage(box: BoxTotals<CartLine>): string | null {
+  if (!box.has_fresh || box.shipping_cents === 0) return null;
+  const until = box.free_ship_threshold_cents === null ? '' : ` until its box reaches ${formatCents(box.free_ship_threshold_cents)}`;
+  return `Fresh food travels chilled for ${formatCents(box.shipping_cents)}${until}.`;
+}

@@ -1,0 +1,46 @@
+import type { CartItem } from '#domain/cart/schema.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { unitPrice } from '#domain/catalog/unit-price.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { BOX_OF_STORAGE } from '#domain/kernel/names.ts';
+import type { CartLine } from './candidate.ts';
+
+/** The catalogue snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
+export type CatalogCards = { card(product_id: number): ProductCard | null | undefined };
+
+const QTY_SHOWN_MAX = 999;
+
+/** A line as the cart, the quote and the order page show it: words from the snapshot, figures from the database. */
+export function showItem(catalog: CatalogCards, line: CartLine): CartItem {
+  const card = catalog.card(line.product_id);
+  return {
+    id: line.line_item_id,
+    product_id: line.product_id,
+    sku: line.sku,
+    title: line.title,
+    manufacturer: line.manufacturer,
+    size_text: line.size_text,
+    unit_price: unitPrice(line.price_cents, line.unit_amount, line.unit_measure),
+    price: dollars(line.price_cents),
+    msrp: dollars(line.msrp_cents),
+    qty: Math.max(0, Math.min(QTY_SHOWN_MAX, line.available)),
+    line_item_qty: line.qty,
+    line_item_price: dollars(line.price_cents * line.qty),
+    min_order_qty: line.min_order_qty,
+    in_stock: line.available >= Math.max(line.qty, line.min_order_qty),
+    image: card?.image ?? '',
+    url: card?.url ?? `/p/${line.url_key}`,
+    sold_as_fresh: line.storage === 'fresh',
+    type_category: BOX_OF_STORAGE[line.storage],
+    analytics_category: card?.analytics_category ?? '',
+    product_type: line.product_type,
+    product_options: line.options,
+    merge_with: null,
+    tc_product_type: null,
+    restriction_tag: line.restriction_tag,
+    ebt_eligibility: line.ebt_eligible,
+    is_cart_prefilled_item: line.is_cart_prefilled_item,
+    save_for_later: line.save_for_later,
+    tiered_pricing: line.tiered_pricing,
+  };
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#api/db/pool.ts';
+import type { Candidate, CartLine, Line, ProductNow } from './candidate.ts';
+
+/** Whose cart: a signed-in person's, or by the hash of a guest's cookie. */
+export type Owner = { account_id: string } | { guest_hash: Buffer };
+
+export type CartRow = {
+  cart_id: string;
+  version: number;
+  is_gift: boolean;
+  gift_recipient: string | null;
+  gift_message: string | null;
+};
+
+const CART_COLUMNS = ['cart_id', 'version', 'is_gift', 'gift_recipient', 'gift_message'] as const;
+
+function ownCart(db: Db | Tx, owner: Owner) {
+  const carts = db.selectFrom('cart').select(CART_COLUMNS).where('status', '=', 'active');
+  return 'account_id' in owner
+    ? carts.where('account_id', '=', owner.account_id)
+    : carts.where('guest_hash', '=', owner.guest_hash);
+}
+
+/** The owner's live cart, if there is one. */
+export function findCart(db: Db | Tx, owner: Owner): Promise<CartRow | undefined> {
+  return ownCart(db, owner).executeTakeFirst();
+}
+
+/** Every change to a cart starts here, so two tabs cannot interleave. */
+export function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefined> {
+  return ownCart(tx, owner).forUpdate().executeTakeFirst();
+}
+
+/** As `lockCart`; makes the cart if there is none. Two first clicks at once end in one cart. */
+export async function lockOrCreateCart(tx: Tx, owner: Owner, cart_id: string, now: Date): Promise<CartRow> {
+  const account_id = 'account_id' in owner ? owner.account_id : null;
+  const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
+  const insert = tx
+    .insertInto('cart')
+    .values({ cart_id, account_id, guest_hash, created_at: now, updated_at: now });
+  const locked =
+    account_id === null
+      ? insert.onConflict((at) =>
+          at.column('guest_hash').where('status', '=', 'active').where('guest_hash', 'is not', null)
+            .doUpdateSet({ updated_at: now }))
+      : insert.onConflict((at) =>
+          at.column('account_id').where('status', '=', 'active').where('account_id', 'is not', null)
+            .doUpdateSet({ updated_at: now }));
+  return locked.returning(CART_COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** Takes back a cart that was made for an addition that came to nothing. */
+export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
+  await tx.deleteFrom('cart').where('cart_id', '=', cart_id).execute();
+}
+
+const PRODUCT_NOW = sql`
+  p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
+  p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
+  p.is_available, p.parent_product_id, p.options as choices,
+  coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
+  coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price,
+  coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available`;
+const LINE = sql`
+  l.line_item_id, l.qty, l.save_for_later, l.options, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at`;
+
+/** The lines of a cart with their products as they are now, oldest first. */
+export async function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    select ${LINE}, ${PRODUCT_NOW}
+    from cart_line l
+    join product p on p.product_id = l.product_id
+    join brand b on b.brand_id = p.brand_id
+    left join price pr on pr.product_id = p.product_id
+    where l.cart_id = ${cart_id}
+    order by l.added_at, l.line_item_id`.execute(db);
+  return rows;
+}
+
+/** As `listLines`, with the products asked for, and the children of those that are only a choice. */
+export async function listCandidates(tx: Tx, cart_id: string, product_ids: number[]): Promise<Candidate[]> {
+  const { rows } = await sql<ProductNow & { [Column in keyof Line]: Line[Column] | null }>`
+    with named as (
+      select product_id from cart_line where cart_id = ${cart_id}
+      union select unnest(${product_ids}::int[])
+      union select product_id from product where parent_product_id = any(${product_ids}::int[])
+    )
+    select ${LINE}, ${PRODUCT_NOW}
+    from named n
+    join product p on p.product_id = n.product_id
+    join brand b on b.brand_id = p.brand_id
+    left join price pr on pr.product_id = p.product_id
+    left join cart_line l on l.cart_id = ${cart_id} and l.product_id = n.product_id
+    order by l.added_at, l.line_item_id`.execute(tx);
+  return rows.map(({ line_item_id, qty, save_for_later, options, seen_price_cents, is_cart_prefilled_item, added_at, ...product }) => ({
+    ...product,
+    line:
+      line_item_id === null
+        ? null
+        : ({ line_item_id, qty, save_for_later, options, seen_price_cents, is_cart_prefilled_item, added_at } as Line),
+  }));
+}
+
+/**
+ * Writes a cart's changed lines and raises its version, in one statement. The cart must be locked.
+ * @returns the new version.
+ */
+export async function writeLines(
+  tx: Tx,
+  cart_id: string,
+  changes: { puts: (Line & { product_id: number })[]; gone: string[]; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    with gone as (
+      delete from cart_line where cart_id = ${cart_id} and line_item_id = any(${changes.gone}::uuid[])
+    ), put as (
+      insert into cart_line (line_item_id, cart_id, product_id, qty, save_for_later, options, seen_price_cents,
+        is_cart_prefilled_item, added_at)
+      select line_item_id, ${cart_id}, product_id, qty, save_for_later, options, seen_price_cents,
+        is_cart_prefilled_item, added_at
+      from jsonb_to_recordset(${JSON.stringify(changes.puts)}::jsonb) as p(line_item_id uuid, product_id int, qty int,
+        save_for_later boolean, options jsonb, seen_price_cents int, is_cart_prefilled_item boolean, added_at timestamptz)
+      on conflict (cart_id, product_id) do update
+        set qty = excluded.qty, save_for_later = excluded.save_for_later, options = excluded.options,
+          seen_price_cents = excluded.seen_price_cents
+    )
+    update cart set version = version + 1, updated_at = ${changes.now} where cart_id = ${cart_id}
+    returning version`.execute(tx);
+  return rows[0]?.version ?? 0;
+}
+
+/** Ends a cart's life; its lines stay as a record. A closed cart is not closed again. */
+export async function closeCart(tx: Tx, cart_id: string, status: 'ordered' | 'merged', now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cart')
+    .set({ status, updated_at: now })
+    .where('cart_id', '=', cart_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findUserStatus(tx: Tx, account_id: string): Promise<string | null> {
+  const row = await tx.selectFrom('account').select('user_status').where('account_id', '=', account_id).executeTakeFirst();
+  return row?.user_status ?? null;
+}
+
+/** The account's cart that became an order, locked; for taking an order back that came to nothing. */
+export function lockOrderedCart(tx: Tx, cart_id: string): Promise<{ account_id: string | null } | undefined> {
+  return tx
+    .selectFrom('cart')
+    .select('account_id')
+    .where('cart_id', '=', cart_id)
+    .where('status', '=', 'ordered')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** For a cart whose row is locked; a revived cart has a new version, so that old quotes do not fit it. */
+export async function setCartStatus(tx: Tx, cart_id: string, status: 'active' | 'merged', now: Date): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set((set) => ({ status, version: set('version', '+', 1), updated_at: now }))
+    .where('cart_id', '=', cart_id)
+    .execute();
+}
+
+/**
+ * Saved lines are no part of an order: they move to a fresh cart of the same person. Without saved lines
+ * no cart is made.
+ */
+export async function moveSavedLines(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  await sql`
+    with fresh as (
+      insert into cart (cart_id, account_id, created_at, updated_at)
+      select ${to}, account_id, ${now}, ${now} from cart
+      where cart_id = ${from} and exists (select 1 from cart_line where cart_id = ${from} and save_for_later)
+      returning cart_id
+    )
+    insert into cart_line (line_item_id, cart_id, product_id, qty, save_for_later, options, seen_price_cents,
+      is_cart_prefilled_item, added_at)
+    select gen_random_uuid(), fresh.cart_id, l.product_id, l.qty, true, l.options, l.seen_price_cents,
+      l.is_cart_prefilled_item, l.added_at
+    from cart_line l, fresh where l.cart_id = ${from} and l.save_for_later`.execute(tx);
+}
