@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
+import { wireText } from '#domain/kernel/wire.ts';
+import { BirthDate } from './birth.ts';
 import { Address, AddressForm } from './schema.ts';
 
 export const getAccount = endpoint({
@@ -26,6 +28,37 @@ export const addAddress = endpoint({
   summary: 'Keeps a delivery address (requirements A15-A17).',
   body: AddressForm,
   response: z.object({ success: z.literal(true), address: Address }),
+});
+
+/** Any text: an id that is no id is answered like one that is not there. */
+const AddressId = z.object({ id: wireText(64) });
+
+export const updateAddress = endpoint({
+  name: 'account.updateAddress',
+  method: 'PUT',
+  path: '/account/address/{id}',
+  summary: 'Changes an address; orders placed before keep the old one.',
+  params: AddressId,
+  body: AddressForm,
+  response: z.object({ success: z.literal(true), address: Address }),
+});
+
+export const removeAddress = endpoint({
+  name: 'account.removeAddress',
+  method: 'DELETE',
+  path: '/account/address/{id}',
+  summary: 'Takes an address out of the book.',
+  params: AddressId,
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const setDateOfBirth = endpoint({
+  name: 'account.setDateOfBirth',
+  method: 'POST',
+  path: '/account/date_of_birth',
+  summary: 'Keeps the date of birth that wine is sold on.',
+  body: z.object({ date_of_birth: BirthDate }),
+  response: z.object({ success: z.literal(true), date_of_birth: z.string(), is_over_21: z.boolean() }),
 });
 
 export const lookUpZip = endpoint({

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { SHOP_ZONE } from '#api/kernel/pacific.ts';
+import type { Db } from '#api/db/pool.ts';
+
+/**
+ * Everything GET /account says, in one statement. It reads the membership and the orders by joins of
+ * its own, because both stand above this capability; it writes neither.
+ */
+export async function findAccountFacts(db: Db, account_id: string, now: Date) {
+  return db
+    .selectFrom('account as a')
+    .leftJoin('membership as m', 'm.account_id', 'a.account_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sales_order as o')
+          .select([
+            sql<number>`count(*)`.as('order_count'),
+            sql<Date | null>`min(o.placed_at)`.as('first_order_at'),
+            sql<Date | null>`max(o.placed_at)`.as('last_order_at'),
+            sql<number>`coalesce(sum(o.saved_cents), 0)`.as('saved_cents'),
+            sql<number>`coalesce(sum(o.saved_cents) filter (where
+              date_trunc('year', o.placed_at at time zone ${sql.lit(SHOP_ZONE)}) =
+              date_trunc('year', ${now}::timestamptz at time zone ${sql.lit(SHOP_ZONE)})), 0)`.as('saved_this_year_cents'),
+          ])
+          .whereRef('o.account_id', '=', 'a.account_id')
+          .where('o.status', 'in', ['placed', 'closed'])
+          .as('orders'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('address as d', (join) =>
+      join
+        .onRef('d.account_id', '=', 'a.account_id')
+        .on('d.is_default_shipping', '=', true)
+        .on('d.removed_at', 'is', null),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('warehouse as w')
+          .select('w.warehouse_id')
+          .where(sql<boolean>`d.region_code = any(w.region_codes)`)
+          .orderBy('w.warehouse_id')
+          .limit(1)
+          .as('nearest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('a')
+    .select([
+      'm.joined_date', 'm.expired_on', 'm.membership_status', 'm.type as membership_type', 'm.renew',
+      'm.price_cents as membership_price_cents', 'm.trial_expires_on', 'm.cycle_count', 'm.cancellation_date',
+      'm.last_refund_cents', 'orders.order_count', 'orders.first_order_at', 'orders.last_order_at',
+      'orders.saved_cents', 'orders.saved_this_year_cents', 'd.telephone as default_telephone',
+      'd.postcode as default_postcode', 'nearest.warehouse_id',
+    ])
+    .where('a.account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+}
+
+export type AccountFacts = Awaited<ReturnType<typeof findAccountFacts>>;

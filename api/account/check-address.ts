@@ -1,0 +1,24 @@
+import { isOutsideDeliveryArea, isZipOfRegion } from '#domain/account/delivery-area.ts';
+import type { AddressForm } from '#domain/account/schema.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { findRegion, findZip, listRegionsOfPrefix } from './store.ts';
+
+/**
+ * Asks what no pattern can: do we deliver to the state, and is the ZIP in it (A16, A17)?
+ * @returns the state's id.
+ * @throws Refusal `region_not_served`; `invalid` naming region_code or postcode.
+ */
+export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ region_id: number }> {
+  const { region_code } = form;
+  if (isOutsideDeliveryArea(region_code)) throw new Refusal('region_not_served');
+  const region = await findRegion(db, region_code);
+  if (!region) throw invalid([{ field: 'region_code', message: 'Please choose a state.' }]);
+  const postcode = form.postcode.slice(0, 5);
+  const zip = await findZip(db, postcode);
+  const prefix_regions = zip ? [] : await listRegionsOfPrefix(db, postcode);
+  if (!isZipOfRegion(region_code, { zip_region: zip?.region_code ?? null, prefix_regions })) {
+    throw invalid([{ field: 'postcode', message: 'The zip code is invalid.' }]);
+  }
+  return { region_id: region.region_id };
+}

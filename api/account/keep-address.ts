@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { AddressForm } from '#domain/account/schema.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { lockAccount } from '#api/identity/index.ts';
+import { checkAddress } from './check-address.ts';
+import {
+  type AddressRow, clearDefault, findAddress, insertAddress, listAddresses, makeDefault, markRemoved, updateAddressRow,
+} from './store.ts';
+
+const ADDRESSES_MAX = 50;
+
+/**
+ * Adds an address; the first one is the default whatever was ticked.
+ * @throws Refusal `region_not_served`, `invalid` (also when the book is full).
+ */
+export async function addAddress(
+  db: Db,
+  { account_id, form, address_id, now }: { account_id: string; form: AddressForm; address_id: string; now: Date },
+): Promise<AddressRow> {
+  const { region_id } = await checkAddress(db, form);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const kept = await listAddresses(tx, account_id);
+    if (kept.length >= ADDRESSES_MAX) {
+      throw invalid([{ message: `You can keep ${ADDRESSES_MAX} addresses. Please remove one first.` }]);
+    }
+    const is_default_shipping = form.is_default_shipping || kept.length === 0;
+    if (is_default_shipping) await clearDefault(tx, account_id);
+    return insertAddress(tx, { ...form, region_id, is_default_shipping, address_id, account_id, now });
+  });
+}
+
+/**
+ * Changes an address in place. The default stays the default until another one is.
+ * @throws Refusal `address_not_found` for another's as for one that is not there (A17), `region_not_served`, `invalid`.
+ */
+export async function updateAddress(
+  db: Db,
+  { account_id, address_id, form }: { account_id: string; address_id: string; form: AddressForm },
+): Promise<AddressRow> {
+  await getAddress(db, account_id, address_id);
+  const { region_id } = await checkAddress(db, form);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const before = await getAddress(tx, account_id, address_id);
+    const is_default_shipping = form.is_default_shipping || before.is_default_shipping;
+    if (is_default_shipping && !before.is_default_shipping) await clearDefault(tx, account_id);
+    return updateAddressRow(tx, address_id, { ...form, region_id, is_default_shipping });
+  });
+}
+
+/** The newest of the others becomes the default. @throws Refusal `address_not_found`. */
+export async function removeAddress(
+  db: Db,
+  { account_id, address_id, now }: { account_id: string; address_id: string; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const before = await getAddress(tx, account_id, address_id);
+    await markRemoved(tx, address_id, now);
+    if (!before.is_default_shipping) return;
+    const [newest] = await listAddresses(tx, account_id);
+    if (newest) await makeDefault(tx, newest.address_id);
+  });
+}
+
+/** @throws Refusal `address_not_found`, also for text that is no id. */
+export async function getAddress(db: Db | Tx, account_id: string, address_id: string): Promise<AddressRow> {
+  const found = z.uuid().safeParse(address_id).success ? await findAddress(db, account_id, address_id) : undefined;
+  if (!found) throw new Refusal('address_not_found');
+  return found;
+}

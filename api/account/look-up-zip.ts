@@ -1,0 +1,27 @@
+import { isOutsideDeliveryArea } from '#domain/account/delivery-area.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import type { Db } from '#api/db/pool.ts';
+import { findRegion, findZip, listRegionsOfPrefix } from './store.ts';
+
+/**
+ * City and state of a ZIP. One that the table does not have yet answers the state of its first three
+ * digits, with no city.
+ * @throws Refusal `invalid` for a ZIP that is nowhere, `region_not_served` for one we do not deliver to.
+ */
+export async function lookUpZip(
+  db: Db,
+  given: string,
+): Promise<{ postcode: string; city: string; region_code: string; region_id: number }> {
+  const postcode = given.slice(0, 5);
+  const zip = await findZip(db, postcode);
+  const [region_code, another] = zip ? [zip.region_code] : await listRegionsOfPrefix(db, postcode);
+  if (region_code === undefined || another !== undefined) throw unknownZip();
+  if (isOutsideDeliveryArea(region_code)) throw new Refusal('region_not_served');
+  const region = await findRegion(db, region_code);
+  if (!region) throw unknownZip();
+  return { postcode, city: zip?.city ?? '', region_code, region_id: region.region_id };
+}
+
+function unknownZip(): Refusal {
+  return invalid([{ field: 'zip', message: 'The zip code is invalid.' }]);
+}

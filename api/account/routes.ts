@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '#domain/account/endpoints.ts';
+import { serve, type Shop } from '#api/kernel/app.ts';
+import { accountOf } from '#api/kernel/caller.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { findAccountFacts } from './account-query.ts';
+import { addAddress, removeAddress, updateAddress } from './keep-address.ts';
+import { lookUpZip } from './look-up-zip.ts';
+import { giveDateOfBirth } from './set-date-of-birth.ts';
+import { showAccount } from './show-account.ts';
+import { showAddress } from './show-address.ts';
+import { listAddresses } from './store.ts';
+
+export function mountAccount(shop: Shop): void {
+  const { db } = shop;
+
+  serve(shop, calls.getAccount, async ({ caller, now }) =>
+    showAccount(await findAccountFacts(db, accountOf(caller).account_id, now), pacificDay(now)),
+  );
+
+  serve(shop, calls.listAddresses, async ({ caller }) => ({
+    addresses: (await listAddresses(db, accountOf(caller).account_id)).map(showAddress),
+  }));
+
+  serve(shop, calls.addAddress, async ({ caller, body, now }) => {
+    const { account_id } = accountOf(caller);
+    const address = await addAddress(db, { account_id, form: body, address_id: randomUUID(), now });
+    return { success: true as const, address: showAddress(address) };
+  });
+
+  serve(shop, calls.updateAddress, async ({ caller, params, body }) => {
+    const { account_id } = accountOf(caller);
+    const address = await updateAddress(db, { account_id, address_id: params.id, form: body });
+    return { success: true as const, address: showAddress(address) };
+  });
+
+  serve(shop, calls.removeAddress, async ({ caller, params, now }) => {
+    await removeAddress(db, { account_id: accountOf(caller).account_id, address_id: params.id, now });
+    return { success: true as const };
+  });
+
+  serve(shop, calls.setDateOfBirth, async ({ caller, body, now }) => {
+    const { account_id } = accountOf(caller);
+    return { success: true as const, ...(await giveDateOfBirth(db, { account_id, ...body, now })) };
+  });
+
+  serve(shop, calls.lookUpZip, async ({ body }) => ({ address: await lookUpZip(db, body.zip) }));
+}

@@ -1,0 +1,89 @@
+import type { Account } from '#domain/identity/schema.ts';
+import { isOver21 } from '#domain/account/birth.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import type { AccountFacts } from './account-query.ts';
+
+/** `today` is the Pacific day, on which birthdays are counted. */
+export function showAccount(facts: AccountFacts, today: string): Account {
+  return { ...showPerson(facts, today), ...showHistory(facts), subscription: showSubscription(facts), autoship: NO_AUTOSHIP };
+}
+
+function showPerson(a: AccountFacts, today: string) {
+  const has_default = a.default_telephone !== null && a.default_postcode !== null;
+  return {
+    id: a.account_id,
+    customer_id: a.customer_id,
+    email: a.email,
+    firstname: a.firstname,
+    lastname: a.lastname,
+    group_id: a.group_id,
+    date_of_birth: a.date_of_birth,
+    is_over_21: isOver21(a.date_of_birth, today),
+    registered_user: true,
+    is_registered: true,
+    logged_in: 1 as const,
+    user_status: a.user_status,
+    trial_type: a.trial_type,
+    registration_date: a.registration_date.toISOString(),
+    billing_zip: a.billing_zip,
+    default_shipping_address: has_default
+      ? { telephone: a.default_telephone ?? '', postcode: a.default_postcode ?? '' }
+      : null,
+    assigned_warehouse: a.warehouse_id,
+    sms_subscribed: a.sms_subscribed,
+    is_thrive_employee: a.is_thrive_employee,
+    is_operator: a.is_operator,
+    is_pla: a.is_pla,
+    ppe_fee_opted_out: a.ppe_fee_opted_out,
+    is_reactivated_member: a.is_reactivated_member,
+    card_failed: false,
+    otp_required: false,
+    single_cart_migrated_landing: a.single_cart_migrated_landing,
+    quiz_completion_date: a.quiz_completion_date,
+  };
+}
+
+function showHistory(a: AccountFacts) {
+  const num_orders = a.order_count ?? 0;
+  return {
+    num_orders,
+    has_purchased: num_orders > 0,
+    order_info: {
+      first_order_date: a.first_order_at?.toISOString() ?? null,
+      last_order_date: a.last_order_at?.toISOString() ?? null,
+      lifetime_order_count: num_orders,
+    },
+    raf_balance: 0,
+    raf_amount: 0,
+    raf_expiration_date: null,
+    current_year_savings: dollars(a.saved_this_year_cents ?? 0),
+    lifetime_savings: dollars(a.saved_cents ?? 0),
+  };
+}
+
+function showSubscription(a: AccountFacts): Account['subscription'] {
+  const renew = a.renew ?? false;
+  return {
+    joined_date: a.joined_date?.toISOString() ?? null,
+    expired_date: a.expired_on,
+    membership_status: a.membership_status,
+    type: a.membership_type,
+    renew,
+    renewal_price: renew && a.membership_price_cents !== null ? dollars(a.membership_price_cents) : null,
+    trial_expiration_date: a.trial_expires_on,
+    cycle_count: a.cycle_count ?? 0,
+    cancellation_date: a.cancellation_date?.toISOString() ?? null,
+    last_refund_amount: dollars(a.last_refund_cents ?? 0),
+    is_trial_included: a.trial_expires_on !== null,
+  };
+}
+
+/** Nobody is put into recurring delivery; it begins when a person asks for it. */
+const NO_AUTOSHIP: Account['autoship'] = {
+  autoship_enabled_date: null,
+  autoship_type: 'not_set',
+  status: 'inactive',
+  autoship_enabled: false,
+  opted_out: false,
+  loaded_to_cart: false,
+};

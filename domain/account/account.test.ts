@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { isBirthday, isOver21 } from './birth.ts';
+import { isOutsideDeliveryArea, isZipOfRegion } from './delivery-area.ts';
+import { formatPhone } from './phone.ts';
+import { isPoBox } from './po-box.ts';
+import { AddressForm } from './schema.ts';
+
+test.each([
+  // state  known as  states of the prefix  fits
+  ['CA',    'CA',     ['CA'],               true],
+  ['NV',    'CA',     ['CA'],               false],
+  ['NV',    'CA',     ['CA', 'NV'],         false],
+  ['CA',    null,     ['CA'],               true],
+  ['NV',    null,     ['CA', 'NV'],         true],
+  ['CA',    null,     [],                   false],
+])('%s with a ZIP of %s (%s): %s', (region_code, zip_region, prefix_regions, fits) => {
+  expect(isZipOfRegion(region_code, { zip_region, prefix_regions })).toBe(fits);
+});
+
+test.each([
+  // state  outside
+  ['AK',    true],
+  ['HI',    true],
+  ['PR',    true],
+  ['AE',    true],
+  ['DC',    false],
+  ['ZZ',    false],
+])('%s lies outside the delivery area: %s', (region_code, outside) => {
+  expect(isOutsideDeliveryArea(region_code)).toBe(outside);
+});
+
+test.each([
+  // born         over 21 on 2026-11-20
+  ['2005-11-20',  true],
+  ['2005-11-21',  false],
+  [null,          false],
+])('born %s: over 21 is %s', (born, over) => {
+  expect(isOver21(born, '2026-11-20')).toBe(over);
+});
+
+test.each([
+  // text         may be a birthday on 2026-11-20
+  ['1980-02-29',  true],
+  ['1981-02-29',  false],
+  ['2026-11-21',  false],
+  ['1880-01-01',  false],
+])('%s may be a date of birth: %s', (text, may_be) => {
+  expect(isBirthday(text, '2026-11-20')).toBe(may_be);
+});
+
+test.each([
+  // typed               kept
+  ['1 (310) 555-0199',   '(310) 555-0199'],
+  ['3105550199',         '(310) 555-0199'],
+  ['310555019',          null],
+  ['1105550199',         null],
+])('the phone %s is kept as %s', (typed, kept) => {
+  expect(formatPhone(typed)).toBe(kept);
+});
+
+test.each([
+  // street                 PO box
+  ['PO Box 12',             true],
+  ['P.O. Box 9',            true],
+  ['Post Office Box 3',     true],
+  ['POB 9',                 true],
+  ['General Delivery',      true],
+  ['12 Boxwood Lane',       false],
+  ['4 Postal Square',       false],
+])('%s is a PO box: %s', (street, is_po_box) => {
+  expect(isPoBox(street)).toBe(is_po_box);
+});
+
+const FORM = {
+  firstname: 'Ada', lastname: 'Lowe', street1: '1 Elm St', city: 'Los Angeles', region_code: 'ca', postcode: '90026',
+  telephone: '310 555 0199',
+};
+
+test('a street of 25 characters is taken and one of 26 is not', () => {
+  expect(AddressForm.parse({ ...FORM, street1: 'x'.repeat(25) }).region_code).toBe('CA');
+  expect(AddressForm.safeParse({ ...FORM, street1: 'x'.repeat(26) }).success).toBe(false);
+});

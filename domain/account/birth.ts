@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ageOn, compareDays, isDay } from '#domain/kernel/calendar.ts';
+
+/** Requirement A2: wine is sold from this age. */
+export const DRINKING_AGE = 21;
+const OLDEST = 120;
+
+export function isOver21(date_of_birth: string | null, today: string): boolean {
+  return date_of_birth !== null && ageOn(date_of_birth, today) >= DRINKING_AGE;
+}
+
+/** A day somebody alive `today` may have been born on. */
+export function isBirthday(text: string, today: string): boolean {
+  return isDay(text) && compareDays(text, today) <= 0 && ageOn(text, today) <= OLDEST;
+}
+
+/** YYYY-MM-DD; whether it lies in the past is asked where today is known. */
+export const BirthDate = z.string().trim().refine(isDay, 'Please enter a valid date of birth.');
