@@ -1,0 +1,88 @@
+import type { CartBox, CartItem } from '#domain/cart/schema.ts';
+import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { BOX_ICONS, BOX_NAMES, freeShipping } from './box-words.ts';
+import type { CartEngine, Undo } from './cart-engine.ts';
+import { CartLine, UndoLine } from './cart-line.tsx';
+import styles from './cart.module.css';
+
+type BoxSectionProps = {
+  box: CartBox;
+  undos: readonly Undo[];
+  line_errors: Readonly<Record<number, string>>;
+  engine: CartEngine;
+  /** Where a line stood when it was first seen; a line that comes back returns there. */
+  placeOf: (product_id: number) => number;
+};
+
+type Entry = { product_id: number; item: CartItem } | { product_id: number; undo: Undo };
+
+/** One box of the cart: what is in it, until when it can change, and what is missing to free shipping. */
+export function BoxSection({ box, undos, line_errors, engine, placeOf }: BoxSectionProps) {
+  const name = BOX_NAMES[box.box_type];
+  const entries: Entry[] = [
+    ...box.items.map((item) => ({ product_id: item.product_id, item })),
+    ...undos.map((undo) => ({ product_id: undo.item.product_id, undo })),
+  ].sort((a, b) => placeOf(a.product_id) - placeOf(b.product_id));
+  return (
+    <section className={`${styles.box} ${styles[box.box_type]}`} aria-label={name}>
+      <header className={styles.boxHead}>
+        <Icon name={BOX_ICONS[box.box_type]} />
+        <h3>{name}</h3>
+        <p className={styles.boxSum}>
+          <span>{plural(box.number_of_items, 'item')}</span> <Money amount={box.subtotal} />
+        </p>
+        {box.cutoff ? (
+          <p className={styles.cutoff}>
+            Order by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>, arrives{' '}
+            <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
+          </p>
+        ) : null}
+      </header>
+      <FreeShippingBar box={box} name={name} />
+      {box.fresh_message ? <p className={styles.fresh}>{box.fresh_message}</p> : null}
+      <ul>
+        {entries.map((entry) =>
+          'undo' in entry ? (
+            <UndoLine key={entry.product_id} undo={entry.undo} engine={engine} />
+          ) : (
+            <CartLine key={entry.product_id} item={entry.item} engine={engine} error={line_errors[entry.product_id]} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The bar says in words what it shows. Reaching it is announced, because its sentence is a status. */
+function FreeShippingBar({ box, name }: { box: CartBox; name: string }) {
+  const free = freeShipping(box);
+  if (!free) return null;
+  const percent = Math.round(free.share * 100);
+  return (
+    <div className={styles.bar}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={`Free shipping of the ${name.toLowerCase()}`}
+        aria-valuenow={percent}
+        aria-valuetext={free.words}
+      >
+        <span className={free.isReached ? styles.reached : undefined} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p role="status" className={free.isReached ? styles.isFree : undefined}>
+        {free.isReached ? (
+          free.words
+        ) : (
+          <>
+            <span className={styles.wide}>{free.words}</span>
+            <span className={styles.narrow} aria-hidden="true">
+              {free.short}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

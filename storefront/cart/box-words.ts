@@ -1,0 +1,46 @@
+import type { BoxType } from '#domain/kernel/names.ts';
+import { plural } from '#storefront/kernel/format.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { formatDollars } from '#ui/money.tsx';
+
+export const BOX_NAMES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<BoxType, string>;
+export const BOX_ICONS = { grocery: 'leaf', frozen: 'snow', wine: 'wine' } as const satisfies Record<BoxType, IconName>;
+
+type Threshold = {
+  subtotal: number;
+  number_of_items: number;
+  free_ship_amt_needed: number | null;
+  free_ship_threshold: number | null;
+  free_ship_units_needed: number | null;
+};
+/** `share` is 0 to 1; `short` is what fits on a phone. */
+export type FreeShipping = { share: number; words: string; short: string; isReached: boolean };
+
+/** How far a box is from free shipping; null where no threshold stands, so that no bar is shown. */
+export function freeShipping(box: Threshold): FreeShipping | null {
+  if (box.free_ship_units_needed !== null) {
+    const missing = box.free_ship_units_needed;
+    const bottles = plural(missing, 'bottle');
+    const share = box.number_of_items / Math.max(1, box.number_of_items + missing);
+    return missing > 0 ? below(share, bottles) : REACHED;
+  }
+  if (box.free_ship_amt_needed === null || box.free_ship_threshold === null) return null;
+  if (box.free_ship_amt_needed <= 0) return REACHED;
+  return below(box.subtotal / box.free_ship_threshold, formatDollars(box.free_ship_amt_needed));
+}
+
+const REACHED: FreeShipping = {
+  share: 1,
+  words: 'This box ships free.',
+  short: 'Ships free',
+  isReached: true,
+};
+
+function below(share: number, missing: string): FreeShipping {
+  return {
+    share: Math.min(0.99, Math.max(0, share)),
+    words: `Add ${missing} more and this box ships free.`,
+    short: `${missing} to free shipping`,
+    isReached: false,
+  };
+}

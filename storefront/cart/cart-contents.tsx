@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Cart } from '#domain/cart/schema.ts';
+import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { BoxSection } from './box-section.tsx';
+import { LineAction } from './cart-line.tsx';
+import type { CartEngine, CartSnapshot } from './cart-engine.ts';
+import styles from './cart.module.css';
+
+type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
+
+/** The boxes of the cart with what changed and what is saved; the drawer and /cart show the same. */
+export function CartContents({ cart, snapshot, engine }: Parts) {
+  const placeOf = usePlaces(cart);
+  const boxes = BOX_TYPES.flatMap((box_type) => {
+    const box = cart.boxes.find((one) => one.box_type === box_type);
+    const undos = snapshot.undos.filter((undo) => undo.item.type_category === box_type && !undo.item.save_for_later);
+    if (!box && undos.length === 0) return [];
+    return [{ box: box ?? { ...GONE, box_type }, undos }];
+  });
+  return (
+    <div className={styles.contents}>
+      <ChangesNotice snapshot={snapshot} engine={engine} />
+      {boxes.map(({ box, undos }) => (
+        <BoxSection key={box.box_type} box={box} undos={undos} line_errors={snapshot.line_errors} engine={engine} placeOf={placeOf} />
+      ))}
+      <SavedList cart={cart} engine={engine} />
+    </div>
+  );
+}
+
+/** The head of a box whose last line was just taken out. */
+const GONE = {
+  items: [],
+  scheduled_items: [],
+  number_of_items: 0,
+  subtotal: 0,
+  shipping: 0,
+  free_ship_amt_needed: null,
+  free_ship_threshold: null,
+  free_ship_units_needed: null,
+  fresh_message: null,
+  cutoff: '',
+  estimated_delivery: '',
+};
+
+function usePlaces(cart: Cart): (product_id: number) => number {
+  const places = useRef(new Map<number, number>());
+  for (const item of cart.items) if (!places.current.has(item.product_id)) places.current.set(item.product_id, places.current.size);
+  return (product_id) => places.current.get(product_id) ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** What changed since the shopper last looked, with old and new (rubric line 31). */
+function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: CartEngine }) {
+  if (snapshot.changes.length === 0) return null;
+  return (
+    <Banner tone="warning" live>
+      <h3 className={styles.noticeTitle}>Changed since your last visit</h3>
+      <ul className={styles.noticeList}>
+        {snapshot.changes.map((change) => (
+          <li key={`${change.product_id} ${change.kind}`}>{change.message}</li>
+        ))}
+      </ul>
+      <Button look="quiet" onClick={engine.dismissChanges}>
+        Hide this notice
+      </Button>
+    </Banner>
+  );
+}
+
+function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
+  if (cart.saved_items.length === 0) return null;
+  return (
+    <section className={styles.savedList} aria-label="Saved for later">
+      <h3>Saved for later ({cart.saved_items.length})</h3>
+      <ul>
+        {cart.saved_items.map((item) => (
+          <li key={item.product_id} className={styles.line}>
+            <img className={styles.photo} src={item.image} alt="" width={72} height={72} loading="lazy" />
+            <div className={styles.what}>
+              <Link to={item.url} className={styles.title}>
+                {item.title}
+              </Link>
+              <p className={styles.facts}>{[item.size_text, item.unit_price].filter(Boolean).join(' · ')}</p>
+            </div>
+            <p className={styles.price}>
+              <Money amount={item.price} />
+            </p>
+            <div className={styles.controls}>
+              {item.in_stock ? (
+                <LineAction item={item} intent="move" words="Move to cart" press={() => engine.moveToCart(item.product_id)} />
+              ) : (
+                <p className={styles.facts}>Out of stock</p>
+              )}
+              <LineAction item={item} intent="drop" words="Remove" press={() => engine.remove(item.product_id)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

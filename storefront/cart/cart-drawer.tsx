@@ -1,0 +1,85 @@
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Banner, EmptyState, Skeleton } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/dialog.tsx';
+import { formatDollars } from '#ui/money.tsx';
+import { CartContents } from './cart-contents.tsx';
+import { useCart } from './cart-provider.tsx';
+import styles from './cart.module.css';
+import { TotalsList } from './totals-list.tsx';
+
+/** The cart at the side of any page; its address is that page's with #isCartOpen. */
+export function CartDrawer() {
+  const { isOpen, close, count } = useCart();
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={`Your boxes (${count})`} bare>
+      <DrawerBody />
+    </Sheet>
+  );
+}
+
+function DrawerBody() {
+  const { cart, snapshot, engine, close } = useCart();
+  if (snapshot.load_error) return <LoadError message={snapshot.load_error} retry={() => void engine.load()} />;
+  if (snapshot.isLoading && !cart) return <LoadingLines />;
+  const isEmpty = !cart || (cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0);
+  if (isEmpty) {
+    return (
+      <EmptyState title="Nothing in your boxes yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+        What you add is sorted into a grocery, a frozen and a wine box.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.drawer}>
+      <CartContents cart={cart} snapshot={snapshot} engine={engine} />
+      {cart.items.length > 0 ? (
+        <footer className={styles.foot} aria-busy={snapshot.isSaving}>
+          <TotalsList
+            subtotal={cart.subtotal}
+            totals={cart.totals}
+            grand_total={cart.grand_total}
+            saved={cart.cart_savings.products}
+            tax_is_estimate={cart.tax_is_estimate}
+          />
+          <ButtonLink to="/checkout" size="large" block prefetch="none" onClick={() => engine.flush(true)}>
+            Check out · {formatDollars(cart.grand_total)}
+          </ButtonLink>
+          <ButtonLink to="/cart" look="quiet" block onClick={() => engine.flush(false)}>
+            View the whole cart
+          </ButtonLink>
+        </footer>
+      ) : (
+        <p className={styles.foot}>
+          <Button look="secondary" block onClick={close}>
+            Keep shopping
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LoadError({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className={styles.contents}>
+      <Banner tone="error" live>
+        <p>We could not read your cart. {message}</p>
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      </Banner>
+    </div>
+  );
+}
+
+function LoadingLines() {
+  return (
+    <div className={styles.contents} role="status" aria-label="Reading your cart">
+      <Skeleton height="64px" />
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+    </div>
+  );
+}

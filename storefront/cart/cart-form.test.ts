@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readCartForm } from './cart-form.ts';
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+test.each([
+  // fields                                                          change
+  [{ intent: 'set', product_id: '7', qty: '3', typed_qty: '9' }, { product_id: 7, qty: 3, save_for_later: false }],
+  [{ intent: 'set', product_id: '7', typed_qty: '9' }, { product_id: 7, qty: 9, save_for_later: false }],
+  [{ intent: 'save', product_id: '7' }, { product_id: 7, qty: 0, save_for_later: true }],
+  [{ intent: 'remove', product_id: '7', was_qty: '4' }, { product_id: 7, qty: 0 }],
+  [{ intent: 'move', product_id: '7', was_qty: '2' }, { product_id: 7, qty: 2, save_for_later: false }],
+  [{ intent: 'drop', product_id: '7' }, { product_id: 7, qty: 0, save_for_later: false }],
+])('%o asks for %o', (fields, change) => {
+  expect(readCartForm(form(fields))).toMatchObject({ change });
+});
+
+test('a form without an intent adds', () => {
+  expect(readCartForm(form({ product_id: '7', qty: '2' }))).toEqual({ intent: 'add', product_id: 7, qty: 2 });
+});
+
+test.each([{}, { product_id: '-1' }, { product_id: '7', intent: 'set', qty: 'many' }, { product_id: '7', intent: 'set', qty: '1000' }, { product_id: '7', intent: 'steal' }])(
+  '%o is no form of ours',
+  (fields) => {
+    expect(readCartForm(form(fields))).toBeNull();
+  },
+);

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { CartItem } from '#domain/cart/schema.ts';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Money } from '#ui/money.tsx';
+import type { CartEngine, Undo } from './cart-engine.ts';
+import styles from './cart.module.css';
+import { QtyStepper } from './qty-stepper.tsx';
+
+/** A notice with Undo stays this long, and as long as it is pointed at (ux.md, rulings). */
+const UNDO_MS = 8_000;
+
+type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };
+
+export function CartLine({ item, engine, error }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <Link to={item.url} tabIndex={-1} aria-hidden="true" className={styles.photo}>
+        <img src={item.image} alt="" width={72} height={72} loading="lazy" />
+      </Link>
+      <div className={styles.what}>
+        <Link to={item.url} className={styles.title}>
+          {item.title}
+        </Link>
+        <p className={styles.facts}>
+          {[item.size_text, item.unit_price, ...Object.values(item.product_options)].filter(Boolean).join(' · ')}
+        </p>
+        {item.restriction_tag ? <p className={styles.restricted}>{RESTRICTIONS[item.restriction_tag] ?? 'Not sold in every state.'}</p> : null}
+        {item.is_cart_prefilled_item ? <p className={styles.facts}>Suggested from your quiz</p> : null}
+      </div>
+      <p className={styles.price}>
+        <Money amount={item.line_item_price} />
+        {item.line_item_qty > 1 ? (
+          <span className={styles.facts}>
+            <Money amount={item.price} /> each
+          </span>
+        ) : null}
+      </p>
+      <div className={styles.controls}>
+        <QtyStepper
+          product_id={item.product_id}
+          title={item.title}
+          line_item_qty={item.line_item_qty}
+          min_order_qty={item.min_order_qty}
+          available={item.qty}
+          error={error}
+          onChange={(qty) => engine.setQuantity(item.product_id, qty)}
+        />
+        <LineAction item={item} intent="save" words="Save for later" press={() => engine.save(item.product_id)} />
+        <LineAction item={item} intent="remove" words="Remove" press={() => engine.remove(item.product_id)} />
+      </div>
+      {item.in_stock ? null : <InlineError>Out of stock right now. Save it for later or remove it to check out.</InlineError>}
+      {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
+    </li>
+  );
+}
+
+const RESTRICTIONS: Record<string, string> = {
+  wine: 'Wine: 21 and over, adult signature at the door.',
+};
+
+type Intent = 'save' | 'remove' | 'move' | 'drop';
+
+/** A form of one button: works as it is, and at once when the page is awake. */
+export function LineAction({ item, intent, words, press }: { item: CartItem; intent: Intent; words: string; press: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    press();
+  };
+  return (
+    <form method="post" action="/cart" onSubmit={submit}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="product_id" value={item.product_id} />
+      <input type="hidden" name="was_qty" value={Math.max(item.line_item_qty, item.min_order_qty)} />
+      <button className={styles.textButton} aria-label={`${words}: ${item.title}`}>
+        {words}
+      </button>
+    </form>
+  );
+}
+
+/** Stands where the line was. */
+export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
+  const [isHeld, setHeld] = useState(false);
+  const { item } = undo;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => engine.dropUndo(item.product_id), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, engine, item.product_id]);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  return (
+    <li className={styles.undo} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
+      <p>{undo.kind === 'saved' ? `${item.title} has been saved for later` : `Removed ${item.title}`}</p>
+      <button type="button" className={styles.textButton} autoFocus aria-label={`Undo: ${item.title}`} onClick={() => engine.undo(item.product_id)}>
+        Undo
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '#domain/cart/schema.ts';
+import { Money } from '#ui/money.tsx';
+import styles from './cart.module.css';
+
+type Total = Cart['totals'][number];
+
+/** What each kind of total is called on every receipt (requirement C4). */
+const TOTAL_NAMES = {
+  shipping: 'Shipping, grocery box',
+  thrive_shipping_frozen: 'Shipping, frozen box',
+  thrive_shipping_wine: 'Shipping, wine box',
+  awraf: 'Thrive Cash',
+  thrive_cash_applied: 'Thrive Cash',
+  thrive_cash_earn: 'Thrive Cash you will earn',
+  thrive_sales_donation: 'Donation',
+  aw_giftcard: 'Gift card',
+  discount: 'Discount',
+  tax: 'Tax',
+  ppe_fee: 'Fee',
+  volume_discount: 'Volume discount',
+  refund_gc: 'Refund to gift card',
+  refund_cc: 'Refund to card',
+} as const satisfies Record<Total['type'], string>;
+
+/** Kinds that only tell, and are no part of the sum. */
+const ONLY_TOLD = new Set<Total['type']>(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
+
+type TotalsListProps = {
+  subtotal: number;
+  totals: readonly Total[];
+  grand_total: number;
+  saved: number;
+  tax_is_estimate?: boolean;
+  total_name?: string;
+  children?: ReactNode;
+};
+
+/** Every charge on its own row, so that the rows add up to the last one. Amounts are dollars. */
+export function TotalsList({ subtotal, totals, grand_total, saved, tax_is_estimate = false, total_name = 'Total', children }: TotalsListProps) {
+  return (
+    <dl className={styles.totals}>
+      <Row name="Items" amount={subtotal} />
+      {totals
+        .filter((total) => !ONLY_TOLD.has(total.type))
+        .map((total) => (
+          <Row key={total.type} name={nameOf(total, tax_is_estimate)} amount={total.value} isFree={isShipping(total) && total.value === 0} />
+        ))}
+      {children}
+      <div className={styles.grand}>
+        <dt>{total_name}</dt>
+        <dd>
+          <Money amount={grand_total} />
+        </dd>
+      </div>
+      {saved > 0 ? (
+        <div className={styles.saved}>
+          <dt>Saved against shelf prices</dt>
+          <dd>
+            <Money amount={saved} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function nameOf(total: Total, tax_is_estimate: boolean): string {
+  return total.type === 'tax' && tax_is_estimate ? 'Tax, estimated' : TOTAL_NAMES[total.type];
+}
+
+function isShipping(total: Total): boolean {
+  return total.type === 'shipping' || total.type.startsWith('thrive_shipping');
+}
+
+function Row({ name, amount, isFree = false }: { name: string; amount: number; isFree?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isFree ? 'Free' : <Money amount={amount} />}</dd>
+    </div>
+  );
+}
