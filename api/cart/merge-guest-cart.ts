@@ -16,19 +16,17 @@ export async function mergeGuestCart(
   const guest = await lockCart(tx, { guest_hash: request.guest_hash });
   if (!guest) return;
   const own = await lockOrCreateCart(tx, { account_id: request.account_id }, randomUUID(), request.now);
-  const guest_lines = await listLines(tx, guest.cart_id);
+  const brought = await listLines(tx, guest.cart_id);
   const is_lapsed = (await findUserStatus(tx, request.account_id)) === 'canceled';
-  await layOver(tx, { cart_id: own.cart_id, lines: guest_lines, lines_max: is_lapsed ? 0 : undefined, now: request.now });
+  const lines = is_lapsed ? brought.map((line) => ({ ...line, qty: 0, save_for_later: true })) : brought;
+  await layOver(tx, { cart_id: own.cart_id, lines, now: request.now });
   await closeCart(tx, guest.cart_id, 'merged', request.now);
 }
 
 /** Puts `lines` into a locked cart by the rule of C15. */
-export async function layOver(
-  tx: Tx,
-  over: { cart_id: string; lines: CartLine[]; lines_max?: number | undefined; now: Date },
-): Promise<void> {
+export async function layOver(tx: Tx, over: { cart_id: string; lines: CartLine[]; now: Date }): Promise<void> {
   const own = await listLines(tx, over.cart_id);
-  const changed = mergeHoldings(own, over.lines, over.lines_max);
+  const changed = mergeHoldings(own, over.lines);
   const puts = changed.flatMap((holding) => {
     const kept = own.find(({ product_id }) => product_id === holding.product_id);
     const source = kept ?? over.lines.find(({ product_id }) => product_id === holding.product_id);

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Held, mergeHoldings, settle } from './contents.ts';
+
+describe('a line after a change', () => {
+  const bought = { qty: 4, save_for_later: false };
+  const saved = { qty: 0, save_for_later: true };
+  test.each([
+    // held     change                             after
+    [ null,     { qty: 5 },                        { qty: 5, save_for_later: false } ],
+    [ bought,   { qty: 5 },                        { qty: 5, save_for_later: false } ],
+    [ bought,   { qty: 0 },                        null ],
+    [ bought,   { save_for_later: true },          saved ],
+    [ bought,   { qty: 7, save_for_later: true },  saved ],  // saving means nothing to buy
+    [ bought,   { save_for_later: false },         bought ],
+    [ saved,    { save_for_later: false },         { qty: 3, save_for_later: false } ],  // back at the minimum
+    [ saved,    { qty: 6, save_for_later: false }, { qty: 6, save_for_later: false } ],
+    [ saved,    { qty: 6 },                        { qty: 6, save_for_later: false } ],
+    [ saved,    { qty: 0 },                        null ],
+    [ null,     { save_for_later: true },          saved ],
+  ])('%o and %o make %o', (held, change, after) => {
+    expect(settle(held, change, 3)).toEqual(after);
+  });
+});
+
+describe('a guest cart laid over an account cart (requirement C15)', () => {
+  test('the larger quantity stays and wanting beats saving', () => {
+    const account: Held[] = [
+      { product_id: 1, qty: 2, save_for_later: false },
+      { product_id: 2, qty: 9, save_for_later: false },
+      { product_id: 3, qty: 0, save_for_later: true },
+    ];
+    const guest: Held[] = [
+      { product_id: 1, qty: 5, save_for_later: false },
+      { product_id: 2, qty: 5, save_for_later: false },
+      { product_id: 3, qty: 4, save_for_later: false },
+      { product_id: 4, qty: 0, save_for_later: true },
+    ];
+    expect(mergeHoldings(account, guest)).toEqual([
+      { product_id: 1, qty: 5, save_for_later: false },
+      { product_id: 3, qty: 4, save_for_later: false },
+      { product_id: 4, qty: 0, save_for_later: true },
+    ]);
+  });
+
+  const cart = fc.uniqueArray(
+    fc.record({ product_id: fc.integer({ min: 1, max: 40 }), qty: fc.integer({ min: 0, max: 999 }) }),
+    { selector: ({ product_id }) => product_id, maxLength: 25 },
+  ).map((lines) => lines.map((line): Held => ({ ...line, save_for_later: line.qty === 0 })));
+
+  test('nothing is lost, no more than the limit is bought, and a second merge changes nothing', () => {
+    fc.assert(
+      fc.property(cart, cart, fc.integer({ min: 25, max: 40 }), (account, guest, limit) => {
+        const merged = new Map([...account, ...mergeHoldings(account, guest, limit)].map((line) => [line.product_id, line]));
+        const lines = [...merged.values()];
+        for (const { product_id, qty } of [...account, ...guest]) {
+          const line = merged.get(product_id);
+          expect(line).toBeDefined();
+          expect((line?.qty ?? 0) >= qty || line?.save_for_later).toBe(true);
+        }
+        expect(lines.filter((line) => !line.save_for_later).length).toBeLessThanOrEqual(limit);
+        expect(lines.every((line) => (line.qty === 0) === line.save_for_later)).toBe(true);
+        expect(mergeHoldings(lines, guest, limit)).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

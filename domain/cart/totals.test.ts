@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { STORAGES, TAX_CLASSES } from '#domain/kernel/names.ts';
+import { DEFAULT_SHIPPING } from '#domain/pricing/shipping.ts';
+import { showTotals } from './show-totals.ts';
+import { computeTotals, type PricedLine, type TaxRates } from './totals.ts';
+
+const line = fc
+  .record({
+    price_cents: fc.integer({ min: 0, max: 200_000 }),
+    saving_cents: fc.integer({ min: 0, max: 50_000 }),
+    qty: fc.integer({ min: 1, max: 999 }),
+    storage: fc.constantFrom(...STORAGES),
+    tax_class: fc.constantFrom(...TAX_CLASSES),
+  })
+  .map(({ saving_cents, ...rest }): PricedLine => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
+const rate = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined });
+const rates: fc.Arbitrary<TaxRates> = fc.record({
+  staple: rate, candy: rate, soft_drink: rate, supplement: rate, non_food: rate, alcohol: rate, shipping: rate,
+});
+
+/**
+ * The second, plain implementation of invariant I6: one running account per box in whole numbers of any
+ * size, the shipping prices written out, nothing shared with the code under test.
+ */
+function plainTotal(lines: readonly PricedLine[], tax: TaxRates) {
+  const spent = { grocery: 0n, frozen: 0n, wine: 0n };
+  let bottles = 0;
+  let has_fresh = false;
+  let taxes = 0n;
+  let saved = 0n;
+  const levy = (cents: bigint, ppm: number | undefined) => {
+    const exact = cents * BigInt(ppm ?? 0);
+    const whole = exact / 1_000_000n;
+    return exact % 1_000_000n >= 500_000n ? whole + 1n : whole;
+  };
+  for (const item of lines) {
+    let cost = 0n;
+    for (let bit = 1, double = BigInt(item.price_cents); bit <= item.qty; bit *= 2, double += double) {
+      if (item.qty & bit) cost += double;
+    }
+    if (item.storage === 'frozen') spent.frozen += cost;
+    else if (item.storage === 'wine') spent.wine += cost;
+    else spent.grocery += cost;
+    if (item.storage === 'wine') bottles += item.qty;
+    if (item.storage === 'fresh') has_fresh = true;
+    taxes += levy(cost, tax[item.tax_class]);
+    saved += BigInt(item.msrp_cents) * BigInt(item.qty) - cost;
+  }
+  const holds = (...kinds: string[]) => lines.some(({ storage }) => kinds.includes(storage));
+  const fees: bigint[] = [];
+  if (holds('ambient', 'fresh')) fees.push(spent.grocery >= 15_000n ? 0n : has_fresh ? 995n : 595n);
+  if (holds('frozen')) fees.push(spent.frozen >= 12_000n ? 0n : 1_995n);
+  if (holds('wine')) fees.push(bottles >= 6 ? 0n : 1_495n);
+  for (const fee of fees) taxes += levy(fee, tax.shipping);
+  const shipping = fees.reduce((sum, fee) => sum + fee, 0n);
+  const goods = spent.grocery + spent.frozen + spent.wine;
+  return [goods, shipping, taxes, goods + shipping + taxes, saved].map(Number);
+}
+
+describe('totals', () => {
+  test('two implementations agree to the cent on 20,000 carts, and parts sum to the whole', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), rates, (lines, tax_rates) => {
+        const totals = computeTotals({ lines, shipping_rules: DEFAULT_SHIPPING, tax_rates });
+        const { subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents } = totals;
+        expect([subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents]).toEqual(plainTotal(lines, tax_rates));
+        expect(totals.boxes.flatMap((box) => box.lines)).toHaveLength(lines.length);
+        expect(grand_total_cents).toBeGreaterThanOrEqual(0);
+        for (const box of totals.boxes) {
+          expect(box.lines.reduce((sum, { line_cents }) => sum + line_cents, 0)).toBe(box.subtotal_cents);
+        }
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('the order of the lines changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), rates, (lines, tax_rates) => {
+        const [there, back] = [lines, lines.toReversed()].map((given) =>
+          computeTotals({ lines: given, shipping_rules: DEFAULT_SHIPPING, tax_rates }).grand_total_cents);
+        expect(there).toBe(back);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('an empty cart costs nothing and shows no totals', () => {
+    const totals = computeTotals({ lines: [], shipping_rules: DEFAULT_SHIPPING, tax_rates: { shipping: 80_000 } });
+    expect(totals).toEqual({ boxes: [], subtotal_cents: 0, shipping_cents: 0, tax_cents: 0, grand_total_cents: 0, saved_cents: 0 });
+    expect(showTotals(totals)).toEqual([]);
+  });
+
+  test('boxes come as grocery, frozen, wine, each with its own shipping line', () => {
+    const of = (storage: PricedLine['storage']): PricedLine => ({ price_cents: 1000, msrp_cents: 1200, qty: 1, storage, tax_class: 'staple' });
+    const totals = computeTotals({ lines: [of('wine'), of('frozen'), of('ambient')], shipping_rules: DEFAULT_SHIPPING, tax_rates: {} });
+    expect(totals.boxes.map(({ box_type }) => box_type)).toEqual(['grocery', 'frozen', 'wine']);
+    expect(showTotals(totals)).toEqual([
+      { type: 'shipping', value: 5.95 },
+      { type: 'thrive_shipping_frozen', value: 19.95 },
+      { type: 'thrive_shipping_wine', value: 14.95 },
+      { type: 'tax', value: 0 },
+    ]);
+  });
+
+  test('tax is rounded once per line: three lines of half a cent are three cents', () => {
+    const half: PricedLine = { price_cents: 10, msrp_cents: 10, qty: 1, storage: 'ambient', tax_class: 'candy' };
+    const totals = computeTotals({ lines: [half, half, half], shipping_rules: DEFAULT_SHIPPING, tax_rates: { candy: 50_000 } });
+    expect(totals.tax_cents).toBe(3);
+  });
+});
