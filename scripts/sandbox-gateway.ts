@@ -10,7 +10,7 @@ export type Gateway = { url: string; pid: number; stop(): void };
  */
 export async function startSandboxGateway(file: string, port = 0): Promise<Gateway> {
   const child = fork(path.join(import.meta.dirname, '..', 'gateway', 'server.ts'), [], {
-    env: { ...process.env, GATEWAY_RECORD: path.resolve(file), PORT: String(port) },
+    env: { ...process.env, HOST: '127.0.0.1', GATEWAY_RECORD: file === ':memory:' ? file : path.resolve(file), PORT: String(port) },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Db } from '#api/db/pool.ts';
+import type { PaymentGateway } from '#api/gateway/payment/port.ts';
+import type { Clock } from '#api/kernel/clock.ts';
+import type { Config } from '#api/kernel/config.ts';
+import type { Shop } from '#api/kernel/app.ts';
+import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import { mountAccount } from './account/routes.ts';
+import { mergeGuestCart } from './cart/index.ts';
+import { mountCart } from './cart/routes.ts';
+import type { Catalog } from './catalog/index.ts';
+import { mountCatalog } from './catalog/routes.ts';
+import { mountCheckout } from './checkout/routes.ts';
+import { makeFindSignedIn } from './identity/index.ts';
+import { mountIdentity } from './identity/routes.ts';
+import { mountMembership } from './membership/routes.ts';
+import { mountNotification } from './notification/routes.ts';
+import { mountOrder } from './order/routes.ts';
+import { mountPayment } from './payment/routes.ts';
+import { mountReview } from './review/routes.ts';
+
+export type Parts = { db: Db; clock: Clock; config: Config; log: Logger; catalog: Catalog; gateway: PaymentGateway };

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '#api/kernel/app.ts';
+import type { Catalog } from './catalog/index.ts';
+import { openRenderer, warmPictures } from './media/index.ts';
+import { mediaRoutes } from './media/routes.ts';
+
+/**
+ * Serves pictures and, while the shop listens, draws the popular ones before they are asked for.
+ * @returns how to stop both.
+ */
+export async function startPictures(app: FastifyInstance, shop: Shop, catalog: Catalog): Promise<() => Promise<void>> {
+  const cache_dir = path.resolve(shop.config.data_dir, 'pictures');
+  const renderer = openRenderer({ cache_dir });
+  const stop = new AbortController();
+  await app.register(mediaRoutes, {
+    lookupPicture: (sku) => catalog.picture(sku),
+    cache_dir,
+    renderer,
+  });
+  let warming: Promise<unknown> = Promise.resolve();
+  app.addHook('onListen', async () => {
+    warming = warmPictures(catalog.warmList(), { renderer, signal: stop.signal }).catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'pictures are drawn only when asked for');
+    });
+  });
+  return async () => {
+    stop.abort();
+    await warming;
+    await renderer.close();
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { openDb, openPool } from '#api/db/pool.ts';
+import { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
+import { type Clock, systemClock } from '#api/kernel/clock.ts';
+import type { Config } from '#api/kernel/config.ts';
+import type { Shop } from '#api/kernel/app.ts';
+import { createServer } from '#api/kernel/fastify.ts';
+import { mountCalls } from '#api/kernel/http.ts';
+import { startWorker, type Worker } from '#api/kernel/jobs.ts';
+import { readSwitch } from '#api/kernel/maintenance.ts';
+import { mountDocs } from '#api/kernel/openapi.ts';
+import { pages } from '#api/kernel/pages.ts';
+import { jobsOf, type Parts, putTogether, roundsOf } from './app.ts';
+import { type Catalog, openCatalog } from './catalog/index.ts';
+import { startPictures } from './pictures.ts';
+
+export type OpenShop = {
+  shop: Shop;
+  parts: Parts;
+  catalog: Catalog;
+  app: FastifyInstance;
+  /** Listens where the configuration says and, unless it runs apart, starts the worker. */
+  listen(): Promise<string>;
+  startWorker(): Promise<void>;
+  /** Takes no more requests, finishes those under way, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+export type OpenOptions = {
+  config: Config;
+  /** The database as its owner; `role` is taken on for run time, null where roles cannot be made. */
+  url: string;
+  role: string | null;
+  clock?: Clock;
+  /** False for a worker apart and for tests of calls: no pages, no pictures. */
+  pages?: boolean;
+};
+
+/** Opens a shop on a migrated database. Everything it holds in memory can be rebuilt from PostgreSQL. */
+export async function openShop(options: OpenOptions): Promise<OpenShop> {
+  const { config, url, role, clock = systemClock } = options;
+  const log = openLog(config);
+  const pool = openPool(url, { size: config.db_pool_size, role, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const db = openDb(pool);
+  const [catalog, gateway] = await Promise.all([
+    openCatalog({ db, listen_url: url, log, clock }),
+    choosePaymentGateway(config),
+  ]);
+  const parts: Parts = { db, clock, config, log, catalog, gateway };
+  const shop = putTogether(parts);
+  await readSwitch(shop);
+  let is_draining = false;
+  let worker: Worker | null = null;
+  const app = await createServer(shop, () => !is_draining);
+  const stopPictures = options.pages === false ? null : await startPictures(app, shop, catalog);
+  await mountCalls(app, shop);
+  await mountDocs(app, shop);
+  if (options.pages !== false) await app.register(pages, { shop, build_dir: 'build', catalog_version: () => catalog.version() });
+  const open: OpenShop = {
+    shop,
+    parts,
+    catalog,
+    app,
+    startWorker: async () => {
+      worker = await startWorker(shop, { url, role, jobs: jobsOf(shop, parts), rounds: roundsOf(shop, parts) });
+    },
+    listen: async () => {
+      const address = await app.listen({ port: config.port, host: config.host });
+      if (config.worker === 'inside') await open.startWorker();
+      return address;
+    },
+    close: async () => {
+      is_draining = true;
+      await app.close();
+      await worker?.stop();
+      await stopPictures?.();
+      await catalog.close();
+      await db.destroy();
+    },
+  };
+  return open;
+}
+
+/** pino with everything secret blanked; request ids tie the lines of one request together. */
+function openLog(config: Config): Logger {
+  return pino({
+    level: config.log_level,
+    redact: {
+      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.payment_token', '*.token', '*.client_token', '*.otpCode'],
+      censor: '***',
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { LAYER_ORDER } from './kernel/layers.ts';
+import { servicesOf } from './kernel/services.server.ts';
+
+/** Scripts that stand in the page itself; data blocks are not run and need no leave. */
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * Draws a page whole: nothing in it waits, so it leaves as one string that can be kept, packed, and
+ * given a policy that names the hash of each of its scripts.
+ */
+export default async function drawPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  load_context: RouterContextProvider,
+): Promise<Response> {
+  const html = await draw(request, context);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', policyFor(html, servicesOf(load_context).gateway_origin));
+  return new Response(html, { status, headers });
+}
+
+function draw(request: Request, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const drawing = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => drawing.pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        if (!request.signal.aborted) console.error(error);
+      },
+    });
+    request.signal.addEventListener('abort', () => drawing.abort());
+  });
+}
+
+function policyFor(html: string, gateway_origin: string | null): string {
+  const scripts = [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashOf(script ?? '')))];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${hashOf(LAYER_ORDER)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${gateway_origin ?? "'none'"}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

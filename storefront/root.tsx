@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import heading_font from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import text_font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import '#ui/tokens.css';
+import '#ui/fonts.css';
+import '#ui/reset.css';
+import { getNavigation } from '#domain/catalog/endpoints.ts';
+import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { CartProvider } from '#storefront/cart/cart-provider.tsx';
+import { SnackProvider } from '#ui/snack.tsx';
+import type { Route } from './+types/root.ts';
+import favicon from './shell/favicon.svg?url';
+import { call } from './kernel/call.server.ts';
+import { LAYER_ORDER } from './kernel/layers.ts';
+import { servicesOf } from './kernel/services.server.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { ShopperProvider } from './shell/shopper.tsx';
+
+/** What the rules of access said is done before any loader runs, for pages and for data alike. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ context }, next) => {
+    const { ruling } = servicesOf(context);
+    if (ruling && 'redirect' in ruling) throw redirect(ruling.redirect);
+    if (ruling) throw data({ code: ruling.refusal, message: wordsOf(ruling.refusal) }, { status: REFUSALS[ruling.refusal].status });
+    return next();
+  },
+];
+
+function wordsOf(code: RefusalCode): string {
+  return REFUSALS[code].message;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { aisles, diets } = await call(context, getNavigation, {});
+  const { public_url, mode } = servicesOf(context);
+  return {
+    public_url,
+    mode,
+    aisles: aisles.map(({ url, title, image }) => ({ url, title, image })),
+    diets: diets.map(({ url, title }) => ({ url, title })),
+  };
+}
+
+/** Aisles do not change while somebody shops. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: text_font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: heading_font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#4a1e5c" />
+        <style>{LAYER_ORDER}</style>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <div id="health-check" hidden />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Providers>
+      <Shell aisles={loaderData.aisles}>
+        <Outlet />
+      </Shell>
+    </Providers>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SnackProvider>
+      <ShopperProvider>
+        <CartProvider>{children}</CartProvider>
+      </ShopperProvider>
+    </SnackProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+  return (
+    <Providers>
+      <Shell aisles={loaderData?.aisles ?? []}>
+        <ErrorPage status={status} said={said} />
+      </Shell>
+    </Providers>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ButtonLink } from './button-link.tsx';
+import styles from './header.module.css';
+import { useShopper } from './shopper.tsx';
+
+/** Sign in and Join for visitors, the way to one's own aisle for the rest. One width for both: nothing moves. */
+export function AccountSlot() {
+  const { account } = useShopper();
+  const { pathname, search } = useLocation();
+  if (!account) {
+    return (
+      <div className={styles.account}>
+        <Link to={`/login?route=${encodeURIComponent(pathname + search)}`} className={styles.slot}>
+          <Icon name="account" />
+          <span>Sign in</span>
+        </Link>
+        <ButtonLink to="/membership/payment/plans" className={styles.join}>
+          Join
+        </ButtonLink>
+      </div>
+    );
+  }
+  const { user_status, firstname } = account;
+  const isLead = user_status === 'lead';
+  return (
+    <div className={styles.account}>
+      <Link to="/account" className={styles.slot} aria-label={`Account of ${firstname}`}>
+        <Icon name="account" />
+        <span>{firstname}</span>
+      </Link>
+      <ButtonLink to={isLead ? '/membership/payment/plans' : '/myaisle'} look={isLead ? 'primary' : 'secondary'} className={styles.join}>
+        {isLead ? 'Choose a plan' : user_status === 'canceled' ? 'Rejoin' : 'My Aisle'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A member's credit and what the year has saved so far. */
+export function CreditSlot() {
+  const { account } = useShopper();
+  if (!account) return null;
+  return (
+    <>
+      {account.raf_balance > 0 ? (
+        <li>
+          <Icon name="coin" size={20} /> {formatDollars(account.raf_balance)} {BRAND.credit}
+        </li>
+      ) : null}
+      {account.current_year_savings > 0 ? <li className={styles.saved}>Saved this year: {formatDollars(account.current_year_savings)}</li> : null}
+    </>
+  );
+}

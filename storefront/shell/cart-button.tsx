@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useCart } from '#storefront/cart/cart-provider.tsx';
+import { formatDollars, plural } from '#storefront/kernel/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './header.module.css';
+
+/** A link to /cart that opens the drawer instead once the page is awake. */
+export function CartButton() {
+  const { count, subtotal, open } = useCart();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <Link to="/cart" className={styles.cart} onClick={press} aria-label={`Cart, ${plural(count, 'item')}, ${formatDollars(subtotal)}`}>
+      <span className={styles.cartIcon}>
+        <Icon name="cart" />
+        {count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null}
+      </span>
+      <span className={styles.cartTotal}>{formatDollars(subtotal)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { TallyMarks } from '#ui/chip.tsx';
+import styles from './footer.module.css';
+import type { AisleLink } from './header.tsx';
+
+/** Aisles, membership, and the sentences that hold on every page. */
+export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <TallyMarks count={5} words={BRAND.shop} size={28} />
+          <p className={styles.claim}>{BRAND.claim}</p>
+          <p>
+            Every price stands beside what a shelf elsewhere asks, with the day we checked it. Prices, stock and labels here
+            are demonstration data.
+          </p>
+        </div>
+        {aisles.length > 0 ? (
+          <nav aria-label="Aisles, below">
+            <h2>Aisles</h2>
+            <ul className={styles.two}>
+              {aisles.map((aisle) => (
+                <li key={aisle.url}>
+                  <Link to={aisle.url}>{aisle.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <nav aria-label="Membership and help">
+          <h2>Membership</h2>
+          <ul>
+            <li>
+              <Link to="/membership/payment/plans">Plans and prices</Link>
+            </li>
+            <li>
+              <Link to="/#how-it-adds-up">How it adds up</Link>
+            </li>
+            <li>
+              <Link to="/#questions">Questions and answers</Link>
+            </li>
+            <li>
+              <Link to="/account/orders">Your orders</Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, NavLink } from 'react-router';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { SearchForm } from '#storefront/search/search-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { AccountSlot, CreditSlot } from './account-slot.tsx';
+import { CartButton } from './cart-button.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+
+export type AisleLink = { url: string; title: string; image: string };
+
+/** Desktop: 36 words, 72 sticky, 48 aisles. Phones: 56 bar and a 52 search row that stays. */
+export function Header({ aisles, openMenu }: { aisles: readonly AisleLink[]; openMenu: () => void }) {
+  return (
+    <>
+      <div className={styles.utility}>
+        <p>{BRAND.claim}</p>
+        <ul>
+          <CreditSlot />
+          <li>
+            <Icon name="truck" size={20} /> Delivered to the 48 contiguous states
+          </li>
+          <li>
+            <Link to="/#how-it-adds-up">How it adds up</Link>
+          </li>
+        </ul>
+      </div>
+      <header className={styles.header}>
+        <div className={styles.row}>
+          <Logo />
+          <div className={styles.search}>
+            <SearchForm id="search" hasSuggestions />
+          </div>
+          <div className={styles.slots}>
+            <AccountSlot />
+            <CartButton />
+          </div>
+        </div>
+      </header>
+      <nav className={styles.aisles} aria-label="Aisles">
+        <ul>
+          <li>
+            <button type="button" onClick={openMenu} className={styles.all} aria-haspopup="dialog">
+              <Icon name="menu" size={20} /> All aisles
+            </button>
+          </li>
+          {aisles.map((aisle) => (
+            <li key={aisle.url}>
+              <NavLink to={aisle.url} prefetch="intent">
+                {aisle.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** While paying or joining: the name, and that it is safe. */
+export function SlimHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Logo />
+        <p className={styles.safe}>
+          <Icon name="lock" size={20} /> Secure checkout
+        </p>
+      </div>
+    </header>
+  );
+}

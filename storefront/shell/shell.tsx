@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSnack } from '#ui/snack.tsx';
+import { AisleMenu } from './aisle-menu.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type AisleLink, SlimHeader } from './header.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import styles from './shell.module.css';
+import { TabBar } from './tab-bar.tsx';
+
+/** Where nothing should lead away: paying and joining. */
+const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
+
+/** What stands around every page: skip link, header, main landmark, footer, tabs on phones. */
+export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useRouteChange(pathname, () => setMenuOpen(false));
+  const isSlim = FUNNEL.test(pathname);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the main content
+      </a>
+      <NavigationBar />
+      {isSlim ? <SlimHeader /> : <Header aisles={aisles} openMenu={() => setMenuOpen(true)} />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer aisles={isSlim ? [] : aisles} />
+      {isSlim ? null : <TabBar openMenu={() => setMenuOpen(true)} />}
+      <AisleMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} aisles={aisles} />
+    </>
+  );
+}
+
+/** On a new page old news goes, and a screen reader hears where it is: focus moves to the page's heading. */
+function useRouteChange(pathname: string, onChange: () => void) {
+  const { closeAll } = useSnack();
+  const last = useRef(pathname);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    closeAll();
+    change.current();
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, closeAll]);
+}
