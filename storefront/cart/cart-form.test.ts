@@ -23,7 +23,7 @@ test('a form without an intent adds', () => {
   expect(readCartForm(form({ product_id: '7', qty: '2' }))).toEqual({ intent: 'add', product_id: 7, qty: 2 });
 });
 
-test.each([{}, { product_id: '-1' }, { product_id: '7', intent: 'set', qty: 'many' }, { product_id: '7', intent: 'set', qty: '1000' }, { product_id: '7', intent: 'steal' }])(
+test.each<Record<string, string>>([{}, { product_id: '-1' }, { product_id: '7', intent: 'set', qty: 'many' }, { product_id: '7', intent: 'set', qty: '1000' }, { product_id: '7', intent: 'steal' }])(
   '%o is no form of ours',
   (fields) => {
     expect(readCartForm(form(fields))).toBeNull();

@@ -1,0 +1,27 @@
+import type { ErrorBody, FieldError } from '#domain/kernel/refusal.ts';
+
+/** What a form shows after a no: its errors, and the typed text. Passwords are never sent back. */
+export type FormAnswer = { errors: FieldError[]; typed: Record<string, string> };
+
+const SECRET = /password|token/;
+
+export function formAnswer(error: ErrorBody, form: FormData): FormAnswer {
+  return { errors: error.errors, typed: typedText(form) };
+}
+
+export function typedText(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string' && !SECRET.test(name)) typed[name] = value;
+  return typed;
+}
+
+/** The first words about one field. */
+export function errorOf(errors: readonly FieldError[] | undefined, field: string): string | undefined {
+  return errors?.find((error) => error.field === field)?.message;
+}
+
+/** Text of a form, by name. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

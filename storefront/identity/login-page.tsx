@@ -1,0 +1,59 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { login } from '#domain/identity/endpoints.ts';
+import { tryCall } from '#storefront/kernel/call.server.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/login-page';
+import { errorOf, formAnswer, textOf } from './form-answer.ts';
+import styles from './identity.module.css';
+import { safeRoute } from './safe-route.ts';
+
+export function meta() {
+  return [{ title: 'Sign in | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const route = new URL(request.url).searchParams.get('route');
+  const { role } = await servicesOf(context).caller();
+  if (role !== 'visitor') throw redirect(safeRoute(route));
+  return { route: route ? safeRoute(route) : null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const done = await tryCall(context, login, { body: { email: textOf(form, 'email'), password: textOf(form, 'password') } }, request);
+  if (!done.ok) return data(formAnswer(done.error, form), { status: done.status });
+  return redirect(safeRoute(new URL(request.url).searchParams.get('route')));
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
+  return (
+    <div className={styles.page}>
+      <h1>Sign in</h1>
+      <ErrorSummary errors={errors} title="We could not sign you in" />
+      <Form method="post" action={`/login${query}`} reloadDocument className={styles.card} noValidate>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.typed['email']}
+          error={errorOf(errors, 'email')}
+        />
+        <PasswordField id="password" name="password" label="Password" autoComplete="current-password" required error={errorOf(errors, 'password')} />
+        <Button type="submit" size="large" block>
+          Sign in
+        </Button>
+      </Form>
+      <p className={styles.other}>
+        New here? <Link to={`/register${query}`}>Create an account</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form, redirect } from 'react-router';
+import { logout } from '#domain/identity/endpoints.ts';
+import { tryCall } from '#storefront/kernel/call.server.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Route } from './+types/logout-page';
+import styles from './identity.module.css';
+
+export function meta() {
+  return [{ title: 'Sign out | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Looking at this page signs nobody out: a link elsewhere could lead here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { role } = await servicesOf(context).caller();
+  if (role === 'visitor') throw redirect('/');
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const done = await tryCall(context, logout, {}, request);
+  return done.ok ? redirect('/') : { error: 'Error while attempting to logout. Please try again.' };
+}
+
+export default function LogoutPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Sign out?</h1>
+      {actionData ? (
+        <Banner tone="error" live>
+          <p>{actionData.error}</p>
+        </Banner>
+      ) : null}
+      <Form method="post" action="/logout" reloadDocument className={styles.form}>
+        <Button type="submit" size="large" block>
+          Sign out
+        </Button>
+        <ButtonLink to="/account" look="secondary" size="large" block>
+          Stay signed in
+        </ButtonLink>
+      </Form>
+    </div>
+  );
+}

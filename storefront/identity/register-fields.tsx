@@ -1,0 +1,37 @@
+import { PasswordField, TextField } from '#ui/field.tsx';
+import { errorOf, type FormAnswer } from './form-answer.ts';
+import styles from './identity.module.css';
+
+/** The fields of a new account, alike on /register and in the joining funnel. */
+export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
+  const typed = answer?.typed ?? {};
+  const wrong = (field: string) => errorOf(answer?.errors, field);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField id="firstname" name="firstname" label="First name" autoComplete="given-name" required defaultValue={typed['firstname']} error={wrong('firstname')} />
+        <TextField id="lastname" name="lastname" label="Last name" autoComplete="family-name" required defaultValue={typed['lastname']} error={wrong('lastname')} />
+      </div>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        defaultValue={typed['email']}
+        error={wrong('email')}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        hint="8 characters or more"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        error={wrong('password')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { register } from '#domain/identity/endpoints.ts';
+import { tryCall } from '#storefront/kernel/call.server.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { formAnswer, type FormAnswer, textOf } from './form-answer.ts';
+
+/** Registers from a form and signs in; null when it worked. */
+export async function registerFrom(context: PageContext, request: Request): Promise<FormAnswer | null> {
+  const form = await request.formData();
+  const query = new URL(request.url).searchParams;
+  const body: Record<string, string> = {};
+  for (const name of ['firstname', 'lastname', 'email', 'password']) body[name] = textOf(form, name);
+  for (const name of ['utm_campaign', 'utm_medium', 'utm_source']) {
+    const value = query.get(name);
+    if (value) body[name] = value;
+  }
+  const done = await tryCall(context, register, { body: body as { email: string; password: string; firstname: string; lastname: string } }, request);
+  if (done.ok) return null;
+  // The email is the field to mend; without a field the message would stand alone.
+  if (done.error.code === 'email_exists') {
+    return formAnswer({ ...done.error, errors: done.error.errors.map((error) => ({ field: 'email', ...error })) }, form);
+  }
+  return formAnswer(done.error, form);
+}

@@ -1,0 +1,49 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/register-page';
+import styles from './identity.module.css';
+import { RegisterFields } from './register-fields.tsx';
+import { registerFrom } from './register-form.server.ts';
+import { safeRoute } from './safe-route.ts';
+
+/** A new account has no membership yet; the plans are its next step. */
+const NEXT = '/membership/payment/plans';
+
+export function meta() {
+  return [{ title: 'Create an account | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const route = new URL(request.url).searchParams.get('route');
+  const { role } = await servicesOf(context).caller();
+  if (role !== 'visitor') throw redirect(safeRoute(route));
+  return { route: route ? safeRoute(route) : null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await registerFrom(context, request);
+  if (answer) return data(answer, { status: 400 });
+  return redirect(safeRoute(new URL(request.url).searchParams.get('route'), NEXT));
+}
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
+  return (
+    <div className={styles.page}>
+      <h1>Create an account</h1>
+      <p>Save your boxes and lists. An account is free; member prices come with a membership.</p>
+      <ErrorSummary errors={actionData?.errors ?? []} />
+      <Form method="post" action={`/register${query}`} reloadDocument className={styles.card} noValidate>
+        <RegisterFields answer={actionData} />
+        <Button type="submit" size="large" block>
+          Create account
+        </Button>
+      </Form>
+      <p className={styles.other}>
+        Already have an account? <Link to={`/login${query}`}>Sign in</Link>
+      </p>
+    </div>
+  );
+}
