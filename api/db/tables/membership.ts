@@ -29,6 +29,8 @@ export type MembershipChargeTable = {
   status: 'pending' | 'paid' | 'failed';
   consent_id: string;
   idempotency_key: string;
+  request_hash: Buffer;
+  failure_code: string | null;
   created_at: Date;
   updated_at: Date;
 };

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AccountStatus } from '#domain/identity/lifecycle.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { consentWords } from '#domain/membership/consent-words.ts';
+import { periodEnd } from '#domain/membership/periods.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { lockAccount, recordConsent } from '#api/identity/index.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import {
+  type ChargeRow, findChargeByKey, findOffer, findPendingCharge, hasHadTrial, insertCharge, type OfferRow,
+} from './store.ts';
+
+export type Enrollment = {
+  account_id: string;
+  offer_id: number;
+  consent: boolean;
+  consent_words: string;
+  payment_token?: string | undefined;
+  payment_method_id?: string | undefined;
+  idempotency_key: string;
+  /** Where the yes came from: the address of the browser. */
+  source: string;
+  now: Date;
+};
+
+/**
+ * The first of three steps: writes down what was agreed and what will be charged, before anything is
+ * charged. A key that was used before gives its own charge back.
+ * @throws Refusal `key_reused`, `offer_not_found`, `already_member`, `trial_used`, `consent_required`,
+ * `invalid`, or `payment_unknown` while another charge of this account is open.
+ */
+export async function beginCharge(
+  tx: Tx,
+  request: Enrollment,
+): Promise<{ charge: ChargeRow; offer: OfferRow; is_new: boolean }> {
+  const { account_id, offer_id, idempotency_key, now } = request;
+  const account = await lockAccount(tx, account_id);
+  const request_hash = hashOf(request);
+  const known = await findChargeByKey(tx, account_id, idempotency_key);
+  if (known && !known.request_hash.equals(request_hash)) throw new Refusal('key_reused');
+  const offer = await findOffer(tx, offer_id);
+  if (!offer || (!known && !offer.is_active)) throw new Refusal('offer_not_found');
+  if (known) return { charge: known, offer, is_new: false };
+
+  const is_trial = offer.membership_status === 'Trial';
+  refuseByStatus(account.user_status, is_trial);
+  const today = pacificDay(now);
+  refuseWithoutConsent(request, consentWords(offer, today));
+  if (is_trial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal('trial_used');
+  if (offer.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
+    throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
+  }
+  if (await findPendingCharge(tx, account_id)) throw new Refusal('payment_unknown');
+
+  const consent_id = randomUUID();
+  const membership_charge_id = randomUUID();
+  const { price_cents } = offer;
+  const period = { period_start: today, period_end: periodEnd(today, offer) };
+  await recordConsent(tx, {
+    id: consent_id,
+    account_id,
+    kind: is_trial ? 'membership_trial' : 'membership_renewal',
+    words: request.consent_words,
+    source: request.source,
+    details: { offer_id, membership_charge_id, price_cents, ...period },
+    now,
+  });
+  const charge = await insertCharge(tx, {
+    membership_charge_id, account_id, offer_id, ...period, price_cents, status: 'pending', consent_id, idempotency_key,
+    request_hash, now,
+  });
+  return { charge, offer, is_new: true };
+}
+
+/** A second plan beside the one that runs is refused; a trial is for people who are new here. */
+function refuseByStatus(user_status: AccountStatus, is_trial: boolean): void {
+  if (user_status === 'member') throw new Refusal('already_member');
+  if (is_trial && user_status !== 'lead') throw new Refusal('trial_used');
+}
+
+/** Only a tick beside today's own words is a yes: the words name the day of the next charge. */
+function refuseWithoutConsent(request: Enrollment, words: string): void {
+  if (!request.consent || request.consent_words !== words) throw new Refusal('consent_required');
+}
+
+function hashOf({ offer_id, consent_words, payment_token, payment_method_id }: Enrollment): Buffer {
+  const body = [offer_id, consent_words, payment_token ?? null, payment_method_id ?? null];
+  return createHash('sha256').update(JSON.stringify(body)).digest();
+}

@@ -1,0 +1,40 @@
+import { longDay } from '#domain/kernel/calendar.ts';
+import { formatCents } from '#domain/kernel/money.ts';
+import { consentWords, HOW_TO_STOP, SELLER } from '#domain/membership/consent-words.ts';
+import type { ChargeRow, OfferRow } from './store.ts';
+
+/** The receipt of a joining: what was paid, until when, and the terms once more, word for word. */
+export function membershipMail(
+  { charge, offer, firstname, public_url }: { charge: ChargeRow; offer: OfferRow; firstname: string; public_url: string },
+): { subject: string; body_text: string; body_html: string } {
+  const is_trial = offer.membership_status === 'Trial';
+  const end = longDay(charge.period_end);
+  const facts = is_trial
+    ? [`Your free trial runs until ${end}.`, 'You paid nothing, and nothing will be charged when it ends.']
+    : [
+        `Plan: ${offer.title}`,
+        `Paid on ${longDay(charge.period_start)}: ${formatCents(charge.price_cents)}`,
+        `Next charge: ${formatCents(charge.price_cents)} on ${end}, unless you stop before`,
+      ];
+  const agreed = `You agreed to these words: "${consentWords(offer, charge.period_start)}"`;
+  const account_url = new URL('/account', public_url).href;
+  const body_text = [
+    `Hello ${firstname},`,
+    is_trial ? `welcome to ${SELLER}.` : `welcome to ${SELLER}. You are a member now.`,
+    facts.join('\n'),
+    agreed,
+    `${HOW_TO_STOP}\n${account_url}`,
+  ].join('\n\n');
+  return {
+    subject: is_trial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`,
+    body_text,
+    body_html: body_text
+      .split('\n\n')
+      .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+      .join('\n'),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

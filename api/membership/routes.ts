@@ -1,0 +1,30 @@
+import { enroll, listOffers } from '#domain/membership/endpoints.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { serve, type Shop } from '#api/kernel/app.ts';
+import { accountOf } from '#api/kernel/caller.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import type { Cashier, MembershipContext } from './cashier.ts';
+import { enroll as enrollAccount } from './enroll.ts';
+import { showOffer } from './show-offer.ts';
+import { listOffers as listOfferRows } from './store.ts';
+
+export function mountMembership(shop: Shop, deps: Cashier): void {
+  const context: MembershipContext = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
+
+  serve(shop, listOffers, async ({ now }) => {
+    const today = pacificDay(now);
+    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today)) };
+  });
+
+  serve(shop, enroll, async ({ body, caller, now }) => {
+    const { account_id } = accountOf(caller);
+    const { charge, offer } = await enrollAccount(context, { ...body, account_id, source: caller.source, now });
+    return {
+      success: true as const,
+      membership_status: offer.membership_status,
+      expired_date: charge.period_end,
+      charged: dollars(charge.price_cents),
+      user_status: offer.membership_status === 'Trial' ? 'trial' : 'member',
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import { activateCharge, failCharge } from './activate-charge.ts';
+import type { MembershipContext } from './cashier.ts';
+import { listPendingCharges } from './store.ts';
+
+/** The person's own request has long given up by then; asking earlier would bar a charge under way. */
+const PENDING_AFTER_MS = 60_000;
+
+/**
+ * Ends what a crash or a silent gateway left between the steps, by asking the gateway under the charge's
+ * key. What it still does not know is asked again at the next round.
+ * @returns how many charges came to an end.
+ */
+export async function settleMembershipCharges(context: MembershipContext, now: Date): Promise<number> {
+  const open = await listPendingCharges(context.db, new Date(now.getTime() - PENDING_AFTER_MS));
+  let settled = 0;
+  for (const { membership_charge_id } of open) {
+    const result = await context.cashier.settle(membership_charge_id, now);
+    if (result.status === 'unknown') continue;
+    if (result.status === 'captured') await activateCharge(context, membership_charge_id, now);
+    else await failCharge(context.db, membership_charge_id, 'payment_declined', now);
+    settled++;
+  }
+  return settled;
+}

@@ -1,0 +1,181 @@
+import type { Db, Tx } from '#api/db/pool.ts';
+import type { MembershipChargeTable } from '#api/db/tables/membership.ts';
+import type { Selectable } from 'kysely';
+import type { Day } from '#domain/kernel/calendar.ts';
+
+const OFFER_COLUMNS = [
+  'offer_id', 'membership_status', 'title', 'price_cents', 'period_days', 'period_months', 'is_default',
+] as const;
+
+export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
+export type ChargeRow = Selectable<MembershipChargeTable>;
+
+export async function listOffers(db: Db) {
+  return db
+    .selectFrom('membership_offer')
+    .select(OFFER_COLUMNS)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .limit(20)
+    .execute();
+}
+
+/** Also an offer that is no longer sold: people still hold it. */
+export async function findOffer(db: Db | Tx, offer_id: number) {
+  return db
+    .selectFrom('membership_offer')
+    .select([...OFFER_COLUMNS, 'is_active'])
+    .where('offer_id', '=', offer_id)
+    .executeTakeFirst();
+}
+
+export async function findMembership(db: Db | Tx, account_id: string) {
+  return db.selectFrom('membership').selectAll().where('account_id', '=', account_id).executeTakeFirst();
+}
+
+export async function findChargeByKey(tx: Tx, account_id: string, idempotency_key: string) {
+  return tx
+    .selectFrom('membership_charge')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst();
+}
+
+/** A charge of this account whose outcome nobody knows yet. */
+export async function findPendingCharge(tx: Tx, account_id: string) {
+  return tx
+    .selectFrom('membership_charge')
+    .select('membership_charge_id')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export async function hasHadTrial(tx: Tx, account_id: string, trial_offer_id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('membership_charge')
+    .select('membership_charge_id')
+    .where('account_id', '=', account_id)
+    .where('offer_id', '=', trial_offer_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertCharge(
+  tx: Tx,
+  charge: Omit<ChargeRow, 'tax_cents' | 'created_at' | 'updated_at' | 'failure_code'> & { now: Date },
+): Promise<ChargeRow> {
+  const { now, ...row } = charge;
+  return tx
+    .insertInto('membership_charge')
+    .values({ ...row, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCharge(db: Db | Tx, membership_charge_id: string) {
+  return db
+    .selectFrom('membership_charge')
+    .selectAll()
+    .where('membership_charge_id', '=', membership_charge_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function markCharge(
+  tx: Tx,
+  change: { membership_charge_id: string; status: 'paid' | 'failed'; failure_code: string | null; now: Date },
+): Promise<void> {
+  const { membership_charge_id, now, ...set } = change;
+  await tx
+    .updateTable('membership_charge')
+    .set({ ...set, updated_at: now })
+    .where('membership_charge_id', '=', membership_charge_id)
+    .execute();
+}
+
+export async function listPendingCharges(db: Db, before: Date): Promise<{ membership_charge_id: string }[]> {
+  return db
+    .selectFrom('membership_charge')
+    .select('membership_charge_id')
+    .where('status', '=', 'pending')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(200)
+    .execute();
+}
+
+export type NewPeriod = {
+  membership_id: string;
+  account_id: string;
+  offer: OfferRow;
+  type?: string;
+  period_end: Day;
+  renew: boolean;
+  now: Date;
+};
+
+/** Begins a period: the first one makes the row, a later one takes it over. */
+export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
+  const { membership_id, account_id, offer, type, period_end, renew, now } = period;
+  const is_trial = offer.membership_status === 'Trial';
+  const values = {
+    offer_id: offer.offer_id,
+    membership_status: offer.membership_status,
+    state: 'active' as const,
+    expired_on: period_end,
+    renew,
+    cancellation_date: null,
+    last_refund_cents: 0,
+    price_cents: offer.price_cents,
+    updated_at: now,
+    ...(type === undefined ? {} : { type }),
+    // The end of a trial is remembered when a plan takes over.
+    ...(is_trial ? { trial_expires_on: period_end } : {}),
+  };
+  await tx
+    .insertInto('membership')
+    .values({
+      trial_expires_on: null,
+      ...values,
+      membership_id,
+      account_id,
+      joined_date: now,
+      cycle_count: is_trial ? 0 : 1,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((eb) => ({
+        ...values,
+        cycle_count: is_trial ? eb.ref('membership.cycle_count') : eb('membership.cycle_count', '+', 1),
+        // Who comes back after having left joins anew.
+        joined_date: eb
+          .case()
+          .when('membership.state', '=', 'ended')
+          .then(eb.ref('excluded.joined_date'))
+          .else(eb.ref('membership.joined_date'))
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+export async function markEnded(tx: Tx, account_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ state: 'ended', renew: false, cancellation_date: now, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** Memberships and trials that nobody renews and whose last day has come. */
+export async function listRunOut(db: Db, today: Day): Promise<{ account_id: string }[]> {
+  return db
+    .selectFrom('membership')
+    .select('account_id')
+    .where('state', '=', 'active')
+    .where('renew', '=', false)
+    .where('expired_on', '<=', today)
+    .orderBy('expired_on')
+    .limit(500)
+    .execute();
+}
