@@ -1,0 +1,59 @@
+import { badgesOf } from '#domain/catalog/badges.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { Entry } from './entry.ts';
+
+/**
+ * A configurable product has no stock, price or stars of its own: it stands for its children. Its price is that
+ * of the cheapest one that can be had ("from"), its rating is theirs together.
+ */
+export function combineFamily(parent: Entry, children: readonly Entry[]): Entry {
+  if (parent.card.product_type !== 'configurable' || children.length === 0) return parent;
+  const sellable = children.filter(({ card }) => card.is_available);
+  const in_stock = sellable.filter(({ card }) => card.in_stock);
+  const cheapest = cheapestOf(in_stock.length > 0 ? in_stock : sellable) ?? parent;
+  return {
+    ...parent,
+    card: { ...parent.card, ...cardOf(parent, cheapest, sellable), ...ratingOf(children) },
+    is_listed: parent.is_listed && sellable.length > 0,
+    price_cents: cheapest.price_cents,
+    unit_price_cents: cheapest.unit_price_cents,
+    histogram: [0, 1, 2, 3, 4].map((star) => children.reduce((sum, child) => sum + (child.histogram[star] ?? 0), 0)),
+    category_keys: children.reduce<readonly string[]>(
+      (keys, child) => (child.category_keys.every((key) => keys.includes(key)) ? keys : [...new Set([...keys, ...child.category_keys])]),
+      parent.category_keys,
+    ),
+  };
+}
+
+function cheapestOf(entries: readonly Entry[]): Entry | undefined {
+  return entries.reduce<Entry | undefined>((best, one) => (best && best.price_cents <= one.price_cents ? best : one), undefined);
+}
+
+function cardOf(parent: Entry, cheapest: Entry, sellable: readonly Entry[]): Partial<ProductCard> {
+  const { product_type, storage } = parent.card;
+  const in_stock = parent.card.is_available && sellable.some(({ card }) => card.in_stock);
+  const qty = Math.min(999, sellable.reduce((sum, { card }) => sum + card.qty, 0));
+  const autoship = sellable.flatMap(({ card }) => card.autoship_price ?? []);
+  return {
+    msrp: cheapest.card.msrp,
+    price: cheapest.card.price,
+    unit_price: cheapest.card.unit_price,
+    autoship_price: cheapest.card.autoship_price ?? (autoship.length > 0 ? Math.min(...autoship) : null),
+    autoship_enabled: autoship.length > 0,
+    tiered_pricing: cheapest.card.tiered_pricing,
+    in_stock,
+    is_available: parent.card.is_available && sellable.length > 0,
+    qty,
+    product_badges: badgesOf({ product_type, storage, in_stock, qty }),
+  };
+}
+
+function ratingOf(children: readonly Entry[]): Pick<ProductCard, 'review_count' | 'rating_count' | 'rating_average'> {
+  const rating_count = children.reduce((sum, { card }) => sum + card.rating_count, 0);
+  const stars = children.reduce((sum, { card }) => sum + card.rating_average * card.rating_count, 0);
+  return {
+    review_count: children.reduce((sum, { card }) => sum + card.review_count, 0),
+    rating_count,
+    rating_average: rating_count === 0 ? 0 : Math.round((stars / rating_count) * 100) / 100,
+  };
+}

@@ -1,0 +1,66 @@
+import { type Band, isInBand, readBand } from '#domain/catalog/bands.ts';
+import type { ProductFilter } from '#domain/catalog/endpoints.ts';
+import { addAll, addBit, type Bits, bitsWhere, eachBit, keepCommon, noBits } from './bits.ts';
+import { type ColumnKey, entryAt, type Snapshot } from './snapshot.ts';
+
+/** What is asked of one column: products with any of these values pass. */
+export type Selection = { keys: readonly string[]; passing: Bits };
+export type Selections = ReadonlyMap<ColumnKey, Selection>;
+
+const TEXT_FILTERS = ['category', 'diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
+
+/** Reads a filter against the snapshot. A value nobody knows passes nothing; an unticked box asks nothing. */
+export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {
+  const selections = new Map<ColumnKey, Selection>();
+  if (!filter) return selections;
+  for (const key of TEXT_FILTERS) {
+    const keys = filter[key];
+    if (keys && keys.length > 0) selections.set(key, { keys, passing: anyOf(snapshot, key, keys) });
+  }
+  if (filter.price && filter.price.length > 0) {
+    selections.set('price', { keys: filter.price, passing: pricedIn(snapshot, filter.price) });
+  }
+  if (filter.rating !== undefined) {
+    const least = filter.rating;
+    const passing = bitsWhere(snapshot.entries.length, (i) => entryAt(snapshot, i).card.rating_average >= least);
+    selections.set('rating', { keys: [String(least)], passing });
+  }
+  for (const key of ['autoship', 'in_stock'] as const) {
+    if (filter[key] === 1) selections.set(key, { keys: ['1'], passing: anyOf(snapshot, key, ['1']) });
+  }
+  return selections;
+}
+
+function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
+  const passing = noBits(snapshot.entries.length);
+  const column = snapshot.columns[key];
+  for (const value of keys) {
+    const set = column.sets[column.id_of.get(value) ?? -1];
+    if (set) addAll(passing, set);
+  }
+  return passing;
+}
+
+function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {
+  const bands = keys.flatMap<Band>((key) => readBand(key) ?? []);
+  return bitsWhere(snapshot.entries.length, (i) => bands.some((band) => isInBand(entryAt(snapshot, i).price_cents, band)));
+}
+
+/** The members of `base` that pass every selection, or every one but that of `except`. */
+export function passAll(base: Bits, selections: Selections, except?: ColumnKey): Bits {
+  const passing = base.slice();
+  for (const [key, selection] of selections) if (key !== except) keepCommon(passing, selection.passing);
+  return passing;
+}
+
+export function ordinalsOf(bits: Bits): Int32Array {
+  const ordinals: number[] = [];
+  eachBit(bits, (ordinal) => ordinals.push(ordinal));
+  return Int32Array.from(ordinals);
+}
+
+export function bitsOf(size: number, ordinals: Iterable<number>): Bits {
+  const bits = noBits(size);
+  for (const ordinal of ordinals) addBit(bits, ordinal);
+  return bits;
+}

@@ -1,0 +1,123 @@
+import type { Logger } from 'pino';
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import type { Db } from '#api/db/pool.ts';
+import type { Clock } from '#api/kernel/clock.ts';
+import { readLabel } from './entry.ts';
+import { followChanges } from './follow-changes.ts';
+import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
+import { orderOf } from './order.ts';
+import { showDetail } from './show-detail.ts';
+import { findWords } from './show-page.ts';
+import { LABEL_COLUMNS } from './entry.ts';
+import { entryAt, findEntry, type Snapshot } from './snapshot.ts';
+
+export type { Snapshot } from './snapshot.ts';
+
+export type Picture = { spec: PictureSpec; facts: ProductFacts | null };
+
+/** The sellable catalogue in this process's memory: right within a second of any change in the database. */
+export type Catalog = {
+  current(): Snapshot;
+  /** Goes up with every change; caches of pages are keyed by it. */
+  version(): number;
+  /** Calls back after each change. @returns what ends it. */
+  onChange(listener: (version: number) => void): () => void;
+  /** A product as lists show it; children too. Null if there is none. */
+  card(product_id: number): ProductCard | null;
+  cardOfSku(sku: string): ProductCard | null;
+  detail(url_key: string): ProductDetail | null;
+  /** What a product's picture is drawn from; null for an unknown SKU or one with an imported image. */
+  picture(sku: string): Picture | null;
+  /** The pages that have a picture of their own: aisles, brands, diets and the other values. */
+  page(url_key: string): { title: string } | null;
+  /** What all listed products are drawn from, the most popular first. */
+  warmList(): Picture[];
+  close(): Promise<void>;
+};
+
+type Options = {
+  db: Db;
+  /** An address for the connection that listens: never a pooler that shares connections. */
+  listen_url: string;
+  log: Logger;
+  clock: Clock;
+};
+
+/**
+ * Loads the catalogue and follows its changes.
+ * @throws if the database cannot be reached or read.
+ */
+export async function openCatalog({ db, listen_url, log, clock }: Options): Promise<Catalog> {
+  const listeners = new Set<(version: number) => void>();
+  let snapshot: Snapshot | null = null;
+  const take = (next: Snapshot) => {
+    snapshot = next;
+    for (const listener of listeners) listener(next.version);
+  };
+  const following = await followChanges({
+    url: listen_url,
+    log,
+    onNews: async (news) => {
+      // What is announced before the first load is done is in it, or is read right after it.
+      const before = snapshot ?? (await first);
+      const by_rows = news === 'all' ? null : await reloadProducts(db, before, news);
+      take(by_rows ?? (await loadSnapshot(db, before.version + 1)));
+    },
+  });
+  const first = loadSnapshot(db, 1);
+  try {
+    take(await first);
+  } catch (error) {
+    await following.close();
+    throw error;
+  }
+  const current = (): Snapshot => {
+    if (!snapshot) throw new Error('The catalogue is not loaded.');
+    return snapshot;
+  };
+  return {
+    ...lookUps(current, clock),
+    current,
+    version: () => current().version,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => following.close(),
+  };
+}
+
+function lookUps(current: () => Snapshot, clock: Clock) {
+  const entryBy = (ordinal: number | undefined) => (ordinal === undefined ? null : entryAt(current(), ordinal));
+  return {
+    card: (product_id: number) => findEntry(current(), product_id)?.card ?? null,
+    cardOfSku: (sku: string) => entryBy(current().ordinal_of_sku.get(sku))?.card ?? null,
+    detail: (url_key: string) => {
+      const entry = entryBy(current().ordinal_of_url_key.get(url_key));
+      return entry && showDetail(current(), entry, clock.now().toISOString().slice(0, 10));
+    },
+    picture: (sku: string): Picture | null => {
+      const entry = entryBy(current().ordinal_of_sku.get(sku));
+      if (!entry) return null;
+      const { picture, facts } = readLabel(entry);
+      return picture && { spec: picture, facts };
+    },
+    page: (url_key: string) => findPage(current(), url_key),
+    warmList: () =>
+      [...orderOf(current(), 'popular')].flatMap((ordinal): Picture[] => {
+        const { picture, facts } = readLabel(entryAt(current(), ordinal));
+        return picture ? [{ spec: picture, facts }] : [];
+      }),
+  };
+}
+
+function findPage(snapshot: Snapshot, url_key: string): { title: string } | null {
+  const shelf = snapshot.shelves.by_key.get(url_key);
+  if (shelf) return { title: shelf.title };
+  for (const kind of ['brand', ...LABEL_COLUMNS] as const) {
+    const words = findWords(snapshot, kind, url_key);
+    if (words) return { title: words.title };
+  }
+  return null;
+}

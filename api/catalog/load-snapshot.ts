@@ -1,0 +1,97 @@
+import type { Db } from '#api/db/pool.ts';
+import { type Entry, makeEntry } from './entry.ts';
+import { combineFamily } from './family.ts';
+import { growShelves } from './shelves.ts';
+import { makeSnapshot, type Snapshot } from './snapshot.ts';
+import {
+  listBrandRows,
+  listCategoryRows,
+  listFacetValueRows,
+  listProductRows,
+  listRestrictionRows,
+  type ProductRow,
+} from './store.ts';
+
+/** Reads the whole catalogue. One transaction, so that no product names a shelf that was not there yet. */
+export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
+  const { rows, ...words } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      brand_rows: await listBrandRows(tx),
+      category_rows: await listCategoryRows(tx),
+      facet_values: await listFacetValueRows(tx),
+      restrictions: await listRestrictionRows(tx),
+      rows: await listProductRows(tx, null),
+    }));
+  const frame = {
+    shelves: growShelves(words.category_rows),
+    brands: new Map(words.brand_rows.map((brand) => [brand.brand_id, brand])),
+    facet_values: words.facet_values,
+    restrictions: words.restrictions,
+  };
+  const single_entries = makeEntries(rows, frame);
+  const children_of = new Map<number, number[]>();
+  single_entries.forEach(({ parent_product_id }, ordinal) => {
+    if (parent_product_id === null) return;
+    children_of.set(parent_product_id, [...(children_of.get(parent_product_id) ?? []), ordinal]);
+  });
+  return makeSnapshot({
+    ...frame,
+    version,
+    single_entries,
+    children_of,
+    entries: single_entries.map((entry) => combined(entry, single_entries, children_of)),
+    ordinal_of: new Map(single_entries.map(({ product_id }, i) => [product_id, i])),
+    ordinal_of_url_key: new Map(single_entries.map(({ card }, i) => [card.url_key, i])),
+    ordinal_of_sku: new Map(single_entries.map(({ card }, i) => [card.sku, i])),
+  });
+}
+
+/**
+ * Reads the named products again and answers a snapshot with them in place of the old ones. Null where that is
+ * not enough: a product came or went, changed its address or its family, or stands on a shelf not known yet.
+ */
+export async function reloadProducts(db: Db, before: Snapshot, product_ids: readonly number[]): Promise<Snapshot | null> {
+  const rows = await listProductRows(db, product_ids);
+  const known = product_ids.filter((product_id) => before.ordinal_of.has(product_id));
+  if (rows.length !== known.length || rows.some((row) => !fits(before, row))) return null;
+  const single_entries = [...before.single_entries];
+  const touched = new Set<number>();
+  for (const entry of makeEntries(rows, before)) {
+    const ordinal = before.ordinal_of.get(entry.product_id) ?? 0;
+    single_entries[ordinal] = entry;
+    touched.add(ordinal);
+    const parent = entry.parent_product_id === null ? undefined : before.ordinal_of.get(entry.parent_product_id);
+    if (parent !== undefined) touched.add(parent);
+  }
+  const entries = [...before.entries];
+  for (const ordinal of touched) {
+    const single = single_entries[ordinal];
+    if (single) entries[ordinal] = combined(single, single_entries, before.children_of);
+  }
+  return makeSnapshot({ ...before, version: before.version + 1, single_entries, entries }, before);
+}
+
+function fits(before: Snapshot, row: ProductRow): boolean {
+  const ordinal = before.ordinal_of.get(row.product_id);
+  const then = ordinal === undefined ? undefined : before.single_entries[ordinal];
+  return (
+    then !== undefined &&
+    then.card.url_key === row.url_key &&
+    then.card.sku === row.sku &&
+    then.parent_product_id === row.parent_product_id &&
+    before.shelves.by_id.has(row.category_id) &&
+    before.brands.has(row.brand_id)
+  );
+}
+
+function makeEntries(rows: readonly ProductRow[], frame: Parameters<typeof makeEntry>[1]): Entry[] {
+  return rows.map((row) => makeEntry(row, frame));
+}
+
+function combined(entry: Entry, all: readonly Entry[], children_of: Snapshot['children_of']): Entry {
+  const ordinals = children_of.get(entry.product_id);
+  return ordinals ? combineFamily(entry, ordinals.flatMap((ordinal) => all[ordinal] ?? [])) : entry;
+}

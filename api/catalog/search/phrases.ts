@@ -1,0 +1,35 @@
+import { wordsOf } from '#domain/catalog/words.ts';
+import type { Entry } from '../entry.ts';
+
+/** Something worth searching for, as the search field offers it. */
+export type Phrase = { text: string; weight: number };
+
+/** A phrase that fewer products share is a product's name, not a query. */
+const SHARED_BY = 3;
+const KEPT = 5_000;
+
+/** The last two and three words of names ("almond butter"), and whole shelves, by how many good products they lead to. */
+export function commonPhrases(entries: readonly Entry[]): Phrase[] {
+  const found = new Map<string, { count: number; weight: number }>();
+  const add = (text: string, weight: number) => {
+    const known = found.get(text);
+    if (known) {
+      known.count += 1;
+      known.weight += weight;
+    } else found.set(text, { count: 1, weight });
+  };
+  for (const { card, is_listed, popularity, shelf } of entries) {
+    if (!is_listed) continue;
+    const weight = 1 + popularity / 10;
+    const words = wordsOf(card.title).filter((word) => /[a-z]/.test(word));
+    for (const length of [1, 2, 3]) {
+      if (words.length >= length) add(words.slice(-length).join(' '), length === 1 ? weight / 2 : weight);
+    }
+    add(wordsOf(shelf.title).join(' '), weight);
+  }
+  return [...found]
+    .filter(([, { count }]) => count >= SHARED_BY)
+    .map(([text, { weight }]) => ({ text, weight }))
+    .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
+    .slice(0, KEPT);
+}

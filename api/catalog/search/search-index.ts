@@ -1,0 +1,158 @@
+import { stemOf, wordsOf } from '#domain/catalog/words.ts';
+import { type Bits, bitsWhere } from '../bits.ts';
+import type { Entry } from '../entry.ts';
+import type { FacetValueRow } from '../store.ts';
+import { commonPhrases, type Phrase } from './phrases.ts';
+
+/** Postings of one stem: the products that have it, ascending, and how much it says about each (BM25F). */
+export type Postings = { ordinals: Int32Array; weights: Float32Array };
+
+export type SearchIndex = {
+  postings: ReadonlyMap<string, Postings>;
+  /** All stems, sorted, for prefixes. */
+  stems: readonly string[];
+  /** The word as labels write it most often, for a stem. */
+  written: ReadonlyMap<string, string>;
+  /** The stems of each name in order, with blanks around: ' almond butter '. */
+  names: readonly string[];
+  /** The stems of each leaf's title, likewise. */
+  shelf_names: readonly string[];
+  /** Between 1 and 1.3 by popularity. */
+  liking: Float32Array;
+  /** Diets and "free from" as sets of listed products. */
+  diets: ReadonlyMap<string, Bits>;
+  without: ReadonlyMap<string, Bits>;
+  phrases: readonly Phrase[];
+};
+
+type Field = { text: string; weight: number; is_name?: boolean };
+
+/** So many leading ingredients are what a product is made of; the rest is seasoning. */
+const MAIN_INGREDIENTS = 4;
+const SATURATION = 2.5;
+/** How much a long name thins out each of its words. */
+const LENGTH_SHARE = 0.5;
+
+type Words = { titles: ReadonlyMap<string, string> };
+
+function fieldsOf(entry: Entry, { titles }: Words): Field[] {
+  const { card, shelf, keys } = entry;
+  const titlesOf = (kind: 'diet' | 'certification' | 'ingredient' | 'value') =>
+    keys[kind].map((key) => titles.get(`${kind}:${key}`) ?? '').join(' ');
+  const above = shelf.path.slice(0, -1).map(({ title }) => title);
+  return [
+    { text: card.title, weight: 3, is_name: true },
+    { text: entry.options.flatMap(({ values }) => values.map(({ label }) => label)).join(' '), weight: 1.5 },
+    { text: card.manufacturer, weight: 2.5 },
+    { text: shelf.title, weight: 2 },
+    { text: above.join(' '), weight: 0.5 },
+    { text: titlesOf('ingredient'), weight: 0.8 },
+    { text: [titlesOf('diet'), titlesOf('certification'), titlesOf('value')].join(' '), weight: 0.4 },
+    { text: mainIngredients(entry), weight: 0.4 },
+  ];
+}
+
+function mainIngredients({ ingredient_statement }: Entry): string {
+  return ingredient_statement.replace(/\([^)]*\)/g, '').split(',').slice(0, MAIN_INGREDIENTS).join(' ');
+}
+
+/** All of an entry that search reads, in one text: while it stays, the index stays. */
+export function textOf(entry: Entry): string {
+  const { card, shelf, keys, options } = entry;
+  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, entry.allergens].map((list) => list.join(' '));
+  const labels = options.flatMap(({ values }) => values.map(({ label }) => label));
+  return [card.title, card.manufacturer, shelf.url_key, ...facets, ...labels, mainIngredients(entry)].join('\n');
+}
+
+/** Only what is listed can be found; a child is found through its parent, which carries its label. */
+export function makeIndex({ entries, facet_values }: { entries: readonly Entry[]; facet_values: readonly FacetValueRow[] }): SearchIndex {
+  const titles = new Map(facet_values.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
+  const reader = makeReader();
+  const gathered = new Map<string, { ordinals: number[]; weights: number[] }>();
+  entries.forEach((entry, ordinal) => {
+    if (!entry.is_listed) return;
+    for (const [stem, weight] of weighWords(fieldsOf(entry, { titles }), reader.stemsOf)) {
+      const list = gathered.get(stem) ?? { ordinals: [], weights: [] };
+      if (list.ordinals.length === 0) gathered.set(stem, list);
+      list.ordinals.push(ordinal);
+      list.weights.push(weight);
+    }
+  });
+  const listed_count = entries.filter(({ is_listed }) => is_listed).length;
+  const most_popular = entries.reduce((most, { popularity }) => Math.max(most, popularity), 1);
+  const bordered = (text: string) => ` ${reader.stemsOf(text).join(' ')} `;
+  return {
+    postings: new Map([...gathered].map(([stem, list]) => [stem, seal(list, listed_count)])),
+    stems: [...gathered.keys()].sort(),
+    written: reader.written(),
+    names: entries.map(({ card }) => bordered(card.title)),
+    shelf_names: entries.map(({ shelf }) => bordered(shelf.title)),
+    liking: Float32Array.from(entries, ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(most_popular)),
+    diets: setsOf(entries, (entry) => entry.keys.diet),
+    without: complements(entries),
+    phrases: commonPhrases(entries),
+  };
+}
+
+function weighWords(fields: readonly Field[], stems: (text: string) => string[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { text, weight, is_name } of fields) {
+    if (text === '') continue;
+    const found = stems(text);
+    // Names have about four words; a longer one says less about each.
+    const thinned = is_name ? weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * found.length) / 4) : weight;
+    for (const stem of new Set(found)) weights.set(stem, (weights.get(stem) ?? 0) + thinned);
+  }
+  return weights;
+}
+
+function seal({ ordinals, weights }: { ordinals: number[]; weights: number[] }, listed_count: number): Postings {
+  const rarity = Math.log(1 + (listed_count - ordinals.length + 0.5) / (ordinals.length + 0.5));
+  return {
+    ordinals: Int32Array.from(ordinals),
+    weights: Float32Array.from(weights, (weight) => (Math.max(rarity, 0.1) * weight) / (SATURATION + weight)),
+  };
+}
+
+/** Stems each word once, and remembers how it was written. */
+function makeReader() {
+  const stem_of = new Map<string, string>();
+  const seen = new Map<string, number>();
+  return {
+    stemsOf(text: string): string[] {
+      return wordsOf(text).map((word) => {
+        seen.set(word, (seen.get(word) ?? 0) + 1);
+        const known = stem_of.get(word);
+        if (known !== undefined) return known;
+        const stem = stemOf(word);
+        stem_of.set(word, stem);
+        return stem;
+      });
+    },
+    written(): Map<string, string> {
+      const best = new Map<string, string>();
+      for (const [word, stem] of stem_of) {
+        const known = best.get(stem);
+        if (known === undefined || (seen.get(word) ?? 0) > (seen.get(known) ?? 0)) best.set(stem, word);
+      }
+      return best;
+    },
+  };
+}
+
+function setsOf(entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Map<string, Bits> {
+  const keys = new Set(entries.flatMap((entry) => (entry.is_listed ? keysOf(entry) : [])));
+  return new Map(
+    [...keys].map((key) => [key, bitsWhere(entries.length, (i) => (entries[i]?.is_listed && keysOf(entries[i]).includes(key)) ?? false)]),
+  );
+}
+
+/** Only what says its ingredients can be free of one. */
+function complements(entries: readonly Entry[]): Map<string, Bits> {
+  const allergens = new Set(entries.flatMap((entry) => entry.allergens));
+  const lacks = (entry: Entry | undefined, allergen: string) =>
+    entry !== undefined && entry.is_listed && entry.ingredient_statement !== '' && !entry.allergens.includes(allergen);
+  return new Map(
+    [...allergens].map((allergen) => [allergen, bitsWhere(entries.length, (i) => lacks(entries[i], allergen))]),
+  );
+}

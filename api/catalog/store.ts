@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/pool.ts';
+
+/** A product with its price, stock over all warehouses and rating. Labels come as JSON text: they are kept packed. */
+export function listProductRows(db: Db, product_ids: readonly number[] | null) {
+  const stock = db
+    .selectFrom('stock')
+    .select(({ fn }) => ['product_id', sql<number>`${fn.sum('on_hand')} - ${fn.sum('reserved')}`.as('available_qty')])
+    .$if(product_ids !== null, (query) => query.where('product_id', '=', sql<number>`any(${product_ids}::int[])`))
+    .groupBy('product_id')
+    .as('s');
+  return db
+    .selectFrom('product as p')
+    .innerJoin('price as c', 'c.product_id', 'p.product_id')
+    .leftJoin(stock, 's.product_id', 'p.product_id')
+    .leftJoin('product_rating as r', 'r.product_id', 'p.product_id')
+    .select([
+      'p.product_id', 'p.sku', 'p.url_key', 'p.title', 'p.brand_id', 'p.product_type', 'p.storage', 'p.category_id',
+      'p.also_in', 'p.size_text', 'p.unit_amount', 'p.unit_measure', 'p.min_order_qty', 'p.diets', 'p.certifications',
+      'p.values', 'p.concerns', 'p.ingredients', 'p.lists', 'p.allergens', 'p.parent_product_id', 'p.restriction_tag',
+      'p.age_min', 'p.ebt_eligible', 'p.is_available', 'p.popularity', 'p.released_on', 'c.price_cents', 'c.msrp_cents',
+      'c.autoship_price_cents', 'c.tiered_pricing', 'c.msrp_source', 'c.msrp_checked_on', 's.available_qty',
+      'r.review_count', 'r.rating_count', 'r.rating_average', 'r.histogram',
+    ])
+    .select([
+      sql<string>`p.facts::text`.as('facts_json'),
+      sql<string | null>`p.picture::text`.as('picture_json'),
+      sql<string>`p.options::text`.as('options_json'),
+      sql<string>`p.components::text`.as('components_json'),
+    ])
+    .$if(product_ids !== null, (query) => query.where('p.product_id', '=', sql<number>`any(${product_ids}::int[])`))
+    .orderBy('p.product_id')
+    .execute();
+}
+export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
+
+export function listBrandRows(db: Db) {
+  return db.selectFrom('brand').select(['brand_id', 'url_key', 'name', 'story']).orderBy('name').execute();
+}
+export type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
+
+/** Parents need not stand before their children. */
+export function listCategoryRows(db: Db) {
+  return db
+    .selectFrom('category')
+    .select(['category_id', 'parent_category_id', 'url_key', 'title', 'blurb', 'rule'])
+    .orderBy('position')
+    .orderBy('category_id')
+    .execute();
+}
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
+
+export function listFacetValueRows(db: Db) {
+  return db
+    .selectFrom('facet_value')
+    .select(['kind', 'url_key', 'title', 'blurb'])
+    .orderBy('position')
+    .orderBy('url_key')
+    .execute();
+}
+export type FacetValueRow = Awaited<ReturnType<typeof listFacetValueRows>>[number];
+
+export function listRestrictionRows(db: Db) {
+  return db
+    .selectFrom('restriction_rule')
+    .select(['restriction_tag', 'region_code', 'reason', 'effective_from', 'effective_to'])
+    .orderBy('region_code')
+    .orderBy('effective_from')
+    .execute();
+}
+export type RestrictionRow = Awaited<ReturnType<typeof listRestrictionRows>>[number];

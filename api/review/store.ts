@@ -1,0 +1,42 @@
+import type { Db } from '#api/db/pool.ts';
+
+export type ReviewSort = 'newest' | 'helpful' | 'highest' | 'lowest';
+
+type Page = { product_ids: readonly number[]; sort: ReviewSort; rating?: number; skip: number; limit: number };
+
+/** The product itself and, for a configurable one, its children: their reviews are told together. */
+export async function listFamilyIds(db: Db, product_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('product_id')
+    .where(({ eb, or }) => or([eb('product_id', '=', product_id), eb('parent_product_id', '=', product_id)]))
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+export async function countReviews(db: Db, { product_ids, rating }: Pick<Page, 'product_ids' | 'rating'>): Promise<number> {
+  const row = await db
+    .selectFrom('review')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('product_id', 'in', [...product_ids])
+    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function listReviewRows(db: Db, { product_ids, sort, rating, skip, limit }: Page) {
+  return db
+    .selectFrom('review')
+    .select(['review_id', 'author_name', 'rating', 'title', 'body', 'is_verified', 'is_demo', 'helpful_count', 'created_at'])
+    .where('product_id', 'in', [...product_ids])
+    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
+    .$if(sort === 'helpful', (query) => query.orderBy('helpful_count', 'desc'))
+    .$if(sort === 'highest', (query) => query.orderBy('rating', 'desc'))
+    .$if(sort === 'lowest', (query) => query.orderBy('rating', 'asc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('review_id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+export type ReviewRow = Awaited<ReturnType<typeof listReviewRows>>[number];
