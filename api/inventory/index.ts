@@ -2,5 +2,6 @@
 export { consumeReservations, expireReservations, releaseReservations } from './end-reservations.ts';
 export { type DeliveryPromise, promiseFor, type Warehouse } from './promise.ts';
 export { type ReserveRequest, reserve } from './reserve.ts';
+export { returnGoods } from './return-goods.ts';
 export { loadWarehouses } from './store.ts';
 export { instantOf, wallClock } from './zone.ts';

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { canCancel } from '#domain/order/cancel.ts';
+import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { enqueue } from '#api/kernel/outbox.ts';
+import { returnGoods } from '#api/inventory/index.ts';
+import { giveMoneyBack } from './capture-order.ts';
+import { queueCancellation } from './order-mail.ts';
+import type { OrderContext } from './settle-order.ts';
+
+export const MONEY_BACK = 'order.money_back';
+
+/**
+ * Cancels an order whole: goods back on the shelf, every box and line canceled, a mail, and the money
+ * back. There is no undo, so the page asks first.
+ * @throws Refusal order_not_found, also for another's order; order_not_cancelable.
+ */
+export async function cancelOrder(
+  context: OrderContext, request: { account_id: string; increment_id: string; now: Date },
+): Promise<void> {
+  const { now } = request;
+  const order_id = await inTransaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, request.account_id, request.increment_id);
+    if (!order) throw new Refusal('order_not_found');
+    const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({ delivery_status, cutoff_ms: cutoff_at.getTime() }));
+    if (!canCancel({ status: order.status, shipments }, now.getTime())) throw new Refusal('order_not_cancelable');
+    await markCanceled(tx, order.order_id, now);
+    await returnGoods(tx, order.order_id, now);
+    await queueCancellation(tx, order, context.public_url, now);
+    await enqueue(tx, MONEY_BACK, { order_id: order.order_id });
+    return order.order_id;
+  });
+  // The answer should tell the truth at once; if the gateway is silent the job and the sweep go on.
+  await giveMoneyBack(context, order_id, now);
+}
+
+type LockedOrder = {
+  order_id: string; increment_id: string; account_id: string; status: 'placed'; grand_total_cents: number; email: string;
+  firstname: string; shipments: { delivery_status: DeliveryStatus; cutoff_at: Date }[];
+};
+
+/** The order's row is locked first and its boxes with it, so that none can leave meanwhile. */
+async function lockOrder(tx: Tx, account_id: string, increment_id: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<Omit<LockedOrder, 'shipments'>>`
+    select o.order_id, o.increment_id, o.account_id, o.status, o.grand_total_cents, a.email, a.firstname
+    from sales_order o join account a on a.account_id = o.account_id
+    where o.account_id = ${account_id} and o.increment_id = ${increment_id} and o.status <> 'payment_failed'
+    for update of o`.execute(tx);
+  const [order] = rows;
+  if (!order) return undefined;
+  const shipments = await tx
+    .selectFrom('shipment').select(['delivery_status', 'cutoff_at'])
+    .where('order_id', '=', order.order_id).forUpdate().execute();
+  return { ...order, shipments };
+}
+
+async function markCanceled(tx: Tx, order_id: string, now: Date): Promise<void> {
+  await sql`
+    with boxes as (
+      update shipment set delivery_status = 'canceled', updated_at = ${now} where order_id = ${order_id} returning shipment_id
+    ), events as (
+      insert into shipment_event (shipment_id, delivery_status, note, happened_at)
+      select shipment_id, 'canceled', 'Canceled at your wish.', ${now} from boxes
+    ), lines as (
+      update order_line set status = 'canceled' where order_id = ${order_id}
+    )
+    update sales_order set status = 'canceled', updated_at = ${now} where order_id = ${order_id}`.execute(tx);
+}

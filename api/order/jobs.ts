@@ -1,0 +1,36 @@
+import type { Shop } from '#api/kernel/app.ts';
+import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import type { Payments } from '#api/payment/index.ts';
+import { MONEY_BACK } from './cancel-order.ts';
+import { captureOrder, giveMoneyBack } from './capture-order.ts';
+import { orderContext } from './order-context.ts';
+import { SHIPMENT_LEFT } from './shipments.ts';
+import { sweepOrders } from './sweep.ts';
+
+export function orderJobs(shop: Shop, payments: Payments): Jobs {
+  const context = orderContext(shop, payments);
+  return {
+    [SHIPMENT_LEFT]: async ({ order_id }) => {
+      const is_done = await captureOrder(context, String(order_id), shop.clock.now());
+      if (!is_done) throw new Error(`The money of order ${String(order_id)} is not taken yet.`);
+    },
+    [MONEY_BACK]: async ({ order_id }) => {
+      const is_done = await giveMoneyBack(context, String(order_id), shop.clock.now());
+      if (!is_done) throw new Error(`The money of order ${String(order_id)} is not given back yet.`);
+    },
+  };
+}
+
+export function orderRounds(shop: Shop, payments: Payments): Round[] {
+  const context = orderContext(shop, payments);
+  return [
+    {
+      name: 'order.sweep',
+      seconds: 60,
+      run: async () => {
+        const sweep = await sweepOrders(context, shop.clock.now());
+        if (Object.values(sweep).some((count) => count > 0)) shop.log.info(sweep, 'orders were settled');
+      },
+    },
+  ];
+}

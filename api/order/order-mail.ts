@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { longDay } from '#domain/kernel/calendar.ts';
+import { type BoxType } from '#domain/kernel/names.ts';
+import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
+import type { PricedBox, PricedOrder } from '#domain/order/priced.ts';
+import { cardLabel } from '#domain/payment/cards.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { queueMail } from '#api/notification/index.ts';
+
+export const BOX_TITLES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<BoxType, string>;
+
+const TOTAL_LABELS: Readonly<Record<string, string>> = {
+  shipping: 'Shipping, grocery box', thrive_shipping_frozen: 'Shipping, frozen box',
+  thrive_shipping_wine: 'Shipping, wine box', tax: 'Sales tax', discount: 'Discount',
+};
+
+export type OrderToTell = {
+  order_id: string;
+  increment_id: string;
+  account_id: string;
+  email: string;
+  firstname: string;
+  placed_at: Date;
+  priced: PricedOrder;
+  card: { brand: string; last4: string } | null;
+};
+
+/** The confirmation, written in the transaction that places the order; once per order by its key. */
+export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: string, now: Date): Promise<void> {
+  const receipt = confirmationOf(order, public_url);
+  await queueMail(tx, {
+    mail_id: randomUUID(), dedupe_key: `order-placed:${order.order_id}`, account_id: order.account_id,
+    recipient: order.email, subject: `Your Tallybean order ${order.increment_id}`,
+    body_text: receiptText(receipt), body_html: receiptHtml(receipt), now,
+  });
+}
+
+export function confirmationOf(order: OrderToTell, public_url: string): Receipt {
+  const { priced, increment_id, card } = order;
+  const { ship_to } = priced;
+  const address = [ship_to.street1, ship_to.street2, `${ship_to.city}, ${ship_to.region_code} ${ship_to.postcode}`];
+  return {
+    heading: `Order ${increment_id}`,
+    greeting: `Thank you, ${order.firstname}.`,
+    intro: [
+      `We have your order of ${longDay(pacificDay(order.placed_at))}.`,
+      `It goes to ${ship_to.firstname} ${ship_to.lastname}, ${address.filter(Boolean).join(', ')}.`,
+    ],
+    boxes: priced.boxes.map(showBox),
+    charges: [
+      { label: 'Subtotal', cents: priced.subtotal_cents },
+      ...priced.totals.map(({ type, value_cents }) => ({ label: TOTAL_LABELS[type] ?? type, cents: value_cents })),
+    ],
+    total_cents: priced.grand_total_cents,
+    paid_with: card
+      ? `Held on your ${cardLabel(card.brand)} ending in ${card.last4}; charged when the first box ships.`
+      : 'Charged when the first box ships.',
+    outro: ['You can cancel the order on its page until the first box is being packed.'],
+    link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
+  };
+}
+
+function showBox(box: PricedBox): Receipt['boxes'][number] {
+  const signature = box.adult_signature ? ' An adult must sign for it.' : '';
+  return {
+    title: BOX_TITLES[box.box_type],
+    note: `Arrives about ${longDay(box.estimated_delivery)}.${signature}`,
+    lines: box.lines.map(({ title, manufacturer, size_text, qty, line_cents }) => ({
+      title: `${qty} × ${title}`, detail: [manufacturer, size_text].filter(Boolean).join(', '), cents: line_cents,
+    })),
+  };
+}
+
+/** Tells that an order was canceled and what happens to the money. */
+export async function queueCancellation(
+  tx: Tx,
+  order: { order_id: string; increment_id: string; account_id: string; email: string; firstname: string; grand_total_cents: number },
+  public_url: string,
+  now: Date,
+): Promise<void> {
+  const receipt: Receipt = {
+    heading: `Order ${order.increment_id} is canceled`,
+    greeting: `Hello ${order.firstname},`,
+    intro: ['Your order is canceled and nothing will be sent.'],
+    boxes: [],
+    charges: [{ label: 'Amount given back to your card', cents: order.grand_total_cents }],
+    total_cents: order.grand_total_cents,
+    paid_with: 'A hold on your card ends within a few days; it depends on your bank.',
+    outro: [],
+    link: { label: 'See your order', url: `${public_url}/account/order/${order.increment_id}` },
+  };
+  await queueMail(tx, {
+    mail_id: randomUUID(), dedupe_key: `order-canceled:${order.order_id}`, account_id: order.account_id,
+    recipient: order.email, subject: `Your Tallybean order ${order.increment_id} is canceled`,
+    body_text: receiptText(receipt), body_html: receiptHtml(receipt), now,
+  });
+}

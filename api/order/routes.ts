@@ -1,0 +1,41 @@
+import { cancelOrder, getLastOrder, getOrder, listOrders } from '#domain/order/endpoints.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { serve, type Shop } from '#api/kernel/app.ts';
+import { accountOf } from '#api/kernel/caller.ts';
+import type { Payments } from '#api/payment/index.ts';
+import { cancelOrder as cancel } from './cancel-order.ts';
+import { orderContext } from './order-context.ts';
+import * as query from './order-query.ts';
+import { showOrder } from './show-order.ts';
+
+export function mountOrder(shop: Shop, payments: Payments): void {
+  const { db } = shop;
+  const context = orderContext(shop, payments);
+
+  const show = async (account_id: string, increment_id: string, now: Date) => {
+    const order = await query.findOrder(db, account_id, increment_id);
+    if (!order) throw new Refusal('order_not_found');
+    return showOrder(order, now);
+  };
+
+  serve(shop, listOrders, async ({ query: page, caller, now }) => {
+    const { account_id } = accountOf(caller);
+    const { cur_page, page_size } = page;
+    const rows = await query.listOrders(db, account_id, { cur_page, page_size });
+    const count = await query.countOrders(db, account_id);
+    return { orders: rows.map((order) => showOrder(order, now)), count, cur_page, page_size };
+  });
+
+  serve(shop, getLastOrder, async ({ caller }) => ({
+    success: true as const,
+    data: { id: await query.findLastOrderNumber(db, accountOf(caller).account_id) },
+  }));
+
+  serve(shop, getOrder, ({ params, caller, now }) => show(accountOf(caller).account_id, params.id, now));
+
+  serve(shop, cancelOrder, async ({ params, caller, now }) => {
+    const { account_id } = accountOf(caller);
+    await cancel(context, { account_id, increment_id: params.id, now });
+    return show(account_id, params.id, now);
+  });
+}

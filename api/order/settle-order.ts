@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { linesOf } from '#domain/order/priced.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { reopenCart } from '#api/cart/index.ts';
+import { type Authorization, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
+import { consumeReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
+import { insertMethod, type Payments, recordAnswer } from '#api/payment/index.ts';
+import { queueConfirmation } from './order-mail.ts';
+import { markFailed, markPlaced, type PlacedOrder } from './store.ts';
+
+/** What settling an order needs besides the database. */
+export type OrderContext = Payments & { public_url: string };
+
+export type Settlement = {
+  order_id: string;
+  payment_id: string;
+  /** What the gateway has on record; null if it was never asked. */
+  answer: Authorization | null;
+  /** Why it came to nothing, where the gateway does not say. */
+  failure_code?: string;
+  save_card?: boolean;
+  now: Date;
+};
+
+/**
+ * The third step of placing (decisions.md, Money): one transaction that finalises the order or releases
+ * everything it held. Whoever comes second, the shopper's request or the sweep, changes nothing.
+ */
+export async function settleOrder(context: OrderContext, settlement: Settlement): Promise<void> {
+  const { answer } = settlement;
+  if (answer && isHeld(answer)) {
+    try {
+      const is_mine = await inTransaction(context.db, (tx) => finalise(tx, context, { ...settlement, answer }));
+      if (is_mine || await isLive(context, settlement.order_id)) return;
+    } catch (error) {
+      // The reservation ran out while the gateway was silent and the goods are gone.
+      if (!(error instanceof Refusal) || error.code !== 'out_of_stock') throw error;
+      await inTransaction(context.db, (tx) => release(tx, { ...settlement, answer, failure_code: 'out_of_stock' }));
+    }
+    await letGo(context, settlement.payment_id, settlement.now);
+    return;
+  }
+  await inTransaction(context.db, (tx) => release(tx, settlement));
+}
+
+function isHeld(answer: Authorization): boolean {
+  return answer.status === 'authorized' || answer.status === 'captured';
+}
+
+async function isLive(context: OrderContext, order_id: string): Promise<boolean> {
+  const found = await context.db
+    .selectFrom('sales_order').select('status').where('order_id', '=', order_id).executeTakeFirst();
+  return found?.status === 'placed' || found?.status === 'closed';
+}
+
+async function finalise(
+  tx: Tx, context: OrderContext, settlement: Settlement & { answer: Authorization },
+): Promise<boolean> {
+  const { order_id, payment_id, answer, now } = settlement;
+  const order = await markPlaced(tx, order_id, now);
+  if (!order) return false;
+  await recordAnswer(tx, payment_id, answer, now);
+  await consume(tx, order, now);
+  const { priced } = order.snapshot;
+  await queueConfirmation(tx, { ...order, priced, card: answer.card }, context.public_url, now);
+  if (settlement.save_card && answer.card) {
+    await insertMethod(tx, { payment_method_id: randomUUID(), account_id: order.account_id, card: answer.card, now });
+  }
+  return true;
+}
+
+/** Books the goods off. What expired while the bank was silent is reserved anew, or the order fails. */
+async function consume(tx: Tx, order: PlacedOrder, now: Date): Promise<void> {
+  const { order_id, snapshot: { priced } } = order;
+  const lines = linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty }));
+  const booked = await consumeReservations(tx, order_id, now);
+  const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const got = booked.reduce((sum, { qty }) => sum + qty, 0);
+  if (got === wanted) return;
+  // Reservations of one order share one time, so either all of them stand or none.
+  await reserve(tx, { order_id, lines, region_code: priced.ship_to.region_code, now, expires_at: new Date(now.getTime() + 60_000) });
+  await consumeReservations(tx, order_id, now);
+}
+
+async function release(tx: Tx, settlement: Settlement): Promise<void> {
+  const { order_id, payment_id, answer, now } = settlement;
+  if (answer) await recordAnswer(tx, payment_id, answer, now);
+  const failure_code = settlement.failure_code ?? answer?.decline_code ?? answer?.status ?? 'unavailable';
+  const order = await markFailed(tx, order_id, failure_code, now);
+  if (!order) return;
+  await releaseReservations(tx, order_id, now);
+  await reopenCart(tx, order.cart_id, now);
+}
+
+/**
+ * Gives held money back. If the gateway is silent the sweep tries again.
+ * @returns whether it is known to be given back.
+ */
+export async function letGo(context: OrderContext, payment_id: string, now: Date): Promise<boolean> {
+  try {
+    const answer = await context.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id });
+    await recordAnswer(context.db, payment_id, answer, now);
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { BoxType, DeliveryStatus } from '#domain/kernel/names.ts';
+import { canMove } from '#domain/order/progress.ts';
+import { type Db, inTransaction } from '#api/db/pool.ts';
+import { enqueue } from '#api/kernel/outbox.ts';
+
+/** A box left the house: its order's money is taken. */
+export const SHIPMENT_LEFT = 'order.shipment_left';
+
+export type MovingShipment = {
+  shipment_id: string;
+  order_id: string;
+  box_type: BoxType;
+  delivery_status: DeliveryStatus;
+  estimated_delivery: string;
+  tracking_number: string | null;
+  updated_at: Date;
+  /** An order that came with the demo shop, not one that somebody placed. */
+  is_demo: boolean;
+};
+
+/** Boxes of placed orders that are not at their door yet, the longest unmoved first. */
+export async function listMovingShipments(db: Db, limit: number): Promise<MovingShipment[]> {
+  return db
+    .selectFrom('shipment as s')
+    .innerJoin('sales_order as o', 'o.order_id', 's.order_id')
+    .select(['s.shipment_id', 's.order_id', 's.box_type', 's.delivery_status', 's.estimated_delivery', 's.tracking_number', 's.updated_at', 'o.is_demo'])
+    .where('s.delivery_status', 'not in', ['delivered', 'closed', 'canceled']).where('o.status', '=', 'placed')
+    .orderBy('s.updated_at').limit(limit).execute();
+}
+
+export type ShipmentNews = {
+  shipment_id: string;
+  delivery_status: DeliveryStatus;
+  note: string;
+  happened_at: Date;
+  /** YYYY-MM-DD, with the news that it was delivered. */
+  delivered_date?: string;
+  carrier?: string;
+  tracking_number?: string;
+};
+
+/**
+ * Writes what a carrier says of a box. News that is old or repeated changes nothing (F6, F7). The order
+ * is locked before its box, as canceling does, so that a box cannot leave a canceled order.
+ * @returns whether the box moved.
+ */
+export async function recordShipmentNews(db: Db, news: ShipmentNews): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ order_id: string; delivery_status: DeliveryStatus }>`
+      select o.order_id, s.delivery_status from sales_order o join shipment s using (order_id)
+      where s.shipment_id = ${news.shipment_id} and o.status = 'placed' for update of o`.execute(tx);
+    const [before] = rows;
+    if (!before || !canMove(before.delivery_status, news.delivery_status)) return false;
+    const line_status = news.delivery_status === 'canceled' ? 'canceled' : 'active';
+    const { rows: moved } = await sql`
+      with event as (
+        insert into shipment_event (shipment_id, delivery_status, note, happened_at)
+        values (${news.shipment_id}, ${news.delivery_status}, ${news.note}, ${news.happened_at})
+        on conflict (shipment_id, delivery_status) do nothing
+      ), lines as (
+        update order_line set status = ${line_status} where shipment_id = ${news.shipment_id}
+      )
+      update shipment set delivery_status = ${news.delivery_status}, updated_at = ${news.happened_at},
+        delivered_date = coalesce(${news.delivered_date ?? null}::date, delivered_date),
+        carrier = coalesce(${news.carrier ?? null}, carrier),
+        tracking_number = coalesce(${news.tracking_number ?? null}, tracking_number)
+      where shipment_id = ${news.shipment_id} and delivery_status = ${before.delivery_status}
+      returning shipment_id`.execute(tx);
+    if (moved.length === 0) return false;
+    if (news.delivery_status === 'shipped') await enqueue(tx, SHIPMENT_LEFT, { order_id: before.order_id });
+    return true;
+  });
+}

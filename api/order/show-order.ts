@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { dollars } from '#domain/kernel/money.ts';
+import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/kernel/names.ts';
+import { canCancel } from '#domain/order/cancel.ts';
+import type { Order, OrderItem, Shipment } from '#domain/order/endpoints.ts';
+import type { PricedTotal, ShipTo } from '#domain/order/priced.ts';
+import { orderLabel, PROGRESS_PERCENT } from '#domain/order/progress.ts';
+import type { LineRow, OrderRow, ShipmentRow } from './order-query.ts';
+
+/** An order as its buyer reads it, at the moment `now`. */
+export function showOrder(order: OrderRow, now: Date): Order {
+  const { increment_id, status, shipments } = order;
+  const totals = order.totals as PricedTotal[];
+  return {
+    id: increment_id,
+    increment_id,
+    autoship_schedule_id: null,
+    status,
+    placed_at: (order.placed_at ?? order.created_at).toISOString(),
+    items: order.lines.map(showItem),
+    shipments: shipments.map((shipment) => showShipment(shipment, order.lines)),
+    payments: order.payments.map(({ cc_type, last4, amount_cents }) => ({ cc_type, last4, amount: dollars(amount_cents) })),
+    details: { delivery_status_label: orderLabel(shipments.map(({ delivery_status }) => delivery_status)) },
+    subtotal: dollars(order.subtotal_cents),
+    totals: totals.map(({ type, value_cents }) => ({ type: type as Order['totals'][number]['type'], value: dollars(value_cents) })),
+    grand_total: dollars(order.grand_total_cents),
+    saved: dollars(order.saved_cents),
+    ship_to: showShipTo(order.ship_to as ShipTo),
+    can_cancel: mayCancel(order, now),
+  };
+}
+
+export function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): boolean {
+  const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({ delivery_status, cutoff_ms: Date.parse(cutoff_at) }));
+  return canCancel({ status: order.status, shipments }, now.getTime());
+}
+
+function showItem(line: LineRow): z.infer<typeof OrderItem> {
+  const { order_line_id: id, product_id, sku, title, manufacturer, size_text, image, url_key, qty, status } = line;
+  return {
+    id, product_id, sku, title, manufacturer, size_text, image, qty, status,
+    url: `/p/${url_key}`,
+    price: dollars(line.price_cents),
+    msrp: dollars(line.msrp_cents),
+    line_item_price: dollars(line.line_cents),
+  };
+}
+
+function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof Shipment> {
+  const { shipment_id: id, box_type, delivery_status, estimated_delivery, delivered_date, carrier, tracking_number } = shipment;
+  return {
+    id, box_type, delivery_status, estimated_delivery, delivered_date, carrier, tracking_number,
+    delivery_status_label: DELIVERY_STATUS_LABELS[delivery_status],
+    progress_percent: PROGRESS_PERCENT[delivery_status],
+    cutoff: new Date(shipment.cutoff_at).toISOString(),
+    items: lines.filter((line) => line.shipment_id === id).map(showItem),
+    events: shipment.events.map((event) => ({
+      delivery_status_label: DELIVERY_STATUS_LABELS[event.delivery_status as DeliveryStatus],
+      note: event.note,
+      happened_at: new Date(event.happened_at).toISOString(),
+    })),
+  };
+}
+
+function showShipTo(ship_to: ShipTo): Order['ship_to'] {
+  const { firstname, lastname, street1, street2, city, region_code, postcode, telephone } = ship_to;
+  return { firstname, lastname, street1, street2, city, region_code, postcode, telephone };
+}

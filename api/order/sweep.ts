@@ -1,0 +1,45 @@
+import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
+import { captureOrder, giveMoneyBack } from './capture-order.ts';
+import { letGo, type OrderContext, settleOrder } from './settle-order.ts';
+import { listOrphans, listOwed, listStuck, listUncaptured } from './store.ts';
+
+/** What a request may still be working on is left alone for so long. */
+export const SETTLE_AFTER_MS = 60_000;
+
+export type Sweep = { settled: number; let_go: number; given_back: number; captured: number };
+
+/**
+ * Brings to an end what a crash, a time-out or a silent gateway left between the steps (I3, F1, F2, F4,
+ * F11): the gateway is asked by key, never guessed at. An order the gateway knows nothing of has its key
+ * barred first, so that an authorisation still on its way cannot land on a released order.
+ */
+export async function sweepOrders(context: OrderContext, now: Date): Promise<Sweep> {
+  const before = new Date(now.getTime() - SETTLE_AFTER_MS);
+  const sweep: Sweep = { settled: 0, let_go: 0, given_back: 0, captured: 0 };
+  for (const { order_id, payment_id } of await listStuck(context.db, before)) {
+    if (await settleStuck(context, order_id, payment_id, now)) sweep.settled++;
+  }
+  for (const { payment_id } of await listOrphans(context.db, before)) {
+    if (await letGo(context, payment_id, now)) sweep.let_go++;
+  }
+  for (const { order_id } of await listOwed(context.db, before)) {
+    if (await giveMoneyBack(context, order_id, now)) sweep.given_back++;
+  }
+  for (const { order_id } of await listUncaptured(context.db, before)) {
+    if (await captureOrder(context, order_id, now)) sweep.captured++;
+  }
+  return sweep;
+}
+
+async function settleStuck(context: OrderContext, order_id: string, payment_id: string, now: Date): Promise<boolean> {
+  const { gateway } = context;
+  try {
+    const answer = await gateway.findByKey(payment_id)
+      ?? await gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id });
+    await settleOrder(context, { order_id, payment_id, answer, now });
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return false;
+    throw error;
+  }
+}
