@@ -1,11 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { listOffers, Offer } from '#domain/membership/endpoints.ts';
+import type { getClientToken, listPaymentMethods, PaymentMethod } from '#domain/payment/endpoints.ts';
 import type { Wanted } from '#storefront/cart/cart-engine.ts';
+import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { useShopper } from '#storefront/shell/shopper.tsx';
+import { Banner, Skeleton } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox, RadioCard } from '#ui/field.tsx';
+import { EnrollForm } from './enroll-form.tsx';
+import styles from './membership.module.css';
+import { OfferFacts } from './offer-facts.tsx';
+
+const list_offers = callName<typeof listOffers>('GET', '/membership/offers');
+const list_cards = callName<typeof listPaymentMethods>('GET', '/account/cc');
+const get_client = callName<typeof getClientToken>('GET', '/token/payment/client');
+
+type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields_url: string | null };
+type DialogProps = { wanted: Wanted | null; onClose: () => void; onRejoined: () => void };
 
 /** What a lapsed member gets instead of a new line: price, terms and the way back in (requirement M10). */
-export function ReactivationDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void; onRejoined: () => void }) {
+export function ReactivationDialog({ wanted, onClose, onRejoined }: DialogProps) {
+  const [terms, setTerms] = useState<Terms | 'failed' | null>(null);
+  const { reload } = useShopper();
+  useEffect(() => {
+    let isGone = false;
+    readTerms().then(
+      (read) => !isGone && setTerms(read),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isGone) setTerms('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const finish = () => {
+    void reload();
+    onRejoined();
+    onClose();
+  };
   return (
     <Dialog isOpen onClose={onClose} title="Rejoin to keep shopping">
-      <p>{wanted ? `${wanted.title} waits for you.` : 'Your membership has ended.'}</p>
+      <p>Your membership has ended, so nothing can be added right now. You can look around and take things out.</p>
+      {wanted ? (
+        <p>
+          We have kept <strong>{`${wanted.qty} × ${wanted.title}`}</strong> for you; it goes into your cart once you are back.
+        </p>
+      ) : null}
+      {terms === 'failed' ? (
+        <Banner tone="error" live>
+          <p>We could not read the plans. Please close this and try again.</p>
+        </Banner>
+      ) : terms ? (
+        <Rejoin terms={terms} onJoined={finish} />
+      ) : (
+        <div role="status" aria-label="Reading the plans">
+          <Skeleton height="320px" />
+        </div>
+      )}
+      <Button look="quiet" block onClick={onClose}>
+        Not now
+      </Button>
     </Dialog>
+  );
+}
+
+async function readTerms(): Promise<Terms> {
+  const [{ offers }, methods, client] = await Promise.all([
+    callApi(list_offers, {}),
+    callApi(list_cards, {}),
+    callApi(get_client, {}).catch(() => null),
+  ]);
+  const paid = offers.filter((offer) => offer.renewal_price !== null);
+  return { offers: paid, cards: methods.data.cards, fields_url: client?.fields_url ?? null };
+}
+
+/** A plan, its terms, the unticked box, and the card. Nothing is chosen beforehand. */
+function Rejoin({ terms, onJoined }: { terms: Terms; onJoined: () => void }) {
+  const [offer_id, setOfferId] = useState<number | null>(null);
+  const [isAgreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const offer = terms.offers.find((one) => one.id === offer_id);
+  const isReady = () => {
+    setError(isAgreed ? undefined : 'Please tick the box to agree to the renewal terms.');
+    return isAgreed;
+  };
+  return (
+    <>
+      <fieldset className={styles.offers}>
+        <legend>Choose a plan</legend>
+        {terms.offers.map((one) => (
+          <RadioCard
+            key={one.id}
+            name="offer"
+            title={one.title}
+            side={formatDollars(one.price)}
+            checked={one.id === offer_id}
+            onChange={() => {
+              setOfferId(one.id);
+              setAgreed(false);
+            }}
+          >
+            {one.period_text}
+          </RadioCard>
+        ))}
+      </fieldset>
+      {offer ? (
+        <>
+          <OfferFacts offer={offer} />
+          <Checkbox checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
+            {offer.consent_words}
+          </Checkbox>
+          <EnrollForm
+            key={offer.id}
+            offer={offer}
+            cards={terms.cards}
+            fields_url={terms.fields_url}
+            words={`Pay ${formatDollars(offer.price)} and rejoin`}
+            isReady={isReady}
+            onJoined={onJoined}
+          />
+        </>
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { listOffers } from '#domain/membership/endpoints.ts';
+import { registerFrom } from '#storefront/identity/register-form.server.ts';
+import { RegisterFields } from '#storefront/identity/register-fields.tsx';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/account-page';
+import styles from './membership.module.css';
+import { Steps } from './steps.tsx';
+import { offerOf } from './terms.ts';
+
+export function meta() {
+  return [{ title: 'Your account | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { offers } = await call(context, listOffers, {}, request);
+  const offer = offerOf(offers, request);
+  if (!offer) throw redirect('/membership/payment/plans');
+  const { role } = await servicesOf(context).caller();
+  if (role !== 'visitor') throw redirect(`/membership/payment/confirmation?offer=${offer.id}`);
+  return { offer };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await registerFrom(context, request);
+  if (answer) return data(answer, { status: 400 });
+  const offer = new URL(request.url).searchParams.get('offer') ?? '';
+  return redirect(`/membership/payment/confirmation?offer=${encodeURIComponent(offer)}`);
+}
+
+export default function AccountStepPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+  const next = `/membership/payment/confirmation?offer=${offer.id}`;
+  return (
+    <div className={styles.narrow}>
+      <Steps at="Account" />
+      <h1>Make your account</h1>
+      <p>
+        {offer.title}, {formatDollars(offer.price)} {offer.period_text}. Nothing is charged on this page.
+      </p>
+      <ErrorSummary errors={actionData?.errors ?? []} />
+      <Form method="post" action={`/membership/payment/account?offer=${offer.id}`} reloadDocument className={styles.card} noValidate>
+        <RegisterFields answer={actionData} />
+        <Button type="submit" size="large" block>
+          Create account
+        </Button>
+      </Form>
+      <p>
+        Already have an account? <Link to={`/login?route=${encodeURIComponent(next)}`}>Sign in</Link>
+      </p>
+      <p>
+        <Link to="/membership/payment/plans">Choose another plan</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { enroll, listOffers } from '#domain/membership/endpoints.ts';
+import { errorOf, textOf } from '#storefront/identity/form-answer.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/confirmation-page';
+import styles from './membership.module.css';
+import { OfferFacts } from './offer-facts.tsx';
+import { Steps } from './steps.tsx';
+import { markOf, offerOf } from './terms.ts';
+
+const NOT_TICKED = [{ field: 'consent', message: 'Please tick the box to agree to the renewal terms.' }];
+
+export function meta() {
+  return [{ title: 'Terms | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { offers } = await call(context, listOffers, {}, request);
+  const offer = offerOf(offers, request);
+  if (!offer) throw redirect('/membership/payment/plans');
+  const { role } = await servicesOf(context).caller();
+  if (role === 'visitor') throw redirect(`/membership/payment/account?offer=${offer.id}`);
+  // Made here, so that a second press of the same page is the same try.
+  return { offer, idempotency_key: crypto.randomUUID() };
+}
+
+/** A free trial begins here; a paid plan goes on to the card with the mark of the words agreed to. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { offers } = await call(context, listOffers, {}, request);
+  const offer = offerOf(offers, request);
+  if (!offer) return redirect('/membership/payment/plans');
+  const words = textOf(form, 'consent_words');
+  if (form.get('consent') !== 'on' || words !== offer.consent_words) return data({ errors: NOT_TICKED }, { status: 400 });
+  if (offer.price > 0) return redirect(`/membership/payment/method?offer=${offer.id}&agreed=${markOf(words)}`);
+  const body = { offer_id: offer.id, consent: true, consent_words: words, idempotency_key: textOf(form, 'idempotency_key') };
+  const done = await tryCall(context, enroll, { body }, request);
+  if (!done.ok) return data({ errors: done.error.errors.map(({ message }) => ({ field: 'consent', message })) }, { status: done.status });
+  return redirect('/membership/welcome');
+}
+
+export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, idempotency_key } = loaderData;
+  const errors = actionData?.errors ?? [];
+  return (
+    <div className={styles.narrow}>
+      <Steps at="Terms" />
+      <h1>Check what you agree to</h1>
+      <ErrorSummary errors={errors} />
+      <section className={styles.card} aria-label={offer.title}>
+        <h2>{offer.title}</h2>
+        <OfferFacts offer={offer} />
+        <p>
+          <Link to="/membership/payment/plans">Choose another plan</Link>
+        </p>
+      </section>
+      <Form method="post" action={`/membership/payment/confirmation?offer=${offer.id}`} reloadDocument className={styles.card} noValidate>
+        <input type="hidden" name="consent_words" value={offer.consent_words} />
+        <input type="hidden" name="idempotency_key" value={idempotency_key} />
+        <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>
+          {offer.consent_words}
+        </Checkbox>
+        <Button type="submit" size="large" block>
+          {offer.price > 0 ? 'Go on to payment' : 'Start the free trial'}
+        </Button>
+      </Form>
+    </div>
+  );
+}

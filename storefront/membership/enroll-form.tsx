@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import type { enroll, Offer } from '#domain/membership/endpoints.ts';
+import type { PaymentMethod } from '#domain/payment/endpoints.ts';
+import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
+import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
+import { type Payment, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { dropTryKey, tryKey } from '#storefront/payment/try-key.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import styles from './membership.module.css';
+
+const enroll_call = callName<typeof enroll>('POST', '/membership/enroll');
+
+type EnrollFormProps = {
+  offer: Offer;
+  cards: readonly PaymentMethod[];
+  fields_url: string | null;
+  words: string;
+  /** Checked before the card is asked; false keeps the form. */
+  isReady?: () => boolean;
+  onJoined: () => void;
+};
+
+/** The card and one charge. A retry goes out with the key and the card of the first try. */
+export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined }: EnrollFormProps) {
+  const payment = usePaymentChoice(cards, fields_url);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PayFailure | null>(null);
+  const [tried, setTried] = useState<Payment | null>(null);
+  const subject = `enroll ${offer.id} ${offer.expires_on}`;
+
+  const join = async () => {
+    const paid_with = tried ?? (await payment.requestPayment());
+    if (!paid_with) return;
+    setTried(paid_with);
+    try {
+      const idempotency_key = tryKey(subject);
+      const { id: offer_id, consent_words } = offer;
+      await callApi(enroll_call, { body: { offer_id, consent: true, consent_words, idempotency_key, ...paid_with } });
+      dropTryKey(subject);
+      forgetToken();
+      onJoined();
+    } catch (error) {
+      const why = payFailure(error);
+      setFailure(why);
+      if (why.isUnknown) return;
+      setTried(null);
+      payment.dropCard();
+      if (why.isClear) dropTryKey(subject);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isReady?.() === false) return;
+    setBusy(true);
+    setFailure(null);
+    void join().finally(() => setBusy(false));
+  };
+  return (
+    <form onSubmit={submit} className={styles.card} aria-label="Payment" noValidate>
+      <ErrorSummary errors={failure ? [{ message: failure.message }] : NO_ERRORS} title={failure?.isUnknown ? 'Not settled yet' : 'The payment did not go through'} />
+      {payment.view}
+      <Button type="submit" size="large" block busy={isBusy}>
+        {tried && failure?.isUnknown ? 'Ask the bank again' : words}
+      </Button>
+    </form>
+  );
+}
+
+const NO_ERRORS: never[] = [];

@@ -1,0 +1,68 @@
+import { listOffers } from '#domain/membership/endpoints.ts';
+import type { Offer } from '#domain/membership/endpoints.ts';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import type { Route } from './+types/plans-page';
+import styles from './membership.module.css';
+import { OfferFacts } from './offer-facts.tsx';
+import { Steps } from './steps.tsx';
+
+export function meta() {
+  return [
+    { title: 'Membership plans | Tallybean' },
+    { name: 'description', content: 'What a Tallybean membership costs, when it renews, when it pays for itself and how to stop it.' },
+  ];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [{ offers }, { role }] = await Promise.all([call(context, listOffers, {}, request), servicesOf(context).caller()]);
+  return { offers, next: role === 'visitor' ? 'account' : 'confirmation' };
+}
+
+export default function PlansPage({ loaderData: { offers, next } }: Route.ComponentProps) {
+  const paid = offers.filter((offer) => offer.renewal_price !== null);
+  const trial = offers.find((offer) => offer.renewal_price === null);
+  return (
+    <div className={styles.page}>
+      <Steps at="Plan" />
+      <h1>Choose a plan</h1>
+      <p className={styles.lead}>Both plans open every member price and every box. They differ only in how often you pay.</p>
+      <div className={styles.plans}>
+        {paid.map((offer) => (
+          <Plan key={offer.id} offer={offer} next={next} />
+        ))}
+      </div>
+      {trial ? (
+        <section className={styles.trial} aria-label={trial.title}>
+          <div>
+            <h2>Not sure yet? {trial.title}</h2>
+            <p>
+              {formatDollars(trial.price)}, {trial.period_text}.
+            </p>
+          </div>
+          <OfferFacts offer={trial} />
+          <ButtonLink to={`/membership/payment/${next}?offer=${trial.id}`} look="secondary" size="large">
+            Start the free trial
+          </ButtonLink>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Plan({ offer, next }: { offer: Offer; next: string }) {
+  return (
+    <section className={styles.plan} aria-label={offer.title}>
+      <h2>{offer.title}</h2>
+      <p className={styles.price}>
+        <strong>{formatDollars(offer.price)}</strong> {offer.period_text}
+      </p>
+      <OfferFacts offer={offer} />
+      <ButtonLink to={`/membership/payment/${next}?offer=${offer.id}`} size="large" block>
+        Choose {offer.membership_status}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Offer } from '#domain/membership/endpoints.ts';
+
+/** The offer of the address, ?offer=3; undefined sends the shopper back to the plans. */
+export function offerOf(offers: readonly Offer[], request: Request): Offer | undefined {
+  const wanted = new URL(request.url).searchParams.get('offer');
+  return offers.find((offer) => String(offer.id) === wanted);
+}
+
+/**
+ * A short mark of the words somebody agreed to, carried from step to step: if the words change in
+ * between, say at midnight, the mark does not fit and the box is asked for again.
+ */
+export function markOf(words: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

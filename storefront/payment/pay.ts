@@ -1,0 +1,34 @@
+import { ApiError } from '#storefront/kernel/browser-call.ts';
+
+/** What a page does after a payment did not go through. */
+export type PayFailure = {
+  message: string;
+  /** True if nothing was charged, so that the next try is a new one. */
+  isClear: boolean;
+  /** True if only asking again, with the same key, can tell whether money moved. */
+  isUnknown: boolean;
+  code: string;
+  error: ApiError;
+};
+
+const UNKNOWN = new Set(['payment_unknown', 'time_out', 'connection', 'fault', 'busy']);
+const NOTHING_YET = new Set(['invalid', 'csrf_token', 'not_logged_in', 'too_many_requests', 'quote_not_found', 'quote_stale']);
+
+export function payFailure(error: unknown): PayFailure {
+  if (!(error instanceof ApiError)) throw error;
+  const isUnknown = UNKNOWN.has(error.code);
+  return {
+    message: wordsOf(error),
+    isUnknown,
+    isClear: !isUnknown && !NOTHING_YET.has(error.code),
+    code: error.code,
+    error,
+  };
+}
+
+function wordsOf(error: ApiError): string {
+  if (error.code === 'time_out' || error.code === 'connection') {
+    return 'We lost the connection while the bank was asked, so we do not know yet whether it took the money. Ask again below; you will not be charged twice.';
+  }
+  return error.message;
+}

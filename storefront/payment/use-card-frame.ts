@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Longer than this no bank takes to look at a card number. */
+const TOKEN_TIME_OUT_MS = 15_000;
+
+export type CardToken = { token: string; last4: string; brand: string };
+export type CardFrame = {
+  frame: RefObject<HTMLIFrameElement | null>;
+  height: number;
+  /** The card that the frame has taken, until it is used. */
+  card: CardToken | null;
+  /** Asks the frame for its card; null if its fields are not in order (the frame says what is wrong). */
+  requestCard: () => Promise<CardToken | null>;
+  /** A token pays once; after a no the fields are asked again. */
+  dropCard: () => void;
+};
+
+type Message = { type?: unknown; token?: unknown; last4?: unknown; brand?: unknown; height?: unknown };
+
+/** Speaks with the gateway's card fields. What is typed there never reaches this page. */
+export function useCardFrame(fields_url: string): CardFrame {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef<((card: CardToken | null) => void) | null>(null);
+  const [height, setHeight] = useState(300);
+  const [card, setCard] = useState<CardToken | null>(null);
+
+  useEffect(() => {
+    const origin = new URL(fields_url).origin;
+    const listen = (event: MessageEvent<Message | null>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== origin || !event.data) return;
+      const { type, token, last4, brand, height: wanted } = event.data;
+      if (type === 'card_height' && typeof wanted === 'number') setHeight(Math.min(640, Math.max(160, wanted)));
+      if (type === 'card_invalid') settle(waiting, null);
+      if (type === 'card_token' && typeof token === 'string') {
+        const taken = { token, last4: String(last4 ?? ''), brand: String(brand ?? '') };
+        setCard(taken);
+        settle(waiting, taken);
+      }
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [fields_url]);
+
+  const requestCard = () => {
+    if (card) return Promise.resolve(card);
+    return new Promise<CardToken | null>((resolve) => {
+      settle(waiting, null);
+      const timer = setTimeout(() => settle(waiting, null), TOKEN_TIME_OUT_MS);
+      waiting.current = (taken) => {
+        clearTimeout(timer);
+        resolve(taken);
+      };
+      frame.current?.contentWindow?.postMessage({ type: 'submit' }, new URL(fields_url).origin);
+    });
+  };
+  return { frame, height, card, requestCard, dropCard: () => setCard(null) };
+}
+
+function settle(waiting: RefObject<((card: CardToken | null) => void) | null>, card: CardToken | null) {
+  const resolve = waiting.current;
+  waiting.current = null;
+  resolve?.(card);
+}
