@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { AisleMenu } from './aisle-menu.tsx';
 import { Footer } from './footer.tsx';
@@ -7,6 +8,8 @@ import { Header, type AisleLink, SlimHeader } from './header.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
+
+const CartDrawer = lazy(() => import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })));
 
 /** Where nothing should lead away: paying and joining. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
@@ -30,6 +33,7 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
       </main>
       <Footer aisles={isSlim ? [] : aisles} />
       {isSlim ? null : <TabBar openMenu={() => setMenuOpen(true)} />}
+      <DrawerOnceOpened />
       <AisleMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} aisles={aisles} />
     </>
   );
@@ -51,4 +55,18 @@ function useRouteChange(pathname: string, onChange: () => void) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname, closeAll]);
+}
+
+/** The drawer's code is fetched when it is first opened, and stays. */
+function DrawerOnceOpened() {
+  const { isOpen } = useCart();
+  const [wasOpen, setWasOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) setWasOpen(true);
+  }, [isOpen]);
+  return wasOpen || isOpen ? (
+    <Suspense>
+      <CartDrawer />
+    </Suspense>
+  ) : null;
 }

@@ -1,0 +1,16 @@
+import type { Route } from './+types/brand-page.ts';
+import { facetMeta, FacetPage } from './facet-page.tsx';
+import { loadFacet } from './load-facet-page.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadFacet(context, request, 'brand', params.key);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return facetMeta(loaderData);
+}
+
+/** Everything of one brand. */
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  return <FacetPage page={loaderData} />;
+}

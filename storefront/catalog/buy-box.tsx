@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import { AddControl } from '#storefront/cart/add-control.tsx';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
+import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { chipClass, ChipRow } from '#ui/chip.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { PriceTicket } from '#ui/price-ticket.tsx';
+import { tierWords } from './card.ts';
+import styles from './buy-box.module.css';
+import type { ProductPageData } from './product-page.tsx';
+import { Rating } from './rating.tsx';
+
+type Product = ProductPageData['product'];
+type BuyBoxProps = { product: Product; card: CardFacts; facts: ProductFacts };
+
+const MOST_MARKS = 5;
+const BOX_WORDS = {
+  grocery: { icon: 'box', words: 'Ships in your grocery box' },
+  frozen: { icon: 'snow', words: 'Ships frozen, in your frozen box' },
+  wine: { icon: 'wine', words: 'Ships in your wine box; an adult of 21 signs for it' },
+} as const satisfies Record<Product['type_category'], { icon: IconName; words: string }>;
+
+/** All that decides a purchase, in one column that stays in view. */
+export function BuyBox({ product, card, facts }: BuyBoxProps) {
+  const box = BOX_WORDS[product.type_category];
+  const saved = product.msrp - product.price;
+  return (
+    <div className={styles.box}>
+      <Link to={`/brand/${product.manufacturer_url_key}`} className={styles.brand}>
+        {product.manufacturer}
+      </Link>
+      <h1>{product.title}</h1>
+      <p className={styles.size}>{product.size_text}</p>
+      <a href="#reviews" className={styles.rating}>
+        <Rating average={product.rating_average} count={product.rating_count} isLong />
+      </a>
+      {product.diet_marks.length > 0 ? (
+        <ul className={styles.marks} aria-label="Diets">
+          {product.diet_marks.slice(0, MOST_MARKS).map((mark) => (
+            <li key={mark.url_key}>
+              <Link to={`/diets/${mark.url_key}`}>{mark.title}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} size="large" isDeal={product.tiered_pricing.length > 0} />
+      {saved > 0 ? (
+        <p className={styles.saved}>
+          Members save {formatDollars(saved)} ({formatPercent(saved / product.msrp)}). Shelf price: {product.msrp_source}, checked{' '}
+          {formatLongDay(product.msrp_checked_on)}.
+        </p>
+      ) : null}
+      <Options product={product} />
+      <Purchase product={product} card={card} />
+      <ul className={styles.facts}>
+        <li>
+          <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
+          <Stock product={product} />
+        </li>
+        <li>
+          <Icon name={box.icon} size={20} /> {box.words}; its delivery day stands in the cart.
+        </li>
+        {tierWords(product, BRAND.credit) ? (
+          <li className={styles.credit}>
+            <Icon name="coin" size={20} /> {tierWords(product, BRAND.credit)}
+          </li>
+        ) : null}
+        {product.min_order_qty > 1 ? (
+          <li>
+            <Icon name="info" size={20} /> Sold from {product.min_order_qty} on: Add puts {product.min_order_qty} into your box.
+          </li>
+        ) : null}
+        {product.restricted_regions.length > 0 ? (
+          <li>
+            <Icon name="pin" size={20} /> Cannot be sent to {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
+          </li>
+        ) : null}
+        {product.ebt_eligibility ? (
+          <li>
+            <Icon name="card" size={20} /> Can be paid with SNAP EBT where we take it.
+          </li>
+        ) : null}
+      </ul>
+      {facts.highlights.length > 0 ? (
+        <ul className={styles.highlights}>
+          {facts.highlights.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Stock({ product }: { product: Product }) {
+  if (!product.in_stock) return <span>Out of stock now. The page stays; look at what is much the same below.</span>;
+  if (product.qty < 50) return <span>In stock, {product.qty} left</span>;
+  return <span>In stock</span>;
+}
+
+function Options({ product }: { product: Product }) {
+  return product.options.map((option) => (
+    <section key={option.name} aria-label={option.name} className={styles.options}>
+      <h2>{option.name}</h2>
+      <ChipRow label={option.name}>
+        {option.values.map((value) => (
+          <li key={value.product_id}>
+            <Link to={value.url} className={chipClass} aria-current={value.product_id === product.id ? 'true' : undefined}>
+              {value.label} · {formatDollars(value.price)}
+              {value.in_stock ? '' : ' · out'}
+            </Link>
+          </li>
+        ))}
+      </ChipRow>
+    </section>
+  ));
+}
+
+/** One-time is what Add does. Autoship is told with its price; it is chosen where its dates are. */
+function Purchase({ product, card }: { product: Product; card: CardFacts }) {
+  const [isBarShown, setBarShown] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!main.current) return undefined;
+    const watch = new IntersectionObserver(([entry]) => setBarShown(entry !== undefined && !entry.isIntersecting));
+    watch.observe(main.current);
+    return () => watch.disconnect();
+  }, []);
+  if (product.has_options) {
+    return <p className={styles.choose}>Choose a size or kind above to add it.</p>;
+  }
+  return (
+    <>
+      <div className={styles.purchase} ref={main}>
+        <AddControl product={card} size="large" />
+        {product.autoship_enabled && product.autoship_price !== null ? (
+          <p className={styles.autoship}>
+            <Icon name="autoship" size={20} />
+            <span>
+              <b>Autoship price {formatDollars(product.autoship_price)}</b> each time. Nothing repeats unless you ask for it.
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {isBarShown ? (
+        <div className={styles.bar}>
+          <p>
+            <b>{formatDollars(product.price)}</b> <s>{formatDollars(product.msrp)}</s>
+          </p>
+          <AddControl product={card} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { CardFacts } from '#storefront/shell/cart-store.ts';
+
+/** Only what a card shows goes to the browser: a page of 24 stays light. */
+export function cardOf(product: ProductCard): CardFacts {
+  const {
+    id, url, title, image, manufacturer, size_text, msrp, price, autoship_price, unit_price, in_stock, qty,
+    min_order_qty, rating_count, rating_average, type_category, diets, product_badges, tiered_pricing,
+    restriction_tag, has_options,
+  } = product;
+  return {
+    id, url, title, image, manufacturer, size_text, msrp, price, autoship_price, unit_price, in_stock, qty,
+    min_order_qty, rating_count, rating_average, type_category, diets, product_badges, tiered_pricing,
+    restriction_tag, has_options,
+  };
+}
+
+/** "Buy 3, Get 10% Thrive Cash" (specification, section 9); null without a tier. */
+export function tierWords(product: Pick<CardFacts, 'tiered_pricing'>, credit: string): string | null {
+  const [tier] = product.tiered_pricing;
+  if (!tier) return null;
+  const worth = tier.discount_type === 'percentage' ? `${tier.promo_value}%` : `$${tier.promo_value}`;
+  return `Buy ${tier.min}, Get ${worth} ${credit}`;
+}

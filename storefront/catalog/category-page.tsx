@@ -1,0 +1,16 @@
+import type { Route } from './+types/category-page.ts';
+import { facetMeta, FacetPage } from './facet-page.tsx';
+import { loadCategory } from './load-facet-page.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadCategory(context, request, params.key);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return facetMeta(loaderData);
+}
+
+/** An aisle or one of its shelves. */
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <FacetPage page={loaderData} />;
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/diet-page.ts';
+import { facetMeta, FacetPage } from './facet-page.tsx';
+import { loadFacet } from './load-facet-page.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadFacet(context, request, 'diet', params.key);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return facetMeta(loaderData);
+}
+
+/** Everything that fits one diet. */
+export default function DietPage({ loaderData }: Route.ComponentProps) {
+  return <FacetPage page={loaderData} />;
+}

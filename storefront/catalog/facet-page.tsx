@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
+import { plural } from '#storefront/kernel/format.ts';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
+import styles from './facet-page.module.css';
+import type { ShownList } from './list-loader.server.ts';
+import { ProductList } from './product-list.tsx';
+
+export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb'> & {
+  shelves: { url: string; title: string }[];
+  list: ShownList;
+  /** Path of the page without filters. */
+  path: string;
+  isFiltered: boolean;
+  public_url: string;
+};
+
+const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = { diet: 'Diets', brand: 'Brands' };
+
+/** The page of an aisle, a diet or a brand. */
+export function FacetPage({ page }: { page: FacetPageData }) {
+  const kind_words = KIND_WORDS[page.kind];
+  return (
+    <div className={styles.page}>
+      <Breadcrumb here={page.title}>
+        {[
+          <Link key="home" to="/">
+            Home
+          </Link>,
+          ...(kind_words ? [<span key="kind">{kind_words}</span>] : []),
+          ...page.breadcrumb
+            .filter(({ title }) => title !== page.title)
+            .map(({ url_key, title }) => (
+              <Link key={url_key} to={`/c/${url_key}`}>
+                {title}
+              </Link>
+            )),
+        ]}
+      </Breadcrumb>
+      <div className={styles.head}>
+        <h1>{page.title}</h1>
+        <p className={styles.count}>{plural(page.list.total, 'product')}</p>
+      </div>
+      {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
+      {page.shelves.length > 0 ? (
+        <nav aria-label={`Shelves in ${page.title}`} className={styles.shelves}>
+          <ChipRow label="Shelves">
+            {page.shelves.map((shelf) => (
+              <li key={shelf.url}>
+                <Link to={shelf.url} prefetch="intent" className={chipClass}>
+                  {shelf.title}
+                </Link>
+              </li>
+            ))}
+          </ChipRow>
+        </nav>
+      ) : null}
+      <ProductList list={page.list} own={page.kind === 'category' ? undefined : page.kind} />
+    </div>
+  );
+}
+
+/** Filter combinations are not for search engines; pages of the plain list are, each under its own address. */
+export function facetMeta(page: FacetPageData | undefined) {
+  if (!page) return pageMeta({ title: 'Page not found', description: 'There is no such aisle.' });
+  const { title, copy, path, list, isFiltered, public_url } = page;
+  const crumbs = [{ url_key: '', title: 'Home' }, ...page.breadcrumb];
+  const facts = {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: crumb.title,
+      item: `${public_url}${crumb.url_key ? `/c/${crumb.url_key}` : '/'}`,
+    })),
+  };
+  const at_page = list.page > 1 ? `, page ${list.page}` : '';
+  const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices beside shelf prices.`;
+  const words = { title: `${title}${at_page}`, description, public_url, facts: page.kind === 'category' ? [facts] : [] };
+  return pageMeta(isFiltered ? words : { ...words, canonical: list.page > 1 ? `${path}?page=${list.page}` : path });
+}

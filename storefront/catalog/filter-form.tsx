@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import type { Facet } from '#domain/catalog/schema.ts';
+import { formatCount } from '#storefront/kernel/format.ts';
+import { buttonClass } from '#ui/button.tsx';
+import styles from './filter-form.module.css';
+
+/** More values than this fold away behind "Show all". */
+const SHOWN_VALUES = 8;
+const OPEN_AT_FIRST = new Set(['category', 'diet', 'price', 'rating']);
+
+type FilterFormProps = {
+  facets: readonly Facet[];
+  params: URLSearchParams;
+  /** Two copies of the form can stand on a page: the rail and the sheet. */
+  id: string;
+};
+
+/** Filters with live counts. A plain GET form; awake, every tick is sent at once and the button is not needed. */
+export function FilterForm({ facets, params, id }: FilterFormProps) {
+  const submit = useSubmit();
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+  };
+  const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
+  return (
+    <Form method="get" onChange={send} className={styles.form} preventScrollReset replace>
+      {['q', 'sort'].map((name) => (params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null))}
+      {shown.map((facet) => (
+        <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
+      ))}
+      {isAwake ? null : <button className={buttonClass({ block: true })}>Show products</button>}
+    </Form>
+  );
+}
+
+function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
+  const rest = facet.values.length - SHOWN_VALUES;
+  const values = facet.values.filter((value, at) => isWhole || at < SHOWN_VALUES || value.is_selected);
+  return (
+    <details className={styles.group} open={OPEN_AT_FIRST.has(facet.key) || chosen > 0}>
+      <summary>
+        {facet.title}
+        {chosen > 0 ? <span className={styles.chosen}>{chosen} chosen</span> : null}
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{facet.title}</legend>
+        {values.map((value) => (
+          <label key={value.key} className={styles.value} htmlFor={`${id}-${value.key}`}>
+            {/* A new key when the answer changes it, so that Back and chips move the tick too. */}
+            <input
+              key={String(value.is_selected)}
+              id={`${id}-${value.key}`}
+              type="checkbox"
+              name={facet.key}
+              value={value.key}
+              defaultChecked={value.is_selected}
+              disabled={value.count === 0 && !value.is_selected}
+            />
+            <span>{value.title}</span>
+            <span className={styles.count}>{formatCount(value.count)}</span>
+          </label>
+        ))}
+        {rest > 0 && !isWhole ? (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            Show all {facet.values.length}
+          </button>
+        ) : null}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
+import styles from './gallery.module.css';
+
+type GalleryProps = { images: ProductDetail['images']; title: string };
+
+const WORD_OF = { front: 'Front', label: 'Label' } as const;
+
+/** The pack, and its label panel. Both stand in the page: phones swipe, pointers press a thumb. */
+export function Gallery({ images, title }: GalleryProps) {
+  const [shown, setShown] = useState(0);
+  return (
+    <div className={styles.gallery}>
+      <ul className={styles.thumbs} aria-label="Pictures">
+        {images.map((image, at) => (
+          <li key={image.src}>
+            <button type="button" aria-pressed={at === shown} onClick={() => setShown(at)} aria-label={`${WORD_OF[image.view]} of ${title}`}>
+              <img src={image.src_small} alt="" width={72} height={72} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.stage} tabIndex={-1}>
+        {images.map((image, at) => (
+          <img
+            key={image.src}
+            src={image.src}
+            srcSet={`${image.src_small} 320w, ${image.src} 640w`}
+            sizes="(width >= 1024px) 600px, calc(100vw - 32px)"
+            alt={image.alt}
+            width={640}
+            height={640}
+            loading={at === 0 ? 'eager' : 'lazy'}
+            fetchPriority={at === 0 ? 'high' : 'auto'}
+            className={at === shown ? styles.shown : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

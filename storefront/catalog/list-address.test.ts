@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { atPage, cleared, firstPage, listQuery, pageNumber, toggled } from './list-address.ts';
+
+const params = (text: string) => new URLSearchParams(text);
+
+test.each([
+  // page   shows from
+  [1, 1],
+  [5, 1],
+  [6, 2],
+  [40, 36],
+])('page %i shows the pages from %i on', (page, from) => {
+  expect(firstPage(page)).toBe(from);
+});
+
+test.each([['', 1], ['page=3', 3], ['page=0', 1], ['page=-2', 1], ['page=x', 1], ['page=99999', 1]])('%s is page %i', (text, page) => {
+  expect(pageNumber(params(text))).toBe(page);
+});
+
+test('values of one filter stay together, flags are flags, the lowest star counts, unknown names are dropped', () => {
+  const query = listQuery(params('diet=vegan-diet&diet=organic&rating=4&rating=3&autoship=on&sort=-price&colour=red'));
+  expect(query).toEqual({
+    page_size: 24,
+    sort: '-price',
+    filter: { diet: ['vegan-diet', 'organic'], rating: '3', autoship: '1' },
+  });
+  expect(listQuery(params('sort=cheapest'))).toEqual({ page_size: 24 });
+});
+
+test('a chip puts a value in and takes it out again, and both lead to the first page', () => {
+  expect(toggled(params('sort=new&page=4'), 'diet', 'organic')).toBe('?sort=new&diet=organic');
+  expect(toggled(params('diet=organic&diet=vegan-diet'), 'diet', 'organic')).toBe('?diet=vegan-diet');
+  expect(cleared(params('q=oats&diet=organic&price=5-10&page=2&sort=new'))).toBe('?q=oats&sort=new');
+  expect(atPage(params('sort=new&page=4'), 1)).toBe('?sort=new');
+});

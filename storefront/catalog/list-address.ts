@@ -1,0 +1,90 @@
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import type { listProducts } from '#domain/catalog/endpoints.ts';
+
+type ListInput = NonNullable<InputOf<typeof listProducts>['query']>;
+
+/** The filters a list page's address may carry, as repeated plain names: ?diet=vegan-diet&diet=organic&price=5-10. */
+export const FILTER_NAMES = ['category', 'diet', 'certification', 'value', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+export const PAGE_SIZE = 24;
+/** "Load more" adds to the list up to here; later pages start anew, so that no page grows without end. */
+const PAGES_TOGETHER = 5;
+
+export const SORT_WORDS = [
+  { value: 'popular', label: 'Most popular' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
+  { value: 'unit_price', label: 'Unit price' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'new', label: 'Newest' },
+] as const;
+type Sort = (typeof SORT_WORDS)[number]['value'];
+
+/** Whole numbers from 1; anything else in the address means the first page. */
+export function pageNumber(params: URLSearchParams): number {
+  const text = params.get('page') ?? '1';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+/** The first of the pages shown at once when the address asks for `page`. */
+export function firstPage(page: number): number {
+  return Math.max(1, page - PAGES_TOGETHER + 1);
+}
+
+/** What the address asks for, for the call; unknown values are left out, as an old link may carry them. */
+export function listQuery(params: URLSearchParams): ListInput {
+  const filter: Record<string, string | string[]> = {};
+  for (const name of FILTER_NAMES) {
+    const values = params.getAll(name).filter((value) => value !== '' && value.length <= 100).slice(0, 50);
+    if (values.length === 0) continue;
+    if (name === 'rating') filter[name] = lowest(values);
+    else if (name === 'autoship' || name === 'in_stock') filter[name] = '1';
+    else filter[name] = values;
+  }
+  const sort = SORT_WORDS.find(({ value }) => value === params.get('sort'))?.value;
+  const query: ListInput = { page_size: PAGE_SIZE };
+  if (Object.keys(filter).length > 0) query.filter = filter as NonNullable<ListInput['filter']>;
+  if (sort) query.sort = sort satisfies Sort;
+  return query;
+}
+
+/** Star values join as OR, so the lowest one ticked says it all. */
+function lowest(values: string[]): string {
+  const stars = values.filter((value) => /^[1-5]$/.test(value)).map(Number);
+  return String(Math.min(5, ...(stars.length > 0 ? stars : [1])));
+}
+
+/** The same address with one filter value put in or taken out, on its first page. */
+export function toggled(params: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  const values = next.getAll(name);
+  next.delete(name);
+  const kept = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  for (const one of kept) next.append(name, one);
+  return searchOf(next);
+}
+
+/** The same address without any filter; words, sort and view stay. */
+export function cleared(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  for (const name of [...FILTER_NAMES, 'page']) next.delete(name);
+  return searchOf(next);
+}
+
+export function atPage(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return searchOf(next);
+}
+
+export function hasFilters(params: URLSearchParams): boolean {
+  return FILTER_NAMES.some((name) => params.has(name));
+}
+
+function searchOf(params: URLSearchParams): string {
+  const text = params.toString();
+  return text ? `?${text}` : '?';
+}

@@ -1,0 +1,34 @@
+import type { ProductList } from '#domain/catalog/endpoints.ts';
+import type { Facet } from '#domain/catalog/schema.ts';
+import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { cardOf } from './card.ts';
+import { firstPage, pageNumber } from './list-address.ts';
+
+export type ShownList = {
+  products: CardFacts[];
+  total: number;
+  page: number;
+  /** Above 1 when earlier pages are not shown. */
+  from_page: number;
+  page_size: number;
+  facets: Facet[];
+};
+
+/**
+ * The pages a list shows at once, asked for together: page 3 shows pages 1 to 3, so a reload or Back
+ * gives the same list that "Load more" had grown.
+ */
+export async function loadPages<Answer extends ProductList>(
+  params: URLSearchParams,
+  ask: (cur_page: number) => Promise<Answer>,
+): Promise<{ answer: Answer; list: ShownList }> {
+  const asked = pageNumber(params);
+  const from_page = firstPage(asked);
+  const numbers = Array.from({ length: asked - from_page + 1 }, (_, at) => from_page + at);
+  const answers = await Promise.all(numbers.map(ask));
+  const answer = answers[0];
+  if (!answer) throw new Error('A list has at least one page.');
+  const products = answers.flatMap((page) => page.products.map(cardOf));
+  const list = { products, total: answer.total, page: asked, from_page, page_size: answer.page_size, facets: answer.facets };
+  return { answer, list };
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { AddControl } from '#storefront/cart/add-control.tsx';
+import { useLineQty } from '#storefront/cart/cart-provider.tsx';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { PriceTicket } from '#ui/price-ticket.tsx';
+import { tierWords } from './card.ts';
+import styles from './product-card.module.css';
+import { Rating } from './rating.tsx';
+
+const MOST_BADGES = 2;
+
+/**
+ * A product in a list: every fact of it can be filtered or sorted by. `isFirst` is for those above the
+ * fold, whose pictures are wanted at once.
+ */
+export function ProductCard({ product, isFirst = false, level = 'h2' }: { product: CardFacts; isFirst?: boolean; level?: 'h2' | 'h3' }) {
+  const in_cart = useLineQty(product.id);
+  const Title = level;
+  return (
+    <article className={in_cart > 0 ? `${styles.card} ${styles.inCart}` : styles.card}>
+      <div className={styles.photo}>
+        <img
+          src={product.image}
+          alt=""
+          width={320}
+          height={320}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+        />
+        <Badges product={product} />
+      </div>
+      <p className={styles.brand}>{product.manufacturer}</p>
+      <Title className={styles.title}>
+        <Link to={product.url} prefetch="intent">
+          {product.title}
+        </Link>
+      </Title>
+      <p className={styles.size}>{product.size_text}</p>
+      <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} isDeal={product.tiered_pricing.length > 0} />
+      <p className={styles.extra}>{tierWords(product, BRAND.credit)}</p>
+      <Rating average={product.rating_average} count={product.rating_count} />
+      <div className={styles.add}>
+        <AddControl product={product} />
+      </div>
+    </article>
+  );
+}
+
+function Badges({ product }: { product: CardFacts }) {
+  const badges = product.product_badges.slice(0, MOST_BADGES);
+  if (badges.length === 0) return null;
+  return (
+    <ul className={styles.badges}>
+      {badges.map(({ badge_text }) => (
+        <li key={badge_text} className={product.type_category === 'frozen' ? styles.frozen : product.type_category === 'wine' ? styles.wine : undefined}>
+          {badge_text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. */
+export function ProductGrid({ products, first = 0, level, look = 'beside' }: { products: readonly CardFacts[]; first?: number; level?: 'h2' | 'h3'; look?: 'beside' | 'whole' }) {
+  return (
+    <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductCard product={product} isFirst={at < first} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

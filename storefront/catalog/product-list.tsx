@@ -1,0 +1,180 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { formatCount, plural } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { EmptyState } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { chipClass, ChipRow } from '#ui/chip.tsx';
+import { Sheet } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { atPage, cleared, hasFilters, SORT_WORDS, toggled } from './list-address.ts';
+import type { ShownList } from './list-loader.server.ts';
+import { ProductGrid } from './product-card.tsx';
+import styles from './product-list.module.css';
+
+const PROMOTED_DIETS = 7;
+/** As many cards as the first screen can show on a wide one. */
+const ABOVE_FOLD = 4;
+
+type ProductListProps = {
+  list: ShownList;
+  /** What this list could not show, and what to do instead. */
+  empty?: ReactNode;
+  /** A filter that the page itself is, so that it is not offered again. */
+  own?: string;
+};
+
+/** Filters, chips, cards and "Load more": the body of every list page. All its state is in the address. */
+export function ProductList({ list, empty, own }: ProductListProps) {
+  const [params] = useSearchParams();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { state } = useNavigation();
+  const facets = list.facets.filter(({ key }) => key !== own);
+  const openSheet = (event: MouseEvent) => {
+    event.preventDefault();
+    setSheetOpen(true);
+  };
+  return (
+    <div className={styles.layout}>
+      <aside id="filters" className={styles.rail} aria-label="Filters">
+        <h2>Filters</h2>
+        <FilterForm facets={facets} params={params} id="rail" />
+      </aside>
+      <div className={styles.body} aria-busy={state === 'loading' || undefined}>
+        <div className={styles.bar}>
+          <a href="#filters" onClick={openSheet} className={styles.barButton}>
+            <Icon name="filter" size={20} />
+            Filter{chosenCount(list) > 0 ? ` (${chosenCount(list)})` : ''}
+          </a>
+          <Sorting params={params} />
+        </div>
+        <Promoted list={list} params={params} own={own} />
+        <Applied list={list} params={params} />
+        <p className="visually-hidden" role="status">
+          {plural(list.total, 'product')}
+        </p>
+        {list.total === 0 ? (empty ?? <NothingLeft params={params} />) : <ProductGrid products={list.products} first={ABOVE_FOLD} />}
+        <LoadMore list={list} params={params} />
+      </div>
+      <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters">
+        <FilterForm facets={facets} params={params} id="sheet" />
+        <div className={styles.foot}>
+          <ButtonLink to={cleared(params)} look="secondary" replace preventScrollReset>
+            Clear
+          </ButtonLink>
+          <Button onClick={() => setSheetOpen(false)}>Show {plural(list.total, 'product')}</Button>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function chosenCount(list: ShownList): number {
+  return list.facets.reduce((sum, { values }) => sum + values.filter(({ is_selected }) => is_selected).length, 0);
+}
+
+type PartProps = { list: ShownList; params: URLSearchParams };
+
+function Sorting({ params }: { params: URLSearchParams }) {
+  const submit = useSubmit();
+  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
+  return (
+    <form method="get" className={styles.sort} onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+      {kept.map(([name, value], at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- names repeat
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort">Sort</label>
+      <select id="sort" name="sort" key={params.get('sort')} defaultValue={params.get('sort') ?? 'popular'}>
+        {SORT_WORDS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button>Sort</button>
+      </noscript>
+    </form>
+  );
+}
+
+function Promoted({ list, params, own }: PartProps & { own: string | undefined }) {
+  const diets = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
+  if (own === 'diet' || diets.length === 0) return null;
+  return (
+    <ChipRow label="Popular diets">
+      {diets.slice(0, PROMOTED_DIETS).map((diet) => (
+        <li key={diet.key}>
+          {diet.count > 0 || diet.is_selected ? (
+            <Link to={toggled(params, 'diet', diet.key)} replace preventScrollReset className={chipClass} aria-current={diet.is_selected || undefined}>
+              {diet.title}
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ChipRow>
+  );
+}
+
+function Applied({ list, params }: PartProps) {
+  if (!hasFilters(params)) return null;
+  const chosen = list.facets.flatMap((facet) => facet.values.filter(({ is_selected }) => is_selected).map((value) => ({ facet, value })));
+  return (
+    <div className={styles.applied}>
+      <ChipRow label="Applied filters">
+        {chosen.map(({ facet, value }) => (
+          <li key={`${facet.key}${value.key}`}>
+            <Link to={toggled(params, facet.key, value.key)} replace preventScrollReset className={chipClass} aria-label={`Remove ${facet.title}: ${value.title}`}>
+              {value.title}
+              <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ChipRow>
+      <Link to={cleared(params)} replace preventScrollReset className={styles.clear}>
+        Clear all
+      </Link>
+    </div>
+  );
+}
+
+function LoadMore({ list, params }: PartProps) {
+  const { state } = useNavigation();
+  const shown_to = Math.min(list.total, list.page * list.page_size);
+  const shown_from = (list.from_page - 1) * list.page_size;
+  if (list.total === 0) return null;
+  return (
+    <nav className={styles.loadMore} aria-label="More products">
+      {list.from_page > 1 ? (
+        <Link to={atPage(params, list.from_page - 1)}>Show the {shown_from} before these</Link>
+      ) : null}
+      <p>
+        {formatCount(shown_to - shown_from)} of {plural(list.total, 'product')}
+      </p>
+      <progress value={shown_to} max={list.total} aria-label="How much of the list is shown" />
+      {shown_to < list.total ? (
+        <ButtonLink to={atPage(params, list.page + 1)} look="secondary" size="large" replace preventScrollReset prefetch="none" aria-disabled={state === 'loading' || undefined}>
+          Load more
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
+
+function NothingLeft({ params }: { params: URLSearchParams }) {
+  return (
+    <EmptyState
+      icon="filter"
+      title="No products found, please try again"
+      action={
+        <ButtonLink to={cleared(params)} look="secondary" replace preventScrollReset>
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Nothing here passes all of these filters at once. Take one away, or clear them all.
+    </EmptyState>
+  );
+}

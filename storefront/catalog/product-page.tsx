@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { getProduct } from '#domain/catalog/endpoints.ts';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
+import { listReviews } from '#domain/review/endpoints.ts';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Breadcrumb } from '#ui/chip.tsx';
+import type { Route } from './+types/product-page.ts';
+import { BuyBox } from './buy-box.tsx';
+import { cardOf } from './card.ts';
+import { Gallery } from './gallery.tsx';
+import { ProductGrid } from './product-card.tsx';
+import styles from './product-page.module.css';
+import { ProductSections } from './product-sections.tsx';
+import { Reviews } from './reviews.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await call(context, getProduct, { params: { url_key: params.key } });
+  const asked = new URL(request.url).searchParams;
+  const stars = /^[1-5]$/.test(asked.get('stars') ?? '') ? Number(asked.get('stars')) : undefined;
+  const sort = (['newest', 'helpful', 'highest', 'lowest'] as const).find((one) => one === asked.get('reviews')) ?? 'newest';
+  const cur_page = /^[1-9]\d{0,2}$/.test(asked.get('review_page') ?? '') ? Number(asked.get('review_page')) : 1;
+  const reviews = await call(context, listReviews, {
+    params: { product_id: found.id },
+    query: { sort, cur_page, ...(stars ? { ratings_filter: stars } : {}) },
+  });
+  const { swaps, pairs, children, components, facts, ...product } = found;
+  return {
+    product: { ...product, children: children.map(cardOf) },
+    card: cardOf(found),
+    facts,
+    swaps: swaps.map(cardOf),
+    pairs: pairs.map(cardOf),
+    components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
+    reviews: { ...reviews, sort, stars: stars ?? null },
+    public_url: servicesOf(context).public_url,
+  };
+}
+
+export type ProductPageData = Route.ComponentProps['loaderData'];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Product not found', description: 'There is no such product.' });
+  const { product, facts, public_url } = loaderData;
+  const { title, manufacturer, size_text, price, msrp, unit_price } = product;
+  return pageMeta({
+    title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
+    description: `${formatDollars(price)} for members, ${formatDollars(msrp)} on the shelf, ${unit_price}. ${facts.about}`.slice(0, 200),
+    canonical: product.url,
+    public_url,
+    image: product.image_large,
+    facts: [productFacts(product, facts.about, public_url)],
+  });
+}
+
+/** What search engines read, equal to what the page shows. */
+function productFacts(product: Pick<ProductDetail, 'title' | 'sku' | 'manufacturer' | 'image_large' | 'price' | 'in_stock' | 'url' | 'rating_count' | 'rating_average'>, about: string, public_url: string) {
+  const rating = { '@type': 'AggregateRating', ratingValue: product.rating_average.toFixed(1), reviewCount: product.rating_count };
+  return {
+    '@type': 'Product',
+    name: product.title,
+    sku: product.sku,
+    description: about,
+    image: public_url + product.image_large,
+    brand: { '@type': 'Brand', name: product.manufacturer },
+    offers: {
+      '@type': 'Offer',
+      url: public_url + product.url,
+      price: product.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(product.rating_count > 0 ? { aggregateRating: rating } : {}),
+  };
+}
+
+/** One product: its pictures, what it costs, what is in it, what people say. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, card, facts, swaps, pairs, components, reviews } = loaderData;
+  const swaps_first = !product.in_stock && swaps.length > 0;
+  const swap_list = swaps.length > 0 ? <Row id="swaps" title={product.in_stock ? 'Much the same, another way' : 'In stock and much the same'} products={swaps} /> : null;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb here={product.title}>
+        {[
+          <Link key="home" to="/">
+            Home
+          </Link>,
+          ...product.breadcrumb.map((crumb) => (
+            <Link key={crumb.url_key} to={`/c/${crumb.url_key}`}>
+              {crumb.title}
+            </Link>
+          )),
+        ]}
+      </Breadcrumb>
+      <div className={styles.top}>
+        <Gallery key={product.id} images={product.images} title={product.title} />
+        <BuyBox product={product} card={card} facts={facts} />
+      </div>
+      {swaps_first ? swap_list : null}
+      {components.length > 0 ? <Row id="parts" title="What is in it" products={components.map((part) => part.card)} /> : null}
+      <ProductSections facts={facts} product={product} />
+      {swaps_first ? null : swap_list}
+      {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}
+      <Reviews product={product} reviews={reviews} />
+    </div>
+  );
+}
+
+function Row({ id, title, products }: { id: string; title: string; products: ProductPageData['swaps'] }) {
+  return (
+    <section aria-labelledby={id} className={styles.row}>
+      <h2 id={id}>{title}</h2>
+      <ProductGrid products={products} level="h3" look="whole" />
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Form, Link, useSubmit } from 'react-router';
+import { formatCount, formatLongDay, plural } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import type { ProductPageData } from './product-page.tsx';
+import { Stars } from './rating.tsx';
+import styles from './reviews.module.css';
+
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'helpful', label: 'Most helpful' },
+  { value: 'highest', label: 'Highest first' },
+  { value: 'lowest', label: 'Lowest first' },
+];
+
+type ReviewsProps = Pick<ProductPageData, 'product' | 'reviews'>;
+type Review = ReviewsProps['reviews']['reviews'][number];
+
+/** What people say: a histogram whose bars filter, a sort, ten at a time. All of it lives in the address. */
+export function Reviews({ product, reviews }: ReviewsProps) {
+  const { stars, sort } = reviews;
+  const pages = Math.ceil(reviews.total / reviews.page_size);
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
+      <h2 id="reviews-title">Reviews</h2>
+      {product.rating_count === 0 ? (
+        <p>How does it taste, keep, cook? Nobody has said yet. Members who bought it can.</p>
+      ) : (
+        <div className={styles.columns}>
+          <Histogram product={product} stars={stars} sort={sort} />
+          <div className={styles.list}>
+            <SortForm stars={stars} sort={sort} />
+            <p role="status">
+              {plural(reviews.total, 'review')}
+              {stars ? ` of ${plural(stars, 'star')}` : ''}
+            </p>
+            <ul>
+              {reviews.reviews.map((review) => (
+                <li key={review.id}>
+                  <OneReview review={review} />
+                </li>
+              ))}
+            </ul>
+            {pages > 1 ? (
+              <nav aria-label="Pages of reviews" className={styles.pages}>
+                {reviews.cur_page > 1 ? <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page - 1)}>Newer page</ButtonLink> : null}
+                <span>
+                  Page {reviews.cur_page} of {pages}
+                </span>
+                {reviews.cur_page < pages ? <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page + 1)}>Next page</ButtonLink> : null}
+              </nav>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function addressOf(stars: number | null, sort: string, page = 1): string {
+  const params = new URLSearchParams();
+  if (stars) params.set('stars', String(stars));
+  if (sort !== 'newest') params.set('reviews', sort);
+  if (page > 1) params.set('review_page', String(page));
+  return `?${params.toString()}#reviews`;
+}
+
+function Histogram({ product, stars, sort }: { product: ReviewsProps['product']; stars: number | null; sort: string }) {
+  const total = Math.max(1, product.rating_count);
+  return (
+    <div className={styles.histogram}>
+      <p className={styles.average}>
+        {product.rating_average.toFixed(1)}
+        <Stars average={product.rating_average} />
+      </p>
+      <p>{plural(product.rating_count, 'rating')}</p>
+      <ul aria-label="Ratings by stars">
+        {[5, 4, 3, 2, 1].map((star) => {
+          const count = product.histogram[star - 1] ?? 0;
+          const bar = (
+            <>
+              <span>{plural(star, 'star')}</span>
+              <i aria-hidden="true" style={{ '--share': `${(count / total) * 100}%` } as React.CSSProperties} />
+              <span>{formatCount(count)}</span>
+            </>
+          );
+          return (
+            <li key={star}>
+              {count === 0 ? (
+                <span className={styles.bar}>{bar}</span>
+              ) : (
+                <Link to={addressOf(stars === star ? null : star, sort)} preventScrollReset aria-current={stars === star || undefined} className={styles.bar}>
+                  {bar}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {stars ? (
+        <Link to={addressOf(null, sort)} preventScrollReset>
+          Show all ratings
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function SortForm({ stars, sort }: { stars: number | null; sort: string }) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" action="#reviews" className={styles.sort} onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+      {stars ? <input type="hidden" name="stars" value={stars} /> : null}
+      <label htmlFor="review-sort">Sort reviews</label>
+      <select id="review-sort" name="reviews" key={sort} defaultValue={sort}>
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button>Sort</button>
+      </noscript>
+    </Form>
+  );
+}
+
+function OneReview({ review }: { review: Review }) {
+  return (
+    <article className={styles.review}>
+      <p className={styles.who}>
+        <Stars average={review.rating} />
+        <span className="visually-hidden">{review.rating} of 5 stars</span>
+        <b>{review.author_name}</b>
+        {review.is_verified ? <span className={styles.verified}>Bought here</span> : null}
+        {review.is_demo ? <span className={styles.demo}>Demo review</span> : null}
+        <time dateTime={review.created_at}>{formatLongDay(review.created_at)}</time>
+      </p>
+      {review.title ? <h3>{review.title}</h3> : null}
+      <p>{review.body}</p>
+      {review.helpful_count > 0 ? <p className={styles.helpful}>{plural(review.helpful_count, 'person', 'people')} found this helpful</p> : null}
+    </article>
+  );
+}

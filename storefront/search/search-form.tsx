@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import styles from './search.module.css';
+
+const SearchBox = lazy(() => import('./search-box.tsx').then((file) => ({ default: file.SearchBox })));
+
+export type SearchFormProps = {
+  id: string;
+  /** The one in the header also suggests while typing; its code is fetched when the field is first entered. */
+  hasSuggestions?: boolean;
+};
+
+/** A plain form that finds; works before, and without, any script. */
+export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
+  const { pathname, search } = useLocation();
+  const asked = pathname === '/search/results' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return <FormFor key={asked} id={id} asked={asked} hasSuggestions={hasSuggestions} />;
+}
+
+function FormFor({ id, asked, hasSuggestions = false }: SearchFormProps & { asked: string }) {
+  const [text, setText] = useState(asked);
+  const [isAwake, setAwake] = useState(false);
+  const field = <PlainField id={id} text={text} setText={setText} onFocus={() => hasSuggestions && setAwake(true)} />;
+  return (
+    <Form action="/search/results" role="search" className={styles.form} aria-label={hasSuggestions ? 'Products' : 'Products, again'}>
+      {isAwake ? (
+        <Suspense fallback={field}>
+          <SearchBox id={id} text={text} setText={setText} />
+        </Suspense>
+      ) : (
+        field
+      )}
+      <button className={styles.go} aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
+}
+
+type PlainFieldProps = { id: string; text: string; setText: (text: string) => void; onFocus: () => void };
+
+function PlainField({ id, text, setText, onFocus }: PlainFieldProps) {
+  return (
+    <input
+      {...FIELD}
+      id={id}
+      className={styles.field}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={onFocus}
+      onPointerEnter={() => void import('./search-box.tsx')}
+    />
+  );
+}
+
+export const FIELD = {
+  name: 'q',
+  type: 'search',
+  placeholder: 'Search oats, olive oil, “gf pasta”…',
+  'aria-label': 'Search products',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  maxLength: 200,
+} as const;

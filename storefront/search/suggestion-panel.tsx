@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { AddControl } from '#storefront/cart/add-control.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { PriceTicket } from '#ui/price-ticket.tsx';
+import type { Choice } from './search-box.tsx';
+import styles from './search.module.css';
+
+const ICON_OF = { search: 'search', aisle: 'grid', brand: 'label' } as const satisfies Record<Choice['kind'], IconName>;
+const WORD_OF = { search: '', aisle: 'Aisle', brand: 'Brand' } as const satisfies Record<Choice['kind'], string>;
+
+type PanelProps = {
+  id: string;
+  for_text: string;
+  choices: readonly Choice[];
+  products: readonly ProductCard[];
+  active: number;
+  isOffline: boolean;
+  choose: (choice: Choice) => void;
+  close: () => void;
+};
+
+/** Words, aisles and brands to choose from; beside them four products with price and Add, reached by Tab. */
+export function SuggestionPanel({ id, for_text, choices, products, active, isOffline, choose, close }: PanelProps) {
+  return (
+    <div className={styles.panel}>
+      <div>
+        <ul id={`${id}-list`} role="listbox" aria-label="Suggestions">
+          {choices.map((choice, at) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            <li
+              key={choice.url}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className={styles.choice}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(choice)}
+            >
+              <Icon name={ICON_OF[choice.kind]} size={20} />
+              <Predicted title={choice.title} typed={for_text} />
+              <small>{WORD_OF[choice.kind]}</small>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.none} role="status">
+          {isOffline ? 'Suggestions are not available right now. Press Enter to search.' : choices.length === 0 ? 'No suggestions. Press Enter to search.' : ''}
+        </p>
+      </div>
+      {products.length > 0 ? (
+        <div className={styles.found}>
+          <ul aria-label="Products">
+            {products.slice(0, 4).map((product) => (
+              <li key={product.id} className={styles.product}>
+                <img src={product.image} alt="" width={56} height={56} />
+                <Link to={product.url} onClick={close}>
+                  {product.title}
+                  <small>{product.size_text}</small>
+                </Link>
+                <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} />
+                <AddControl product={product} />
+              </li>
+            ))}
+          </ul>
+          <Link to={`/search/results?q=${encodeURIComponent(for_text)}`} className={styles.all} onClick={close}>
+            All results for “{for_text}” <Icon name="chevron-right" size={20} />
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was typed plain, what is predicted bold. */
+function Predicted({ title, typed }: { title: string; typed: string }) {
+  const at = title.toLowerCase().indexOf(typed);
+  if (at < 0 || typed === '') return <b>{title}</b>;
+  return (
+    <span>
+      <b>{title.slice(0, at)}</b>
+      {title.slice(at, at + typed.length)}
+      <b>{title.slice(at + typed.length)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { suggest } from '#domain/catalog/endpoints.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+
+export type Suggestions = AnswerOf<typeof suggest>;
+const get_suggestions = callName<typeof suggest>('GET', '/search/suggest');
+
+/** Specification, section 9: an answer is fresh for 60 s. */
+const FRESH_MS = 60_000;
+const PAUSE_MS = 60;
+const MOST_KEPT = 100;
+const kept = new Map<string, { answer: Suggestions; at_ms: number }>();
+
+export type Suggested = { for_text: string; answer: Suggestions | null; isOffline: boolean };
+const NOTHING: Suggested = { for_text: '', answer: null, isOffline: false };
+
+/** Suggestions for what is typed; an older answer never takes the place of a newer one. */
+export function useSuggestions(text: string): Suggested {
+  const [suggested, setSuggested] = useState<Suggested>(NOTHING);
+  const wanted = text.trim().toLowerCase();
+  useEffect(() => {
+    if (wanted === '') return setSuggested(NOTHING);
+    const known = kept.get(wanted);
+    if (known && performance.now() - known.at_ms < FRESH_MS) {
+      return setSuggested({ for_text: wanted, answer: known.answer, isOffline: false });
+    }
+    const newer_key = new AbortController();
+    const timer = setTimeout(() => void ask(wanted, newer_key.signal, setSuggested), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      newer_key.abort();
+    };
+  }, [wanted]);
+  return suggested;
+}
+
+async function ask(wanted: string, signal: AbortSignal, set: (suggested: Suggested) => void): Promise<void> {
+  try {
+    const answer = await callApi(get_suggestions, { query: { q: wanted } }, { signal });
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(wanted, { answer, at_ms: performance.now() });
+    if (!signal.aborted) set({ for_text: wanted, answer, isOffline: false });
+  } catch (error) {
+    if (!signal.aborted) set({ for_text: wanted, answer: null, isOffline: error instanceof ApiError });
+  }
+}
