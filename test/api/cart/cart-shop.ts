@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { pino } from 'pino';
+import type { Cart } from '#domain/cart/schema.ts';
+import { REFUSALS, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { mountCart } from '#api/cart/routes.ts';
+import { APP_ROLE, openPool } from '#api/db/pool.ts';
+import type { Tables } from '#api/db/tables.ts';
+import { dispatch, type Shop } from '#api/kernel/app.ts';
+import type { SignedIn } from '#api/kernel/caller.ts';
+import { stoppedClock } from '#api/kernel/clock.ts';
+import { readConfig } from '#api/kernel/config.ts';
+import { cookiePlan, hashToken, readCookies } from '#api/kernel/cookies.ts';
+import { parseForm } from '#api/kernel/form.ts';
+import { createDatabase } from '../../support/database.ts';
+import { formOf, type FormInput } from '../../support/form.ts';
+
+export type Answer = { status: number; body: Cart & { code?: RefusalCode; errors?: unknown; cart_errors?: unknown; [detail: string]: unknown } };
+export type CartShop = Awaited<ReturnType<typeof startCartShop>>;
+export type Tab = ReturnType<CartShop['visitor']>;
+
+/** Only the cart, on a stocked database of its own: forms are parsed as on the wire, people are made on the spot. */
+export async function startCartShop() {
+  const database = await createDatabase();
+  const pool = openPool(database.url, { size: 34, role: APP_ROLE, onError: () => undefined });
+  const counter = { statements: 0 };
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      if (!/^(begin|commit|rollback)/i.test(query.sql)) counter.statements++;
+    },
+  });
+  const people = new Map<string, SignedIn>();
+  const clock = stoppedClock('2026-11-20T18:00:00Z');
+  const shop: Shop = {
+    db,
+    clock,
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    log: pino({ level: 'silent' }),
+    calls: new Map(),
+    findSignedIn: async (hash) => people.get(hash.toString('hex')) ?? null,
+  };
+  mountCart(shop, { catalog: { card: () => null } });
+  const plan = cookiePlan('http://127.0.0.1:3000');
+
+  /** Tabs with one token share a cookie jar, as two tabs of one browser do. */
+  function tab(session: { token: string | null }) {
+    const call = async (name: string, query: FormInput, body: FormInput): Promise<Answer> => {
+      const served = shop.calls.get(name);
+      if (!served) throw new Error(`${name} is not served.`);
+      const cookies = readCookies(session.token ? `${plan.session}=${session.token}` : undefined, plan);
+      try {
+        const input = { query: parseForm(formOf(query)), body: parseForm(formOf(body)) };
+        const answer = served.endpoint.response.parse(await dispatch(shop, served, input, { cookies, source: 'test' }));
+        session.token = cookies.session_token;
+        return { status: 200, body: answer as Answer['body'] };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { status: REFUSALS[error.code].status, body: error.toBody() as unknown as Answer['body'] };
+      }
+    };
+    return {
+      session,
+      get: (query: FormInput = {}) => call('cart.getCart', query, {}),
+      put: (body: FormInput, query: FormInput = {}) => call('cart.changeCart', query, body),
+      add: (product_id: number, qty = 1) => call('cart.addProducts', {}, { products: [{ product_id, qty }] }),
+      addMany: (body: FormInput, query: FormInput = {}) => call('cart.addProducts', query, body),
+    };
+  }
+
+  async function person(user_status: SignedIn['user_status'], more: { billing_zip?: string } = {}) {
+    const account_id = randomUUID();
+    const email = `${account_id}@demo.test`;
+    const now = clock.now();
+    const { customer_id } = await db
+      .insertInto('account')
+      .values({ account_id, email, firstname: 'Ada', lastname: 'Bean', user_status, registration_date: now, updated_at: now, ...more })
+      .returning('customer_id')
+      .executeTakeFirstOrThrow();
+    const session = { token: readNewToken() };
+    people.set(hashToken(session.token).toString('hex'), {
+      account_id, customer_id, email, firstname: 'Ada', lastname: 'Bean', group_id: 1, user_status,
+      is_operator: false, is_thrive_employee: false, is_pla: false, date_of_birth: null, banned_at: null,
+    });
+    return { account_id, tab: tab(session) };
+  }
+
+  function readNewToken(): string {
+    return readCookies(undefined, plan).startSession();
+  }
+
+  return {
+    shop,
+    db,
+    clock,
+    counter,
+    visitor: (session: { token: string | null } = { token: null }) => tab(session),
+    person,
+    /** Simple products that are in stock, grocery first; tests set their stock and minimum themselves. */
+    products: (count: number) => listProducts(db, count),
+    setStock: (product_id: number, on_hand: number) => setStock(db, product_id, on_hand),
+    close: async () => {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+async function listProducts(db: Kysely<Tables>, count: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('price', 'price.product_id', 'product.product_id')
+    .select('product.product_id')
+    .where('product_type', '=', 'simple')
+    .where('storage', '=', 'ambient')
+    .where('is_available', '=', true)
+    .where('min_order_qty', '=', 1)
+    .where('restriction_tag', 'is', null)
+    .where((product) => product.exists(product.selectFrom('stock').select('on_hand').whereRef('stock.product_id', '=', 'product.product_id').where('on_hand', '>', 40)))
+    .orderBy('product.product_id')
+    .limit(count)
+    .execute();
+  if (rows.length < count) throw new Error(`Only ${rows.length} products of ${count} are there.`);
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** All of it lies in the west; the east has none. */
+async function setStock(db: Kysely<Tables>, product_id: number, on_hand: number): Promise<void> {
+  await db.updateTable('stock').set({ on_hand: 0, reserved: 0 }).where('product_id', '=', product_id).execute();
+  await db
+    .updateTable('stock')
+    .set({ on_hand })
+    .where('product_id', '=', product_id)
+    .where('warehouse_id', '=', 'west')
+    .execute();
+}
