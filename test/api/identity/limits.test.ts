@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+const tryLogin = async (source: string, email: string, password: string) =>
+  (await shop.browser(source).post('/account/login', { email, password })).status;
+
+test('the sixth failure on one account is locked for its source, the owner elsewhere is not (A1)', async () => {
+  const { email } = await shop.newLead();
+  const statuses: number[] = [];
+  for (let i = 0; i < 20; i++) statuses.push(await tryLogin('198.51.100.1', email, `wrong ${i}`));
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+  const { body } = await shop.browser('198.51.100.1').post('/account/login', { email, password: PERSON.password });
+  expect(body['errors']).toEqual([{ message: 'Too many attempts. Please try again after 24 hours.' }]);
+  expect(await tryLogin('198.51.100.2', email, PERSON.password)).toBe(200);
+});
+
+test('many failures at once do not slip past the lock', async () => {
+  const { email } = await shop.newLead();
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => tryLogin('198.51.100.3', email, `wrong ${i}`)));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+});
+
+test('one source that tries many accounts gets 429 before the fiftieth (A2)', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 50; i++) statuses.push(await tryLogin('198.51.100.4', `nobody${i}@example.test`, 'wrong'));
+  expect(statuses.indexOf(429)).toBeGreaterThan(5);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('signing in with the right password is never counted', async () => {
+  const { email } = await shop.newLead();
+  for (let i = 0; i < 40; i++) expect(await tryLogin('198.51.100.5', email, PERSON.password)).toBe(200);
+});
+
+test('asking by registration who is a customer ends after ten answers', async () => {
+  const { email } = await shop.newLead();
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    statuses.push((await shop.browser('198.51.100.6').post('/account/register', { ...PERSON, email })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429, 429]);
+});
