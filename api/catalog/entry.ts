@@ -7,7 +7,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/kernel/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from '#api/db/tables/catalog.ts';
 import { aisleUrl, pictureHash, pictureUrl } from '#api/media/index.ts';
-import { internList } from './intern.ts';
+import { internList, internText } from './intern.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import type { BrandRow, ProductRow } from './store.ts';
 
@@ -82,14 +82,14 @@ export function makeEntry(row: ProductRow, { shelves, brands }: Surroundings): E
     shelf,
     category_keys: categoryKeys(row, shelf, shelves),
     keys: {
-      diet: internList(row.diets),
-      certification: internList(row.certifications),
-      value: internList(row.values),
-      concern: internList(row.concerns),
-      ingredient: internList(row.ingredients),
-      list: internList(row.lists),
+      diet: internText(row.diets),
+      certification: internText(row.certifications),
+      value: internText(row.values),
+      concern: internText(row.concerns),
+      ingredient: internText(row.ingredients),
+      list: internText(row.lists),
     },
-    allergens: internList(row.allergens),
+    allergens: internText(row.allergens),
     options: row.options_json === '[]' ? [] : (JSON.parse(row.options_json) as ProductOptionRow[]),
     age_min: row.age_min,
     histogram: row.histogram ?? NO_HISTOGRAM,
@@ -151,7 +151,7 @@ function makeCard(row: ProductRow, brand: BrandRow, shelf: Shelf, picture_hash: 
       category: category?.title ?? '',
       subcategory: subcategory?.title ?? '',
     },
-    diets: internList(row.diets),
+    diets: internText(row.diets),
     product_badges: badgesOf({ product_type: row.product_type, storage: row.storage, in_stock, qty }),
     tiered_pricing: row.tiered_pricing,
     restriction_tag: row.restriction_tag,
@@ -161,11 +161,9 @@ function makeCard(row: ProductRow, brand: BrandRow, shelf: Shelf, picture_hash: 
 }
 
 function categoryKeys(row: ProductRow, shelf: Shelf, shelves: Shelves): readonly string[] {
-  const also = row.also_in.flatMap((key) => shelves.by_key.get(key) ?? []);
-  const by_rule = shelves.all.filter(
-    ({ rule }) =>
-      (rule === 'sold_as_fresh' && row.storage === 'fresh') || (rule === 'autoship' && row.autoship_price_cents !== null),
-  );
-  const keys = [shelf, ...also, ...by_rule].flatMap(({ path }) => path.map(({ url_key }) => url_key));
+  const also = internText(row.also_in).flatMap((key) => shelves.by_key.get(key) ?? []);
+  const fresh = row.storage === 'fresh' ? shelves.by_rule.sold_as_fresh : [];
+  const autoship = row.autoship_price_cents === null ? [] : shelves.by_rule.autoship;
+  const keys = [shelf, ...also, ...fresh, ...autoship].flatMap(({ path }) => path.map(({ url_key }) => url_key));
   return internList([...new Set(keys)]);
 }

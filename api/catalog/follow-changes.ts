@@ -55,6 +55,7 @@ export async function followChanges({ url, log, onNews }: Options): Promise<Foll
       lose();
       throw error;
     }
+    if (is_lost) throw new Error('The connection was lost as soon as it was made.');
     if (state.is_closed) return lose();
     state.client = client;
   };

@@ -1,15 +1,23 @@
+/** Parts the keys of a list that the database sends as one text; no key has it. */
+export const SEPARATOR = '\u001f';
+
 /**
  * Thousands of products share a few hundred lists of keys. Each list is kept once, which saves memory and makes
  * equal lists the same object.
  */
-const lists = new Map<string, readonly string[]>();
+const lists = new Map<string, string[]>();
+/** Imports may bring endless combinations; a forgotten one costs memory, nothing else. */
+const KEPT = 50_000;
+
+/** 'a\u001fb' -> ['a', 'b'], the same list for the same text. */
+export function internText(text: string): string[] {
+  const known = lists.get(text);
+  if (known) return known;
+  const list = text === '' ? [] : text.split(SEPARATOR);
+  if (lists.size < KEPT) lists.set(text, list);
+  return list;
+}
 
 export function internList(keys: readonly string[]): string[] {
-  const name = keys.join('\u0000');
-  const known = lists.get(name);
-  if (known) return known as string[];
-  const kept = Object.freeze([...keys]);
-  // Imports may bring endless combinations; a forgotten one costs memory, nothing else.
-  if (lists.size < 50_000) lists.set(name, kept);
-  return kept as string[];
+  return internText(keys.join(SEPARATOR));
 }

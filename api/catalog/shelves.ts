@@ -13,6 +13,8 @@ export type Shelves = {
   by_key: ReadonlyMap<string, Shelf>;
   /** Every shelf, in the order of the tree: an aisle, its shelves, the next aisle. */
   all: readonly Shelf[];
+  /** Shelves that a rule fills. */
+  by_rule: Record<'sold_as_fresh' | 'autoship', readonly Shelf[]>;
 };
 
 export function growShelves(rows: readonly CategoryRow[]): Shelves {
@@ -33,10 +35,14 @@ export function growShelves(rows: readonly CategoryRow[]): Shelves {
   const aisles = rows.filter((row) => row.parent_category_id === null).map(grow);
   const walk = (shelf: Shelf): Shelf[] => [shelf, ...shelf.children.flatMap(walk)];
   const all = aisles.flatMap(walk);
-  return { aisles, by_id, by_key: new Map(all.map((shelf) => [shelf.url_key, shelf])), all };
-}
-
-/** True for the shelf itself and for all that stand under it. */
-export function isUnder(shelf: Shelf, above: Shelf): boolean {
-  return shelf.path.includes(above);
+  return {
+    aisles,
+    by_id,
+    by_key: new Map(all.map((shelf) => [shelf.url_key, shelf])),
+    all,
+    by_rule: {
+      sold_as_fresh: all.filter(({ rule }) => rule === 'sold_as_fresh'),
+      autoship: all.filter(({ rule }) => rule === 'autoship'),
+    },
+  };
 }

@@ -1,8 +1,9 @@
 /** 'Purées & Crème, 8.5 fl oz' -> ['purees', 'creme', '8.5', 'fl', 'oz']: what search compares. */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  // Most texts have nothing to fold, and folding is slow.
+  const folded = /[^\x20-\x7e]/.test(text) ? text.normalize('NFD').replace(/[\u0300-\u036f’]/g, '') : text;
+  return folded
+    .replaceAll("'", '')
     .toLowerCase()
     .replace(/(\d)[.,](\d)/g, '$1_$2')
     .replace(/[^a-z0-9_]+/g, ' ')

@@ -47,7 +47,9 @@ function fieldsOf(entry: Entry, { titles }: Words): Field[] {
     { text: shelf.title, weight: 2 },
     { text: above.join(' '), weight: 0.5 },
     { text: titlesOf('ingredient'), weight: 0.8 },
-    { text: [titlesOf('diet'), titlesOf('certification'), titlesOf('value')].join(' '), weight: 0.4 },
+    { text: titlesOf('diet'), weight: 0.4 },
+    { text: titlesOf('certification'), weight: 0.4 },
+    { text: titlesOf('value'), weight: 0.4 },
     { text: mainIngredients(entry), weight: 0.4 },
   ];
 }
@@ -101,7 +103,9 @@ function weighWords(fields: readonly Field[], stems: (text: string) => string[])
     const found = stems(text);
     // Names have about four words; a longer one says less about each.
     const thinned = is_name ? weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * found.length) / 4) : weight;
-    for (const stem of new Set(found)) weights.set(stem, (weights.get(stem) ?? 0) + thinned);
+    for (const [i, stem] of found.entries()) {
+      if (found.indexOf(stem) === i) weights.set(stem, (weights.get(stem) ?? 0) + thinned);
+    }
   }
   return weights;
 }
@@ -114,20 +118,26 @@ function seal({ ordinals, weights }: { ordinals: number[]; weights: number[] }, 
   };
 }
 
-/** Stems each word once, and remembers how it was written. */
+/** Takes each text apart and stems each word once, and remembers how it was written. */
 function makeReader() {
   const stem_of = new Map<string, string>();
   const seen = new Map<string, number>();
+  const read = new Map<string, string[]>();
+  const readWord = (word: string): string => {
+    seen.set(word, (seen.get(word) ?? 0) + 1);
+    const known = stem_of.get(word);
+    if (known !== undefined) return known;
+    const stem = stemOf(word);
+    stem_of.set(word, stem);
+    return stem;
+  };
   return {
     stemsOf(text: string): string[] {
-      return wordsOf(text).map((word) => {
-        seen.set(word, (seen.get(word) ?? 0) + 1);
-        const known = stem_of.get(word);
-        if (known !== undefined) return known;
-        const stem = stemOf(word);
-        stem_of.set(word, stem);
-        return stem;
-      });
+      const known = read.get(text);
+      if (known) return known;
+      const stems = wordsOf(text).map(readWord);
+      read.set(text, stems);
+      return stems;
     },
     written(): Map<string, string> {
       const best = new Map<string, string>();
