@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { consumeReservations, expireReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
+import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeWaitingOrders, raceForLastUnit } from './last-unit-race.ts';
+
+let database: TestDatabase;
+let db: Db;
+let orders: string[];
+let products: number[];
+const NOW = new Date('2026-11-20T18:00:00Z');
+const LATER = new Date('2026-11-20T18:15:00Z');
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDb(openPool(database.url, { size: 34, role: APP_ROLE, onError: () => undefined }));
+  const rows = await db.selectFrom('stock').select('product_id').distinct().orderBy('product_id').limit(12).execute();
+  products = rows.map(({ product_id }) => product_id);
+});
+beforeEach(async () => {
+  await db.deleteFrom('reservation').execute();
+  await db.updateTable('stock').set({ reserved: 0 }).where('reserved', '>', 0).execute();
+  orders = await makeWaitingOrders(db, 32, NOW);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const productAt = (i: number) => products[i % products.length] ?? 0;
+const orderAt = (i: number) => orders[i % orders.length] ?? '';
+const ask = (i: number, lines: { product_id: number; qty: number }[], expires_at = LATER) =>
+  inTransaction(db, (tx) => reserve(tx, { order_id: orderAt(i), lines, region_code: 'CA', now: NOW, expires_at }));
+
+async function setShelf(product_id: number, west: number, east: number): Promise<void> {
+  for (const [warehouse_id, on_hand] of [['west', west], ['east', east]] as const) {
+    await db.updateTable('stock').set({ on_hand, reserved: 0 }).where('product_id', '=', product_id).where('warehouse_id', '=', warehouse_id).execute();
+  }
+}
+
+async function shelf(product_id: number): Promise<Record<string, [number, number]>> {
+  const rows = await db.selectFrom('stock').selectAll().where('product_id', '=', product_id).execute();
+  return Object.fromEntries(rows.map((row) => [row.warehouse_id, [row.on_hand, row.reserved]]));
+}
+
+/** I12 and I13 as one question to the database: shelves whose reserved is not the sum of live reservations. */
+async function wrongShelves(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.product_id, s.warehouse_id, s.reserved, coalesce(sum(r.qty), 0) as live
+    from stock s left join reservation r on r.product_id = s.product_id and r.warehouse_id = s.warehouse_id and r.status = 'live'
+    where s.product_id = any(${products})
+    group by 1, 2, 3 having s.reserved <> coalesce(sum(r.qty), 0)`.execute(db);
+  return rows;
+}
+
+test('32 buyers race for the last unit, 50 rounds: one gets it each time, none is oversold', async () => {
+  const raced = await createDatabase();
+  const pool = openDb(openPool(raced.url, { size: 34, role: APP_ROLE, onError: () => undefined }));
+  try {
+    const result = await raceForLastUnit(pool, { buyers: 32, rounds: 50, now: NOW });
+    expect(result).toEqual({ rounds: 50, sold: 50, refused: 50 * 31, oversold: 0, unsold: 0 });
+  } finally {
+    await pool.destroy();
+    await raced.drop();
+  }
+});
+
+test('an order takes from its own side first and from the other what is missing', async () => {
+  await setShelf(productAt(0), 3, 10);
+  const picks = await ask(0, [{ product_id: productAt(0), qty: 5 }]);
+  expect(picks).toEqual([
+    { product_id: productAt(0), warehouse_id: 'west', qty: 3 },
+    { product_id: productAt(0), warehouse_id: 'east', qty: 2 },
+  ]);
+  expect(await shelf(productAt(0))).toEqual({ west: [3, 3], east: [10, 2] });
+});
+
+test('a shortage names the products and sets nothing aside', async () => {
+  await setShelf(productAt(1), 1, 1);
+  await setShelf(productAt(2), 9, 9);
+  const wanted = [{ product_id: productAt(2), qty: 4 }, { product_id: productAt(1), qty: 3 }];
+  await expect(ask(0, wanted)).rejects.toMatchObject({
+    code: 'out_of_stock',
+    details: { products: [{ product_id: productAt(1), wanted: 3, available: 2 }] },
+  });
+  expect(await shelf(productAt(2))).toEqual({ west: [9, 0], east: [9, 0] });
+});
+
+test('consumed goods leave the shelf, released ones return, and neither twice', async () => {
+  await setShelf(productAt(3), 10, 0);
+  const line = [{ product_id: productAt(3), qty: 4 }];
+  await ask(0, line);
+  await ask(1, line);
+  for (let time = 0; time < 2; time++) {
+    const picks = await inTransaction(db, (tx) => consumeReservations(tx, orderAt(0), NOW));
+    expect(picks).toHaveLength(time === 0 ? 1 : 0);
+    await inTransaction(db, (tx) => releaseReservations(tx, orderAt(1), NOW));
+  }
+  expect(await shelf(productAt(3))).toEqual({ west: [6, 0], east: [0, 0] });
+});
+
+test('a reservation ends with its time and can be made anew', async () => {
+  await setShelf(productAt(4), 5, 0);
+  const line = [{ product_id: productAt(4), qty: 5 }];
+  await ask(0, line);
+  expect(await expireReservations(db, new Date(LATER.getTime() - 1))).toBe(0);
+  expect(await expireReservations(db, LATER)).toBe(1);
+  expect(await shelf(productAt(4))).toEqual({ west: [5, 0], east: [0, 0] });
+  await ask(0, line, new Date(LATER.getTime() + 1));
+  expect(await shelf(productAt(4))).toEqual({ west: [5, 5], east: [0, 0] });
+  await expect(ask(0, [{ product_id: productAt(4), qty: 1 }])).rejects.toMatchObject({ code: 'out_of_stock' });
+});
+
+test('32 orders of many goods in any order, ended in every way at once: the shelves add up (I12, I13)', async () => {
+  for (const product_id of products) await setShelf(product_id, 20, 20);
+  const ends = await Promise.allSettled(
+    orders.map(async (order_id, i) => {
+      const lines = [5, 1, 8, 3, 11].map((step) => ({ product_id: productAt(i + step), qty: 1 + ((i * step) % 4) }));
+      await ask(i, i % 2 ? lines.toReversed() : lines);
+      if (i % 4 === 0) await inTransaction(db, (tx) => consumeReservations(tx, order_id, NOW));
+      if (i % 4 === 1) await inTransaction(db, (tx) => releaseReservations(tx, order_id, NOW));
+      if (i % 4 === 2) await expireReservations(db, LATER);
+    }),
+  );
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'out_of_stock' });
+  expect(await wrongShelves()).toEqual([]);
+  await expireReservations(db, LATER);
+  const live = await db.selectFrom('reservation').select('order_id').where('status', '=', 'live').where('order_id', 'in', orders).execute();
+  expect(live).toEqual([]);
+  expect(await wrongShelves()).toEqual([]);
+});
