@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { data, Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
+import { TotalsList } from '#storefront/cart/totals-list.tsx';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { formatDollars, formatLongDay, formatMoment } from '#storefront/kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Route } from './+types/order-page';
+import styles from './order.module.css';
+import { headingOf, isMoving } from './order-words.ts';
+import { ShipmentCard } from './shipment-card.tsx';
+
+/** Specification, section 9: one of its timers; news of a moving box is looked for this often. */
+const LOOK_AGAIN_MS = 5_000;
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Order ${params.id} | Tallybean` }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return { order: await call(context, getOrder, { params: { id: params.id } }, request) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const done = await tryCall(context, cancelOrder, { params: { id: params.id } }, request);
+  if (done.ok) return { error: null };
+  return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
+}
+
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  useNews(isMoving(order));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{headingOf(order)}</h1>
+        <p className={styles.facts}>
+          Order {order.increment_id}, placed <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
+        </p>
+      </header>
+      {actionData?.error ? (
+        <div className={styles.wide}>
+          <Banner tone="error" live>
+            <p>{actionData.error}</p>
+          </Banner>
+        </div>
+      ) : null}
+      <StatusNotice order={order} />
+      <div className={styles.boxes}>
+        {order.shipments.map((shipment) => (
+          <ShipmentCard key={shipment.id} shipment={shipment} />
+        ))}
+      </div>
+      <aside className={styles.aside} aria-label="Receipt">
+        <Receipt order={order} />
+        <Actions order={order} />
+      </aside>
+    </div>
+  );
+}
+
+/** Looks for news while something moves and somebody looks. */
+function useNews(isOn: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
+}
+
+function StatusNotice({ order }: { order: Order }) {
+  const words = NOTICES[order.status];
+  if (!words) return null;
+  return (
+    <div className={styles.wide}>
+      <Banner tone={words.tone} live>
+        <p>{words.text}</p>
+      </Banner>
+    </div>
+  );
+}
+
+const NOTICES: Partial<Record<Order['status'], { tone: 'info' | 'warning' | 'error'; text: string }>> = {
+  canceled: { tone: 'info', text: 'This order is canceled. The money goes back to your card; banks show it within a few days.' },
+  payment_failed: { tone: 'error', text: 'The payment did not go through. Nothing was charged, and nothing will be sent.' },
+  pending_payment: { tone: 'warning', text: 'The bank has not answered yet. We are asking it again; you will not be charged twice.' },
+};
+
+/** Every cent has its row; prints on one page. */
+function Receipt({ order }: { order: Order }) {
+  const { ship_to } = order;
+  return (
+    <section className={styles.card}>
+      <h2>Receipt</h2>
+      <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
+      {order.payments.map((payment) => (
+        <p key={`${payment.cc_type} ${payment.last4}`} className={styles.facts}>
+          {formatDollars(payment.amount)} to {payment.cc_type} ending in {payment.last4}
+        </p>
+      ))}
+      <h3>Delivered to</h3>
+      <address>
+        {ship_to.firstname} {ship_to.lastname}
+        <br />
+        {ship_to.street1}
+        {ship_to.street2 ? `, ${ship_to.street2}` : ''}
+        <br />
+        {ship_to.city}, {ship_to.region_code} {ship_to.postcode}
+        <br />
+        {ship_to.telephone}
+      </address>
+      <p className={styles.onPaper}>
+        Order {order.increment_id}, {formatLongDay(order.placed_at)}
+      </p>
+    </section>
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const cutoff = order.shipments.map((shipment) => shipment.cutoff).sort()[0];
+  return (
+    <section className={styles.actions} aria-label="What you can do">
+      {order.can_cancel && cutoff ? (
+        <>
+          <Button look="secondary" block onClick={() => setAsking(true)}>
+            Cancel this order
+          </Button>
+          <p className={styles.facts}>
+            Possible until <time dateTime={cutoff}>{formatMoment(cutoff)}</time>
+          </p>
+          <Dialog isOpen={isAsking && order.can_cancel} onClose={() => setAsking(false)} title="Cancel this order?">
+            <p>
+              Nothing will be sent, and {formatDollars(order.grand_total)} goes back to your card. This cannot be undone.
+            </p>
+            <Form method="post" className={styles.dialogActions}>
+              <Button look="danger" type="submit" busy={isBusy}>
+                Cancel order and refund {formatDollars(order.grand_total)}
+              </Button>
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                Keep the order
+              </Button>
+            </Form>
+          </Dialog>
+          <noscript>
+            <Form method="post">
+              <button type="submit">Cancel order and refund {formatDollars(order.grand_total)} now</button>
+            </Form>
+          </noscript>
+        </>
+      ) : null}
+      <Button look="secondary" block onClick={() => print()}>
+        <Icon name="print" size={20} /> Print receipt
+      </Button>
+      <Link to="/account/orders">All orders</Link>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#domain/order/endpoints.ts';
+import { headingOf, isMoving, sentenceOf, stopsReached } from './order-words.ts';
+
+type Shipment = Order['shipments'][number];
+
+const shipment: Shipment = {
+  id: 's1',
+  box_type: 'grocery',
+  delivery_status: 'shipped',
+  delivery_status_label: 'Shipped',
+  progress_percent: 36.5,
+  estimated_delivery: '2026-11-26',
+  delivered_date: null,
+  carrier: 'Parcel Post',
+  tracking_number: null,
+  cutoff: '2026-11-21T22:00:00Z',
+  items: [],
+  events: [],
+};
+
+function order(status: Order['status'], shipments: Shipment[]): Order {
+  return {
+    id: '1',
+    increment_id: '1',
+    autoship_schedule_id: null,
+    status,
+    placed_at: '2026-11-20T18:00:00Z',
+    items: [],
+    shipments,
+    payments: [],
+    details: { delivery_status_label: '' },
+    subtotal: 0,
+    totals: [],
+    grand_total: 0,
+    saved: 0,
+    ship_to: { firstname: '', lastname: '', street1: '', street2: '', city: '', region_code: '', postcode: '', telephone: '' },
+    can_cancel: false,
+  };
+}
+
+test.each([
+  [11.5, 1],
+  [36.5, 2],
+  [61.5, 3],
+  [97.5, 4],
+])('at %d percent %i stops are reached', (percent, stops) => {
+  expect(stopsReached(percent)).toBe(stops);
+});
+
+test('the heading names the next day something arrives', () => {
+  const later: Shipment = { ...shipment, id: 's2', estimated_delivery: '2026-11-28' };
+  expect(headingOf(order('placed', [later, shipment]))).toBe('Arriving Thu, Nov 26');
+});
+
+test('once all is there the heading names the last day', () => {
+  const first: Shipment = { ...shipment, delivery_status: 'delivered', delivered_date: '2026-11-25' };
+  const last: Shipment = { ...first, id: 's2', delivered_date: '2026-11-27' };
+  expect(headingOf(order('placed', [last, first]))).toBe('Delivered Fri, Nov 27');
+  expect(isMoving(order('placed', [last, first]))).toBe(false);
+});
+
+test('a canceled order says so and rests', () => {
+  const canceled = order('canceled', [{ ...shipment, delivery_status: 'canceled', progress_percent: null }]);
+  expect(headingOf(canceled)).toBe('Order canceled');
+  expect(isMoving(canceled)).toBe(false);
+});
+
+test('the bar says in words what it shows', () => {
+  expect(sentenceOf(shipment)).toBe('Shipped. Arrives Thu, Nov 26 with Parcel Post.');
+});

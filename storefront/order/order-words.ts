@@ -1,0 +1,45 @@
+import type { Order } from '#domain/order/endpoints.ts';
+import { formatDay } from '#storefront/kernel/format.ts';
+
+type Shipment = Order['shipments'][number];
+
+/** The four stops of the tracker (requirement O4). */
+export const STOPS = ['Placed', 'Shipped', 'On its way', 'Delivered'] as const;
+
+/** How many stops a box has reached. */
+export function stopsReached(progress_percent: number): number {
+  return [11.5, 36.5, 61.5, 97.5].filter((percent) => progress_percent >= percent).length;
+}
+
+/** The heading of an order: what somebody who opens it wants to know first. */
+export function headingOf(order: Order): string {
+  if (order.status === 'canceled') return 'Order canceled';
+  if (order.status === 'payment_failed') return 'Order not placed';
+  if (order.status === 'pending_payment') return 'We are checking the payment';
+  const moving = order.shipments.filter((shipment) => shipment.delivery_status !== 'canceled');
+  const open = moving.filter((shipment) => shipment.delivered_date === null);
+  if (open.length > 0) return `Arriving ${formatDay(earliest(open))}`;
+  const delivered = moving.flatMap((shipment) => shipment.delivered_date ?? []).sort();
+  const last = delivered.at(-1);
+  return last ? `Delivered ${formatDay(last)}` : `Order ${order.increment_id}`;
+}
+
+function earliest(shipments: readonly Shipment[]): string {
+  return shipments.map((shipment) => shipment.estimated_delivery).sort()[0] ?? '';
+}
+
+/** The sentence under a box's bar; also what its progressbar says. */
+export function sentenceOf(shipment: Shipment): string {
+  const day = formatDay(shipment.estimated_delivery);
+  if (shipment.delivery_status === 'canceled') return 'This box was canceled.';
+  if (shipment.delivered_date) return `Delivered ${formatDay(shipment.delivered_date)}.`;
+  const stop = STOPS[stopsReached(shipment.progress_percent ?? 0) - 1] ?? 'Placed';
+  return `${stop}. Arrives ${day}${shipment.carrier ? ` with ${shipment.carrier}` : ''}.`;
+}
+
+/** True while news about the order may still come. */
+export function isMoving(order: Order): boolean {
+  if (order.status === 'pending_payment') return true;
+  if (order.status !== 'placed') return false;
+  return order.shipments.some(({ delivery_status }) => !['delivered', 'closed', 'canceled'].includes(delivery_status));
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { listOrders } from '#domain/order/endpoints.ts';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { EmptyState } from '#ui/banner.tsx';
+import { Breadcrumb } from '#ui/chip.tsx';
+import type { Route } from './+types/orders-page';
+import styles from './order.module.css';
+import { headingOf } from './order-words.ts';
+
+const PAGE_SIZE = 10;
+const THUMBS = 6;
+
+export function meta() {
+  return [{ title: 'Your orders | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const cur_page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
+  return call(context, listOrders, { query: { page_size: PAGE_SIZE, cur_page } }, request);
+}
+
+export default function OrdersPage({ loaderData: { orders, count, cur_page, page_size } }: Route.ComponentProps) {
+  const pages = Math.ceil(count / page_size);
+  return (
+    <div className={styles.list}>
+      <Breadcrumb here="Orders">{[<Link key="account" to="/account">Account</Link>]}</Breadcrumb>
+      <h1>Your orders</h1>
+      {orders.length === 0 ? (
+        <EmptyState title="No orders yet" icon="box" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+          Your first box will stand here, with where it is and what it cost.
+        </EmptyState>
+      ) : (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Link to={`/account/order/${order.increment_id}`} prefetch="intent" className={styles.orderRow}>
+                <span className={styles.orderWords}>
+                  <strong>{headingOf(order)}</strong>
+                  <span className={styles.facts}>
+                    Order {order.increment_id}, placed {formatDay(order.placed_at)} · {plural(unitsOf(order.items), 'item')} ·{' '}
+                    {formatDollars(order.grand_total)}
+                  </span>
+                  {order.status === 'placed' ? <span className={styles.facts}>{order.details.delivery_status_label}</span> : null}
+                </span>
+                <span className={styles.thumbs} aria-hidden="true">
+                  {order.items.slice(0, THUMBS).map((item) => (
+                    <img key={item.id} src={item.image} alt="" width={48} height={48} loading="lazy" />
+                  ))}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <nav aria-label="Pages" className={styles.pages}>
+          {cur_page > 1 ? <ButtonLink look="secondary" to={`?page=${cur_page - 1}`}>Newer orders</ButtonLink> : <span />}
+          <p className={styles.facts}>
+            Page {cur_page} of {pages}
+          </p>
+          {cur_page < pages ? <ButtonLink look="secondary" to={`?page=${cur_page + 1}`}>Older orders</ButtonLink> : <span />}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function unitsOf(items: readonly { qty: number }[]): number {
+  return items.reduce((sum, item) => sum + item.qty, 0);
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { Order } from '#domain/order/endpoints.ts';
+import { BOX_ICONS, BOX_NAMES } from '#storefront/cart/box-words.ts';
+import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from './order.module.css';
+import { sentenceOf, STOPS, stopsReached } from './order-words.ts';
+
+type Shipment = Order['shipments'][number];
+
+/** One box on its way: bar, sentence, carrier, and what is in it. */
+export function ShipmentCard({ shipment }: { shipment: Shipment }) {
+  const name = BOX_NAMES[shipment.box_type];
+  const units = shipment.items.reduce((sum, item) => sum + item.qty, 0);
+  return (
+    <section className={`${styles.shipment} ${styles[shipment.box_type]}`} aria-label={name}>
+      <header className={styles.shipmentHead}>
+        <Icon name={BOX_ICONS[shipment.box_type]} />
+        <h2>{name}</h2>
+        <p>{plural(units, 'item')}</p>
+      </header>
+      <div className={styles.progress}>
+        <ProgressBar shipment={shipment} name={name} />
+        <p>{sentenceOf(shipment)}</p>
+        {shipment.tracking_number ? (
+          <p className={styles.facts}>
+            {shipment.carrier} tracking number {shipment.tracking_number}
+          </p>
+        ) : null}
+        {shipment.events.length > 0 ? <Events shipment={shipment} /> : null}
+      </div>
+      <ul>
+        {shipment.items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+            <div>
+              <Link to={item.url}>{item.title}</Link>
+              <p className={styles.facts}>
+                {[item.size_text, `${item.qty} × `].filter(Boolean).join(' · ')}
+                <Money amount={item.price} />
+                {item.status === 'canceled' ? ' · canceled' : ''}
+              </p>
+            </div>
+            <Money amount={item.line_item_price} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Four named stops; a canceled or closed box has no bar. */
+function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
+  const percent = shipment.progress_percent;
+  if (percent === null) return null;
+  const reached = stopsReached(percent);
+  return (
+    <>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={`Progress of the ${name.toLowerCase()}`}
+        aria-valuenow={percent}
+        aria-valuetext={sentenceOf(shipment)}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <ol className={styles.stops} aria-hidden="true">
+        {STOPS.map((stop, i) => (
+          <li key={stop} className={i < reached ? styles.reached : undefined}>
+            {stop}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Events({ shipment }: { shipment: Shipment }) {
+  return (
+    <details className={styles.events}>
+      <summary>What happened so far</summary>
+      <ol>
+        {shipment.events.map((event) => (
+          <li key={event.happened_at + event.delivery_status_label}>
+            <time dateTime={event.happened_at}>{formatMoment(event.happened_at)}</time>
+            <span>
+              {event.delivery_status_label}
+              {event.note ? `: ${event.note}` : ''}
+            </span>
+          </li>
+        ))}
+        {shipment.delivered_date === null && shipment.delivery_status !== 'canceled' ? (
+          <li>
+            <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
+            <span>Expected at your door</span>
+          </li>
+        ) : null}
+      </ol>
+    </details>
+  );
+}
