@@ -1,0 +1,122 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
+import { listOffers } from '#domain/membership/endpoints.ts';
+import { cardOf } from '#storefront/catalog/card.ts';
+import { ProductGrid } from '#storefront/catalog/product-card.tsx';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { call } from '#storefront/kernel/call.server.ts';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import type { loader as rootLoader } from '#storefront/root.tsx';
+import { chipClass, ChipRow } from '#ui/chip.tsx';
+import type { Route } from './+types/home-page.ts';
+import styles from './home-page.module.css';
+import { HowItAddsUp } from './how-it-adds-up.tsx';
+import { Plans } from './plans.tsx';
+import { PriceBand } from './price-band.tsx';
+import { Questions } from './questions.tsx';
+import { pickStaples } from './staples.ts';
+
+const SELLERS = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [staples, sellers, { offers }] = await Promise.all([
+    call(context, getFacetPage, { params: { kind: 'list', url_key: 'pantry-staples' }, query: { page_size: 48, filter: { in_stock: '1' } } }),
+    call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
+    call(context, listOffers, {}),
+  ]);
+  const receipt = pickStaples(staples.products);
+  const onReceipt = new Set(receipt.map(({ url }) => url));
+  const best = sellers.products.filter(({ url, has_options }) => !onReceipt.has(url) && !has_options);
+  return {
+    receipt,
+    sellers: best.slice(0, SELLERS).map(cardOf),
+    offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({
+      id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend,
+    })),
+    total_products: sellers.total,
+    public_url: servicesOf(context).public_url,
+  };
+}
+
+export type HomeData = Route.ComponentProps['loaderData'];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { public_url } = loaderData ?? {};
+  return pageMeta({
+    title: `${BRAND.shop}: healthy groceries with the sums shown`,
+    description: 'Organic and healthy groceries, frozen food and wine at member prices. Shelf price, member price and unit price on every product.',
+    canonical: '/',
+    public_url,
+    facts: [{ '@type': 'Organization', name: BRAND.shop, url: public_url ?? '/' }],
+  });
+}
+
+/** The shop in one page: what it sells, what membership costs, and the sums. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { receipt, sellers, offers, total_products } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
+      <Aisles />
+      <section aria-labelledby="sellers">
+        <h2 id="sellers">Best sellers this week</h2>
+        <ProductGrid products={sellers} level="h3" look="whole" />
+      </section>
+      <HowItAddsUp offers={offers} />
+      <section aria-labelledby="standards" className={styles.standards}>
+        <h2 id="standards">What we hold ourselves to</h2>
+        <ul>
+          <li>
+            <h3>Claims come from the recipe</h3>
+            <p>A product is called vegan or gluten free because its ingredients are, never because a label would sell better.</p>
+          </li>
+          <li>
+            <h3>Every shelf price has a source</h3>
+            <p>Beside each saving stands the price it is measured by, where it was seen, and on which day.</p>
+          </li>
+          <li>
+            <h3>Unit prices everywhere</h3>
+            <p>Per ounce, on every card and in the cart, so a bigger box cannot pretend to be cheaper.</p>
+          </li>
+        </ul>
+      </section>
+      <Plans offers={offers} />
+      <Questions offers={offers} />
+    </div>
+  );
+}
+
+function Aisles() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const { aisles = [], diets = [] } = root ?? {};
+  return (
+    <>
+      <section aria-labelledby="aisles">
+        <h2 id="aisles">Walk the aisles</h2>
+        <ul className={styles.aisles}>
+          {aisles.map((aisle) => (
+            <li key={aisle.url}>
+              <Link to={aisle.url} prefetch="intent">
+                <img src={aisle.image} alt="" width={171} height={171} loading="lazy" />
+                {aisle.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="diets">
+        <h2 id="diets">Eat the way you eat</h2>
+        <ChipRow label="Diets">
+          {diets.map((diet) => (
+            <li key={diet.url}>
+              <Link to={diet.url} prefetch="intent" className={chipClass}>
+                {diet.title}
+              </Link>
+            </li>
+          ))}
+        </ChipRow>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { TallyMarks } from '#ui/chip.tsx';
+import type { HomeData } from './home-page.tsx';
+import styles from './home-page.module.css';
+
+/** Three steps, each counted with a stroke, and the sum at which membership has paid for itself. */
+export function HowItAddsUp({ offers }: Pick<HomeData, 'offers'>) {
+  const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
+  const steps = [
+    { title: 'You see both prices', words: 'What a shelf elsewhere asks, and what you pay here. Visitors see both, on every product.' },
+    { title: 'Your boxes fill themselves in order', words: 'Groceries, frozen goods and wine travel apart. Each box says what it still needs for free shipping.' },
+    {
+      title: 'The tally stays with you',
+      words: yearly
+        ? `Every order says what it saved. At about ${formatDollars(yearly.break_even_spend)} of groceries in a year, ${formatDollars(yearly.price)} of membership is earned back.`
+        : 'Every order says what it saved, and the year adds them up.',
+    },
+  ];
+  return (
+    <section id="how-it-adds-up" aria-labelledby="sums" className={styles.sums}>
+      <h2 id="sums">How it adds up</h2>
+      <ol>
+        {steps.map((step, at) => (
+          <li key={step.title}>
+            <TallyMarks count={at + 1} of={3} words={`Step ${at + 1} of 3`} size={32} />
+            <h3>{step.title}</h3>
+            <p>{step.words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

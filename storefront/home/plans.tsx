@@ -1,0 +1,50 @@
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import type { HomeData } from './home-page.tsx';
+import styles from './home-page.module.css';
+
+/** Both plans in one size, with everything a person should know before paying. */
+export function Plans({ offers }: Pick<HomeData, 'offers'>) {
+  const shown = offers.filter(({ membership_status }) => membership_status !== 'Trial');
+  return (
+    <section aria-labelledby="plans" className={styles.plans}>
+      <h2 id="plans">Two plans, one shop</h2>
+      <ul>
+        {shown.map((offer) => {
+          const isYearly = offer.membership_status === 'Annual';
+          return (
+            <li key={offer.id}>
+              <h3>{offer.title}</h3>
+              <p className={styles.price}>
+                {formatDollars(offer.price)} <small>{isYearly ? 'a year' : 'a month'}</small>
+              </p>
+              <dl>
+                <div>
+                  <dt>A year in all</dt>
+                  <dd>{formatDollars(offer.yearly_cost)}</dd>
+                </div>
+                <div>
+                  <dt>Renews at</dt>
+                  <dd>
+                    {formatDollars(offer.renewal_price ?? offer.price)} {isYearly ? 'each year' : 'each month'}
+                  </dd>
+                </div>
+                <div>
+                  <dt>Pays for itself at</dt>
+                  <dd>about {formatDollars(offer.break_even_spend)} a year</dd>
+                </div>
+                <div>
+                  <dt>To stop it</dt>
+                  <dd>three presses in your account</dd>
+                </div>
+              </dl>
+              <ButtonLink to={`/membership/payment/plans?offer=${offer.id}`} look={isYearly ? 'primary' : 'secondary'} size="large" block>
+                Choose {offer.title}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { formatCount, formatDollars, formatPercent } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import type { HomeData } from './home-page.tsx';
+import styles from './price-band.module.css';
+import { sumOf } from './staples.ts';
+
+/** The first screen: what is sold, what membership costs, one way in, and a receipt that proves it. */
+export function PriceBand({ receipt, offers, total_products }: Pick<HomeData, 'receipt' | 'offers' | 'total_products'>) {
+  const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
+  const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
+  return (
+    <div className={styles.band}>
+      <div className={styles.words}>
+        <h1>Healthy groceries, with the sums shown.</h1>
+        <p>
+          {formatCount(total_products)} organic, frozen and pantry goods at member prices. Membership is{' '}
+          {yearly ? <b>{formatDollars(yearly.price)} a year</b> : null}
+          {yearly && monthly ? ' or ' : null}
+          {monthly ? <b>{formatDollars(monthly.price)} a month</b> : null}.
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink to="/c/food" size="large">
+            Browse groceries
+          </ButtonLink>
+          <ButtonLink to="#how-it-adds-up" look="secondary" size="large" prefetch="none">
+            See your savings
+          </ButtonLink>
+        </div>
+      </div>
+      {receipt.length > 0 ? <Receipt lines={receipt} /> : null}
+    </div>
+  );
+}
+
+function Receipt({ lines }: { lines: HomeData['receipt'] }) {
+  const shelf = sumOf(lines, 'msrp');
+  const ours = sumOf(lines, 'price');
+  return (
+    <section className={styles.paper} aria-labelledby="receipt-title">
+      <table className={styles.receipt}>
+        <caption id="receipt-title">Today’s receipt, {lines.length} staples</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Shelf</th>
+            <th scope="col">Member</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <Link to={line.url} prefetch="intent">
+                  {line.title}
+                </Link>
+                <small>{line.size_text}</small>
+              </th>
+              <td>
+                <s>{formatDollars(line.msrp)}</s>
+              </td>
+              <td>{formatDollars(line.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>
+              <s>{formatDollars(shelf)}</s>
+            </td>
+            <td>{formatDollars(ours)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.saved}>
+        <span>You save</span>
+        <b>
+          {formatDollars(shelf - ours)} <small>({formatPercent((shelf - ours) / shelf)})</small>
+        </b>
+      </p>
+    </section>
+  );
+}

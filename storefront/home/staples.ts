@@ -1,0 +1,25 @@
+import type { ProductCard } from '#domain/catalog/schema.ts';
+
+export type ReceiptLine = Pick<ProductCard, 'id' | 'url' | 'title' | 'size_text' | 'msrp' | 'price'>;
+
+const LINES = 6;
+
+/** Six everyday things for the receipt, one of each kind, in the order in which people buy them. */
+export function pickStaples(products: readonly ProductCard[]): ReceiptLine[] {
+  const kinds = new Set<string>();
+  const picked: ReceiptLine[] = [];
+  for (const product of products) {
+    const { subcategory } = product.primary_category;
+    if (picked.length === LINES) break;
+    if (product.has_options || product.msrp <= product.price || kinds.has(subcategory)) continue;
+    kinds.add(subcategory);
+    const { id, url, title, size_text, msrp, price } = product;
+    picked.push({ id, url, title, size_text, msrp, price });
+  }
+  return picked;
+}
+
+/** The sum of a receipt in dollars, added in whole cents. */
+export function sumOf(lines: readonly ReceiptLine[], field: 'msrp' | 'price'): number {
+  return lines.reduce((cents, line) => cents + Math.round(line[field] * 100), 0) / 100;
+}
