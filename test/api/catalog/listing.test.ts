@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isInBand, readBand } from '#domain/catalog/bands.ts';
+import { ListQuery, ProductList, type ProductFilter, SORTS } from '#domain/catalog/endpoints.ts';
+import type { Entry } from '#api/catalog/entry.ts';
+import { showList } from '#api/catalog/show-list.ts';
+import { type ColumnKey, columnKeys, type Snapshot } from '#api/catalog/snapshot.ts';
+import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
+
+let open: OpenCatalog;
+let snapshot: Snapshot;
+beforeAll(async () => {
+  open = await openTestCatalog();
+  snapshot = open.catalog.current();
+});
+afterAll(() => open.close());
+
+const listed = () => snapshot.entries.filter(({ is_listed }) => is_listed);
+const list = (query: Partial<ListQuery>) =>
+  showList(snapshot, { cur_page: 1, page_size: 24, ...query }, { base: snapshot.listed });
+
+/** The filter read the slow way: every product, every question. */
+function passes(entry: Entry, filter: ProductFilter, except?: ColumnKey): boolean {
+  return (Object.keys(filter) as (keyof ProductFilter)[]).every((key) => {
+    const asked = filter[key];
+    if (key === except || asked === undefined) return true;
+    if (key === 'rating') return entry.card.rating_average >= Number(asked);
+    if (key === 'autoship' || key === 'in_stock') return asked === 0 || columnKeys(entry, key).includes('1');
+    if (!Array.isArray(asked) || asked.length === 0) return true;
+    if (key === 'price') {
+      return asked.some((text) => {
+        const band = readBand(text);
+        return band !== null && isInBand(entry.price_cents, band);
+      });
+    }
+    return asked.some((value) => columnKeys(entry, key).includes(value));
+  });
+}
+
+function filters(): fc.Arbitrary<ProductFilter> {
+  const some = (key: ColumnKey) =>
+    fc.option(
+      fc.array(fc.oneof(fc.constantFrom(...snapshot.columns[key].values.map((value) => value.key)), fc.constant('no-such')), { maxLength: 3 }),
+      { nil: undefined },
+    );
+  return fc.record({
+    category: some('category'),
+    diet: some('diet'),
+    brand: some('brand'),
+    certification: some('certification'),
+    value: some('value'),
+    concern: some('concern'),
+    ingredient: some('ingredient'),
+    list: some('list'),
+    price: fc.option(fc.array(fc.constantFrom('-5', '5-10', '10-20', '20-', '7.50-12', 'cheap'), { maxLength: 2 }), { nil: undefined }),
+    rating: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    autoship: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
+    in_stock: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
+  });
+}
+
+describe('facets', () => {
+  test('total and every count equal those of a filter that asks each product', () => {
+    fc.assert(
+      fc.property(filters(), (filter) => {
+        const answer = list({ filter });
+        expect(answer.total).toBe(listed().filter((entry) => passes(entry, filter)).length);
+        for (const { key, values } of answer.facets) {
+          const rest = listed().filter((entry) => passes(entry, filter, key));
+          for (const value of values) {
+            const expected = rest.filter((entry) => columnKeys(entry, key).includes(value.key)).length;
+            expect([key, value.key, value.count]).toEqual([key, value.key, expected]);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a value that the page knows stays listed when nothing with it is left', () => {
+    const diets = (filter?: ProductFilter) => list({ filter }).facets.find(({ key }) => key === 'diet')?.values ?? [];
+    const none = diets({ brand: ['no-such'] });
+    expect(none.map(({ key }) => key)).toEqual(diets().map(({ key }) => key));
+    expect(none.every(({ count }) => count === 0)).toBe(true);
+    expect(none.length).toBeGreaterThan(4);
+  });
+
+  test('a chosen value is marked, and choosing a second one in a facet widens the list', () => {
+    const one = list({ filter: { diet: ['vegan-diet'] } });
+    const two = list({ filter: { diet: ['vegan-diet', 'ketogenic'] } });
+    const selected = two.facets.flatMap(({ values }) => values.filter(({ is_selected }) => is_selected));
+    expect(selected.map(({ key }) => key).sort()).toEqual(['ketogenic', 'vegan-diet']);
+    expect(two.total).toBeGreaterThan(one.total);
+  });
+});
+
+describe('order and pages', () => {
+  const figure: Record<(typeof SORTS)[number], (entry: Entry) => number> = {
+    popular: ({ popularity }) => -popularity,
+    price: ({ price_cents }) => price_cents,
+    '-price': ({ price_cents }) => -price_cents,
+    unit_price: ({ unit_price_cents }) => unit_price_cents,
+    rating: ({ card }) => -card.rating_average,
+    new: ({ released_on }) => -Number(released_on.replaceAll('-', '')),
+  };
+
+  test.each(SORTS)('pages sorted by %s hold every product once, in order', (sort) => {
+    const pages = Array.from({ length: Math.ceil(listed().length / 60) + 1 }, (_, i) =>
+      list({ sort, cur_page: i + 1, page_size: 60 }),
+    );
+    const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(listed().length);
+    expect(ids.length).toBe(listed().length);
+    const figures = ids.map((id) => figure[sort](snapshot.entries[snapshot.ordinal_of.get(id) ?? -1] as Entry));
+    expect(figures).toEqual([...figures].sort((a, b) => a - b));
+    expect(pages.at(-1)?.products).toEqual([]);
+  });
+
+  test('an answer is what its schema says, 24 a page', () => {
+    const answer = list(ListQuery.parse({}));
+    expect(ProductList.parse(answer)).toEqual(answer);
+    expect(answer.products).toHaveLength(24);
+  });
+});
+
+describe('what is listed', () => {
+  test('children stand behind their parents, and what is given away is not sold', () => {
+    for (const { card, parent_product_id } of listed()) {
+      expect([card.sku, parent_product_id]).toEqual([card.sku, null]);
+      expect(['gift', 'sample']).not.toContain(card.product_type);
+    }
+  });
+
+  test('a configurable product has the price, stock and stars of its children', () => {
+    const parents = listed().filter(({ card }) => card.has_options);
+    expect(parents.length).toBeGreaterThan(10);
+    for (const parent of parents) {
+      const children = (snapshot.children_of.get(parent.product_id) ?? []).map((i) => snapshot.single_entries[i] as Entry);
+      const in_stock = children.filter(({ card }) => card.in_stock);
+      const sold = in_stock.length > 0 ? in_stock : children;
+      expect(parent.card.in_stock).toBe(in_stock.length > 0);
+      expect(parent.price_cents).toBe(Math.min(...sold.map(({ price_cents }) => price_cents)));
+      expect(parent.card.rating_count).toBe(children.reduce((sum, { card }) => sum + card.rating_count, 0));
+      expect(parent.card.product_badges.map(({ badge_text }) => badge_text)).not.toContain('Running Low');
+    }
+  });
+
+  test('aisles filled by a rule hold what the rule says', () => {
+    for (const { card, category_keys } of listed()) {
+      expect([card.sku, category_keys.includes('fresh')]).toEqual([card.sku, card.sold_as_fresh]);
+      expect([card.sku, category_keys.includes('autoship-and-save')]).toEqual([card.sku, card.autoship_enabled]);
+    }
+  });
+
+  test('a set stands on its shelf and among the bundles', () => {
+    const bundles = list({ filter: { category: ['bundles'] } });
+    expect(bundles.total).toBeGreaterThan(5);
+    expect(bundles.products.some(({ primary_category }) => primary_category.subcategory !== 'Bundles')).toBe(true);
+  });
+});

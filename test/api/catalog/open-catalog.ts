@@ -1,0 +1,66 @@
+import pg from 'pg';
+import pino from 'pino';
+import { type Catalog, openCatalog } from '#api/catalog/index.ts';
+import { type Db, openDb, openPool } from '#api/db/pool.ts';
+import { stoppedClock } from '#api/kernel/clock.ts';
+import { createDatabase } from '../../support/database.ts';
+
+export type OpenCatalog = {
+  catalog: Catalog;
+  db: Db;
+  url: string;
+  /** Statements that the catalogue has sent through its pool. */
+  statements(): number;
+  /** Waits until the catalogue says so, at most five seconds. */
+  until(holds: () => boolean): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A catalogue over a stocked database of its own, without the rest of the shop. */
+export async function openTestCatalog(prepare?: (client: pg.Client) => Promise<unknown>): Promise<OpenCatalog> {
+  const database = await createDatabase();
+  if (prepare) await withClient(database.url, prepare);
+  let statements = 0;
+  const pool = openPool(database.url, { size: 4, role: null, onError: () => undefined });
+  pool.on('acquire', () => {
+    statements += 1;
+  });
+  const db = openDb(pool);
+  const clock = stoppedClock('2026-11-20T18:00:00Z');
+  const catalog = await openCatalog({ db, listen_url: database.url, log: pino({ level: 'silent' }), clock });
+  return {
+    catalog,
+    db,
+    url: database.url,
+    statements: () => statements,
+    until: (holds) => untilTrue(catalog, holds),
+    close: async () => {
+      await catalog.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Looks again after each change of the catalogue. */
+async function untilTrue(catalog: Catalog, holds: () => boolean): Promise<void> {
+  const changed = Promise.withResolvers<void>();
+  const stop = catalog.onChange(() => holds() && changed.resolve());
+  const deadline = setTimeout(() => changed.reject(new Error('The catalogue did not change within five seconds.')), 5_000);
+  try {
+    if (!holds()) await changed.promise;
+  } finally {
+    clearTimeout(deadline);
+    stop();
+  }
+}

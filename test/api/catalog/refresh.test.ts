@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
+
+let open: OpenCatalog;
+let product_id: number;
+beforeAll(async () => {
+  open = await openTestCatalog();
+  const entry = open.catalog.current().entries.find(
+    ({ card, is_listed, parent_product_id }) => is_listed && card.in_stock && card.product_type === 'simple' && parent_product_id === null,
+  );
+  product_id = entry?.product_id ?? 0;
+});
+afterAll(() => open.close());
+
+const run = (text: string, values: unknown[] = []) => withClient(open.url, (client) => client.query(text, values));
+const card = () => open.catalog.card(product_id);
+
+test('a changed price is told by a new snapshot; the old one stays as it was', async () => {
+  const before = open.catalog.current();
+  const then = card();
+  await run('update price set price_cents = 123, autoship_price_cents = null where product_id = $1', [product_id]);
+  await open.until(() => card()?.price === 1.23);
+  expect(open.catalog.version()).toBeGreaterThan(before.version);
+  expect(before.entries[before.ordinal_of.get(product_id) ?? -1]?.card.price).toBe(then?.price);
+  const [cheapest] = [...open.catalog.current().entries].sort((a, b) => a.price_cents - b.price_cents).filter(({ is_listed }) => is_listed);
+  expect(cheapest?.price_cents).toBeLessThanOrEqual(123);
+  expect(open.catalog.current().index).toBe(before.index);
+});
+
+test('what is reserved is not in stock', async () => {
+  await run('update stock set reserved = on_hand where product_id = $1', [product_id]);
+  await open.until(() => card()?.in_stock === false);
+  expect(card()).toMatchObject({ qty: 0, product_badges: [{ badge_text: 'Back Soon' }] });
+  await run('update stock set reserved = 0, on_hand = 30 where product_id = $1', [product_id]);
+  await open.until(() => card()?.in_stock === true);
+  expect(card()).toMatchObject({ qty: 60 });
+});
+
+test('a child that runs out moves its parent along', async () => {
+  const snapshot = open.catalog.current();
+  const parent = snapshot.entries.find(({ card: one }) => one.has_options && one.in_stock);
+  const children = (snapshot.children_of.get(parent?.product_id ?? 0) ?? []).map((i) => snapshot.entries[i]?.product_id);
+  await run('update stock set reserved = on_hand where product_id = any($1)', [children]);
+  await open.until(() => open.catalog.card(parent?.product_id ?? 0)?.in_stock === false);
+  expect(open.catalog.card(parent?.product_id ?? 0)?.product_badges).toMatchObject([{ badge_text: 'Back Soon' }]);
+});
+
+test('a new title can be searched for, and a discontinued product leaves the lists', async () => {
+  const found = () => open.catalog.current().index.postings.has('xylophon');
+  await run("update product set title = 'Xylophone Butter' where product_id = $1", [product_id]);
+  await open.until(found);
+  await run('update product set is_available = false where product_id = $1', [product_id]);
+  await open.until(() => !found());
+  expect(card()).toMatchObject({ is_available: false, in_stock: false });
+});
+
+test('a new product and a new word for an aisle make a whole new reading', async () => {
+  const before = open.catalog.current().entries.length;
+  await run(`insert into product (product_id, sku, url_key, title, brand_id, product_type, storage, category_id, size_text,
+      unit_amount, unit_measure, facts, tax_class, released_on)
+    select 900001, 'NEW1', 'new-one', 'New One', brand_id, 'simple', 'ambient', category_id, '1 oz', 1, 'oz', facts, tax_class, released_on
+    from product where product_id = $1`, [product_id]);
+  await run("insert into price (product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on) values (900001, 100, 200, 'shelf', '2026-11-01')");
+  await open.until(() => open.catalog.card(900001) !== null);
+  expect(open.catalog.current().entries.length).toBe(before + 1);
+  expect(open.catalog.card(900001)?.image).toMatch(/^\/img\/a\//);
+  await run("update category set title = 'Larder' where url_key = 'food'");
+  await open.until(() => open.catalog.current().shelves.by_key.get('food')?.title === 'Larder');
+});
+
+test('after a lost connection everything is read again', async () => {
+  const killed = await run("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen catalog%'");
+  expect(killed.rowCount).toBe(1);
+  // Told to nobody, if the connection is not back yet: the reading after it must find this.
+  await run('update price set price_cents = 77 where product_id = $1', [product_id]);
+  await open.until(() => card()?.price === 0.77);
+  await run('update price set price_cents = 78 where product_id = $1', [product_id]);
+  await open.until(() => card()?.price === 0.78);
+});
