@@ -8,7 +8,9 @@ import { GatewayRecord } from './record.ts';
  * port; the port is printed and, to a parent that forked it, sent. It ends with its parent.
  */
 function start(): void {
-  const file = process.argv[2] ?? process.env['GATEWAY_RECORD'] ?? 'var/gateway/record.sqlite';
+  const wanted = process.argv[2] ?? process.env['GATEWAY_RECORD'] ?? 'var/gateway/record.sqlite';
+  // A launcher may have made the name absolute; tests keep their record in memory.
+  const file = path.basename(wanted) === ':memory:' ? ':memory:' : wanted;
   if (file !== ':memory:') fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const record = new GatewayRecord(file);
   const server = makeServer(record);

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { linesOf, type PricedOrder } from '#domain/order/priced.ts';
+import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { reserve } from '#api/inventory/index.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { insertOrder } from '#api/order/index.ts';
+import { insertPayment, type Tender } from '#api/payment/index.ts';
+import { needsBirthday, refuseBanned } from './check-goods.ts';
+import type { PlaceContext, PlaceRequest } from './placing.ts';
+import { findQuote, loadTerms } from './store.ts';
+
+export type BegunOrder = { order_id: string; payment_id: string; increment_id: string; amount_cents: number };
+
+/** Longer than the sweep needs, even when the gateway is down for a while. */
+const RESERVED_FOR_MS = 30 * 60_000;
+
+type Beginning = PlaceRequest & { request_hash: Buffer; tender: Tender; is_demo: boolean };
+
+/**
+ * The first step: one transaction that checks the quote and writes what the order needs. When it has
+ * committed, the sweep can bring the order to an end whatever happens to us.
+ */
+export async function beginOrder(context: PlaceContext, request: Beginning): Promise<BegunOrder> {
+  return inTransaction(context.db, async (tx) => {
+    const quote = await lockQuotedCart(tx, request);
+    const { priced } = quote.snapshot;
+    await checkAgain(tx, request, priced);
+    const order_id = randomUUID();
+    const payment_id = randomUUID();
+    const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
+    const increment_id = await insertOrder(tx, {
+      order_id, account_id, cart_id: quote.cart_id, quote_id, idempotency_key, request_hash, priced,
+      shipment_ids: priced.boxes.map(() => randomUUID()), line_ids: linesOf(priced).map(() => randomUUID()),
+      is_demo: request.is_demo, now,
+    });
+    await reserve(tx, {
+      order_id, lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
+      region_code: priced.ship_to.region_code, now, expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
+    });
+    const { payment_method_id, cc_type, last4 } = tender;
+    const amount_cents = priced.grand_total_cents;
+    await insertPayment(tx, {
+      payment_id, account_id, purpose: 'order', subject_id: order_id, payment_method_id, cc_type, last4, amount_cents, now,
+    });
+    await markCartOrdered(tx, quote.cart_id, now);
+    context.failpoint?.('in_first_step');
+    return { order_id, payment_id, increment_id, amount_cents };
+  });
+}
+
+/** @throws Refusal quote_not_found; quote_stale if it ran out or the cart is not what was quoted. */
+async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {
+  const quote = await findQuote(tx, account_id, quote_id);
+  if (!quote) throw new Refusal('quote_not_found');
+  const cart = await cartForCheckout(tx, account_id).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'cart_empty' ? new Refusal('quote_stale') : error;
+  });
+  const is_same_cart = cart.cart_id === quote.cart_id && cart.version === quote.cart_version;
+  if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at) throw new Refusal('quote_stale');
+  return quote;
+}
+
+/** The law is asked again at placing (I30): a rule may have come, a birthday may be missing. */
+async function checkAgain(tx: Tx, request: Beginning, priced: PricedOrder): Promise<void> {
+  const lines = linesOf(priced);
+  const day = pacificDay(request.now);
+  const terms = await loadTerms(tx, {
+    account_id: request.account_id, region_code: priced.ship_to.region_code, day,
+    tags: lines.flatMap(({ restriction_tag }) => restriction_tag ?? []),
+  });
+  refuseBanned(lines, terms);
+  if (needsBirthday(lines, terms.date_of_birth, day)) throw new Refusal('age_required');
+}

@@ -1,0 +1,38 @@
+import { ageAnswer, bannedItems, type RestrictedGoods } from '#domain/checkout/restrictions.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Terms } from './store.ts';
+
+/** @throws Refusal item_restricted, naming each item and why. */
+export function refuseBanned(goods: readonly RestrictedGoods[], terms: Terms): void {
+  const products = bannedItems(goods, terms.restrictions);
+  if (products.length === 0) return;
+  throw new Refusal('item_restricted', {
+    errors: products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
+    details: { products },
+  });
+}
+
+/**
+ * @returns whether the buyer still has to give a date of birth.
+ * @throws Refusal age_required if he is known to be too young.
+ */
+export function needsBirthday(goods: readonly RestrictedGoods[], date_of_birth: string | null, today: string): boolean {
+  const answer = ageAnswer(goods, date_of_birth, today);
+  if (answer === 'too_young') throw new Refusal('age_required');
+  return answer === 'unknown';
+}
+
+type Wanted = { product_id: number; title: string; qty: number; available: number };
+
+/** @throws Refusal out_of_stock, naming each product, what is wanted and what is left. */
+export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wanted[]): void {
+  const short = [
+    ...lines.filter(({ qty, available }) => available < qty),
+    ...unsellable.map((line) => ({ ...line, available: 0 })),
+  ];
+  if (short.length === 0) return;
+  const products = short.map(({ product_id, title, qty, available }) => ({
+    product_id, title, wanted: qty, available: Math.max(0, available),
+  }));
+  throw new Refusal('out_of_stock', { details: { products } });
+}

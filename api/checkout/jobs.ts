@@ -1,0 +1,17 @@
+import type { Shop } from '#api/kernel/app.ts';
+import type { Round } from '#api/kernel/jobs.ts';
+import { deleteOldQuotes } from './store.ts';
+
+const KEEP_MS = 24 * 3_600_000;
+
+export function checkoutRounds(shop: Shop): Round[] {
+  return [
+    {
+      name: 'checkout.delete_old_quotes',
+      seconds: 3_600,
+      run: async () => {
+        await deleteOldQuotes(shop.db, new Date(shop.clock.now().getTime() - KEEP_MS));
+      },
+    },
+  ];
+}

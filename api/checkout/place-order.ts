@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { dollars } from '#domain/kernel/money.ts';
+import { Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { codeOf } from '#api/db/pool.ts';
+import { findOrderByKey, findOrderState, type OrderState, settleOrder } from '#api/order/index.ts';
+import { authorize, findTender, listPaymentsOf, type Tender } from '#api/payment/index.ts';
+import { beginOrder, type BegunOrder } from './begin-order.ts';
+import type { PlaceContext, PlaceRequest } from './placing.ts';
+
+export type PlacedAnswer = { success: true; increment_id: string; status: 'placed' | 'pending_payment'; grand_total: number };
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Places the quoted order once, in the three steps of decisions.md: (1) write and reserve, (2) ask the
+ * gateway, (3) finalise or release. The same key with the same body goes on where the first try stopped
+ * and gets its answer (I5).
+ * @throws Refusal quote_not_found, quote_stale, key_reused, item_restricted, age_required, out_of_stock,
+ * payment_method_not_found, payment_declined (402), payment_unknown and payment_unavailable (503).
+ */
+export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<PlacedAnswer> {
+  const { account_id, idempotency_key, now } = request;
+  const request_hash = hashOf(request);
+  const known = await findOrderByKey(context.db, account_id, idempotency_key);
+  if (known) return resume(context, request, known, request_hash);
+  const tender = await findTender(context.db, account_id, request);
+  let begun: BegunOrder;
+  try {
+    begun = await beginOrder(context, { ...request, request_hash, tender, is_demo: request.is_demo ?? false });
+  } catch (error) {
+    // The same key may have come first while we waited for the cart.
+    const raced = await findOrderByKey(context.db, account_id, idempotency_key);
+    if (raced) return resume(context, request, raced, request_hash);
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new Refusal('quote_stale');
+    throw error;
+  }
+  context.failpoint?.('begun');
+  return pay(context, { ...begun, tender, save_card: request.save_card, now, is_first: true });
+}
+
+/** Everything of the request that makes it that request. */
+function hashOf({ quote_id, payment_token, payment_method_id, save_card }: PlaceRequest): Buffer {
+  const body = JSON.stringify([quote_id, payment_token ?? null, payment_method_id ?? null, save_card]);
+  return createHash('sha256').update(body).digest();
+}
+
+async function resume(
+  context: PlaceContext, request: PlaceRequest, known: NonNullable<OrderState>, request_hash: Buffer,
+): Promise<PlacedAnswer> {
+  if (!known.request_hash.equals(request_hash)) throw new Refusal('key_reused');
+  if (known.status !== 'pending_payment') return answerFor(known);
+  const [payment] = await listPaymentsOf(context.db, [known.order_id]);
+  if (!payment) throw new Error(`Order ${known.increment_id} has no payment row.`);
+  const tender = await findTender(context.db, request.account_id, request);
+  const { order_id, increment_id, grand_total_cents } = known;
+  return pay(context, {
+    order_id, increment_id, payment_id: payment.payment_id, amount_cents: grand_total_cents, tender,
+    save_card: request.save_card, now: request.now, is_first: false,
+  });
+}
+
+type Paying = BegunOrder & { tender: Tender; save_card: boolean; now: Date; is_first: boolean };
+
+async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> {
+  const { order_id, payment_id, increment_id, amount_cents, tender, now } = order;
+  const attempt = await authorize(context.gateway, { payment_id, token: tender.token, amount_cents });
+  context.failpoint?.('authorized');
+  const save_card = order.save_card && tender.payment_method_id === null;
+  if (attempt.status === 'answered') {
+    await settleOrder(context, { order_id, payment_id, answer: attempt.answer, save_card, now });
+  } else if (attempt.status === 'token_refused' && order.is_first) {
+    await settleOrder(context, { order_id, payment_id, answer: null, failure_code: 'token_refused', now });
+  } else if (attempt.status === 'unavailable' && order.is_first) {
+    await settleOrder(context, { order_id, payment_id, answer: null, failure_code: 'unavailable', now });
+  } else {
+    // An earlier try may have gone through: only the gateway can say, and the sweep asks it.
+    throw new Refusal('payment_unknown', { details: { increment_id } });
+  }
+  context.failpoint?.('settled');
+  const settled = await findOrderState(context.db, order_id);
+  if (!settled) throw new Error(`Order ${increment_id} is gone.`);
+  return answerFor(settled);
+}
+
+/** The answer that an order's state stands for; the same for the first request and for every replay. */
+function answerFor(order: NonNullable<OrderState>): PlacedAnswer {
+  const { increment_id, status, failure_code, grand_total_cents } = order;
+  if (status === 'payment_failed') throw new Refusal(refusalOf(failure_code), { details: { decline_code: failure_code } });
+  return {
+    success: true, increment_id, grand_total: dollars(grand_total_cents),
+    status: status === 'pending_payment' ? 'pending_payment' : 'placed',
+  };
+}
+
+function refusalOf(failure_code: string | null): RefusalCode {
+  if (failure_code === 'unavailable' || failure_code === 'voided') return 'payment_unavailable';
+  return failure_code === 'out_of_stock' ? 'out_of_stock' : 'payment_declined';
+}

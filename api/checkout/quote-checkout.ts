@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { isBirthday } from '#domain/account/birth.ts';
+import { isOutsideDeliveryArea } from '#domain/account/delivery-area.ts';
+import { isPoBox } from '#domain/account/po-box.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
+import type { Quote } from '#domain/checkout/schema.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { showCard } from '#domain/payment/cards.ts';
+import { type AddressRow, findAddress } from '#api/account/index.ts';
+import { cartForCheckout, type CatalogCards } from '#api/cart/index.ts';
+import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { setDateOfBirth } from '#api/identity/index.ts';
+import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { listMethods } from '#api/payment/index.ts';
+import { loadShippingRules } from '#api/pricing/index.ts';
+import type { TaxPort } from '#api/tax/index.ts';
+import { needsBirthday, refuseBanned, refuseShort } from './check-goods.ts';
+import { priceOrder, showQuote } from './show-quote.ts';
+import { insertQuote, loadTerms } from './store.ts';
+
+export type QuoteContext = { db: Db; catalog: CatalogCards; tax: TaxPort };
+export type QuoteRequest = { account_id: string; address_id: string; date_of_birth?: string | undefined; now: Date };
+
+const GOOD_FOR_MS = 10 * 60_000;
+
+/**
+ * Prices the cart for one address, binding for ten minutes and for this version of the cart.
+ * @throws Refusal address_not_found, region_not_served, cart_empty, out_of_stock, item_restricted, age_required.
+ */
+export async function quoteCheckout(context: QuoteContext, request: QuoteRequest): Promise<Quote> {
+  const address = await findAddress(context.db, request.account_id, request.address_id);
+  if (!address) throw new Refusal('address_not_found');
+  refuseAddress(address);
+  return inTransaction(context.db, (tx) => quoteCart(tx, context, request, address));
+}
+
+/** Asked again here: the address may be older than the rule. */
+function refuseAddress(address: AddressRow): void {
+  if (isOutsideDeliveryArea(address.region_code)) throw new Refusal('region_not_served');
+  if (isPoBox(address.street1) || isPoBox(address.street2)) {
+    throw invalid([{ field: 'address_id', message: 'We cannot deliver to a PO box or a USPS address.' }]);
+  }
+}
+
+async function quoteCart(tx: Tx, context: QuoteContext, request: QuoteRequest, address: AddressRow): Promise<Quote> {
+  const { account_id, now } = request;
+  const today = pacificDay(now);
+  const { region_code } = address;
+  const cart = await cartForCheckout(tx, account_id);
+  refuseShort(cart.lines, cart.unsellable);
+  const tags = cart.lines.flatMap(({ restriction_tag }) => restriction_tag ?? []);
+  const terms = await loadTerms(tx, { account_id, region_code, tags, day: today });
+  refuseBanned(cart.lines, terms);
+  const date_of_birth = await keepBirthday(tx, request, terms.date_of_birth, today);
+  const needs_date_of_birth = needsBirthday(cart.lines, date_of_birth, today);
+  const totals = computeTotals({
+    lines: cart.lines,
+    shipping_rules: await loadShippingRules(tx),
+    tax_rates: await context.tax.ratesFor(tx, region_code, today),
+  });
+  const promise = promiseFor(await loadWarehouses(tx), region_code, now);
+  const methods = await listMethods(tx, account_id);
+  const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
+  const quote_id = randomUUID();
+  const quote = showQuote(context.catalog, {
+    quote_id, cart_id: cart.cart_id, expires_at, address, totals, promise, needs_date_of_birth,
+    cards: methods.map((method) => showCard(method, today)),
+  });
+  const priced = priceOrder(context.catalog, { totals, promise, address });
+  await insertQuote(tx, {
+    quote_id, account_id, cart_id: cart.cart_id, cart_version: cart.version, address_id: address.address_id,
+    snapshot: { quote, priced }, now, expires_at,
+  });
+  return quote;
+}
+
+/** @returns the birthday that counts: the one given now, which is kept, or the one known. */
+async function keepBirthday(tx: Tx, request: QuoteRequest, known: string | null, today: string): Promise<string | null> {
+  const { account_id, date_of_birth, now } = request;
+  if (date_of_birth === undefined || date_of_birth === known) return known;
+  if (!isBirthday(date_of_birth, today)) {
+    throw invalid([{ field: 'date_of_birth', message: 'Please enter a valid date of birth.' }]);
+  }
+  // A date that was given once stands: it is not for trying until one is old enough.
+  if (known !== null) return known;
+  await setDateOfBirth(tx, { account_id, date_of_birth, now });
+  return date_of_birth;
+}
