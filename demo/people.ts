@@ -1,0 +1,103 @@
+import { OFFER_ID } from '#domain/kernel/names.ts';
+import { consentWords } from '#domain/membership/consent-words.ts';
+import { addAddress } from '#api/account/index.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import type { PaymentGateway } from '#api/gateway/payment/port.ts';
+import { createAccount, hashPassword, setDateOfBirth, setStaffFlags } from '#api/identity/index.ts';
+import type { Shop } from '#api/kernel/app.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { endMembership, enroll, findOffer, grantMembership, type MembershipContext } from '#api/membership/index.ts';
+import { chargeNow, settleCharge } from '#api/payment/index.ts';
+import { DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people-list.ts';
+
+type PeopleShop = { shop: Shop; parts: { gateway: PaymentGateway } };
+
+const DAY_MS = 86_400_000;
+/** A Visa of the sandbox gateway that always pays. */
+const GOOD_CARD = 'tok_visa';
+const ACTOR = 'demo';
+
+/**
+ * One person per status, brought there by the shop's own commands at days in the past. Needs starter data,
+ * a reachable gateway and a database without these people.
+ */
+export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {
+  const { db, clock, config } = shop;
+  const payments = { db, gateway: parts.gateway };
+  const context: MembershipContext = {
+    db,
+    public_url: config.public_url,
+    cashier: {
+      charge: (charge) => chargeNow(payments, charge),
+      settle: (payment_id, now) => settleCharge(payments, payment_id, now),
+    },
+  };
+  const now = clock.now();
+  // They all have the same password, so one hash will do.
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  for (const person of PEOPLE) await loadPerson(context, person, { password_hash, now });
+}
+
+async function loadPerson(
+  context: MembershipContext, person: DemoPerson, { password_hash, now }: { password_hash: string; now: Date },
+): Promise<void> {
+  const { db } = context;
+  const { account_id, date_of_birth, address } = person;
+  const joined = daysBefore(now, person.days_ago);
+  await inTransaction(db, async (tx) => {
+    await createAccount(tx, { account_id, form: formOf(person), password_hash, now: joined, is_demo: true });
+    if (date_of_birth) await setDateOfBirth(tx, { account_id, date_of_birth, now: joined });
+  });
+  if (address) await addAddress(db, { account_id, ...address, now: joined });
+  await takePlan(context, person, joined);
+  if (person.ended_days_ago !== undefined) {
+    const ended = daysBefore(now, person.ended_days_ago);
+    await inTransaction(db, (tx) => endMembership(tx, { account_id, now: ended }));
+  }
+}
+
+async function takePlan(context: MembershipContext, { account_id, plan }: DemoPerson, now: Date): Promise<void> {
+  const { db } = context;
+  const staff = { account_id, actor: ACTOR, now };
+  switch (plan) {
+    case 'none':
+      return;
+    case 'operator':
+      return inTransaction(db, (tx) => setStaffFlags(tx, { ...staff, is_operator: true, is_thrive_employee: false }));
+    case 'employee':
+      return inTransaction(db, async (tx) => {
+        await setStaffFlags(tx, { ...staff, is_operator: false, is_thrive_employee: true });
+        await grantMembership(tx, { account_id, type: 'employee', now });
+      });
+    case 'Gives':
+      return inTransaction(db, (tx) => grantMembership(tx, { account_id, type: 'Gives', now }));
+    default:
+      return join(context, { account_id, offer_id: OFFER_ID[plan], now });
+  }
+}
+
+/** Joins as a browser does, with today's own words and a card. */
+async function join(
+  context: MembershipContext, { account_id, offer_id, now }: { account_id: string; offer_id: number; now: Date },
+): Promise<void> {
+  const offer = await findOffer(context.db, offer_id);
+  if (!offer) throw new Error(`The plan ${offer_id} is missing: starter data is loaded first.`);
+  await enroll(context, {
+    account_id,
+    offer_id,
+    consent: true,
+    consent_words: consentWords(offer, pacificDay(now)),
+    payment_token: offer.price_cents > 0 ? GOOD_CARD : undefined,
+    idempotency_key: `demo-join-${account_id}`,
+    source: ACTOR,
+    now,
+  });
+}
+
+function formOf({ email, firstname, lastname, address }: DemoPerson) {
+  return { email, firstname, lastname, billing_zip: address?.form.postcode };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
