@@ -1,0 +1,79 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { lookUpZip } from '#domain/account/endpoints.ts';
+import { errorOf, type FormAnswer } from '#storefront/identity/form-answer.ts';
+import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import styles from './checkout.module.css';
+import { REGION_OPTIONS } from './regions.ts';
+
+const look_up_zip = callName<typeof lookUpZip>('POST', '/search/address');
+/** Specification, section 5. */
+const STREET_MAX = 25;
+
+type AddressFormProps = { answer: FormAnswer | undefined; name: { firstname: string; lastname: string } };
+
+/** A new delivery address. The ZIP is asked before the town and fills it; both stay open to be mended. */
+export function AddressForm({ answer, name }: AddressFormProps) {
+  const typed = answer?.typed ?? {};
+  const wrong = (field: string) => errorOf(answer?.errors, field);
+  const isBusy = useNavigation().formData?.get('intent') === 'address';
+  const place = useZip(typed['city'] ?? '', typed['region_code'] ?? '');
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="intent" value="address" />
+      <div className={styles.pair}>
+        <TextField id="firstname" name="firstname" label="First name" autoComplete="given-name" required defaultValue={typed['firstname'] ?? name.firstname} error={wrong('firstname')} />
+        <TextField id="lastname" name="lastname" label="Last name" autoComplete="family-name" required defaultValue={typed['lastname'] ?? name.lastname} error={wrong('lastname')} />
+      </div>
+      <TextField id="street1" name="street1" label="Street and number" hint="At most 25 characters. No PO boxes." autoComplete="address-line1" required maxLength={STREET_MAX} defaultValue={typed['street1']} error={wrong('street1')} />
+      <TextField id="street2" name="street2" label="Apartment or suite (optional)" autoComplete="address-line2" maxLength={STREET_MAX} defaultValue={typed['street2']} error={wrong('street2')} />
+      <div className={styles.zip}>
+        <TextField
+          id="postcode"
+          name="postcode"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          required
+          defaultValue={typed['postcode']}
+          error={place.error ?? wrong('postcode')}
+          onChange={place.look}
+        />
+        <TextField id="city" name="city" label="City" autoComplete="address-level2" required value={place.city} error={wrong('city')} onChange={(event) => place.setCity(event.target.value)} />
+        <Select id="region_code" name="region_code" label="State" autoComplete="address-level1" options={REGION_OPTIONS} value={place.region_code} error={wrong('region_code')} onChange={(event) => place.setRegion(event.target.value)} />
+      </div>
+      <TextField id="telephone" name="telephone" type="tel" label="Phone" hint="For the driver, only about this delivery." inputMode="tel" autoComplete="tel-national" required defaultValue={typed['telephone']} error={wrong('telephone')} />
+      <Button type="submit" size="large" busy={isBusy}>
+        Deliver to this address
+      </Button>
+    </Form>
+  );
+}
+
+/** Town and state of the typed ZIP; an answer to an older ZIP is thrown away. */
+function useZip(typed_city: string, typed_region: string) {
+  const [city, setCity] = useState(typed_city);
+  const [region_code, setRegion] = useState(typed_region);
+  const [error, setError] = useState<string | undefined>();
+  const newest = useRef('');
+  const look = async (event: ChangeEvent<HTMLInputElement>) => {
+    const zip = event.target.value.trim();
+    newest.current = zip;
+    setError(undefined);
+    if (!/^\d{5}(-\d{4})?$/.test(zip)) return;
+    try {
+      const { address } = await callApi(look_up_zip, { body: { zip } });
+      if (newest.current !== zip) return;
+      setCity(address.city);
+      setRegion(address.region_code);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      // Without the look-up the town is typed by hand; a ZIP we do not serve is told at once.
+      if (newest.current === zip && failure.status === 400) setError(failure.message);
+    }
+  };
+  return { city, region_code, error, setCity, setRegion, look: (event: ChangeEvent<HTMLInputElement>) => void look(event) };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Quote } from '#domain/checkout/schema.ts';
+import { BOX_ICONS, BOX_NAMES } from '#storefront/cart/box-words.ts';
+import { useCart } from '#storefront/cart/cart-provider.tsx';
+import { QtyStepper } from '#storefront/cart/qty-stepper.tsx';
+import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from './checkout.module.css';
+
+/** What comes when, one part per box; quantities can still be changed here. */
+export function BoxesCard({ quote }: { quote: Quote }) {
+  const { engine, snapshot } = useCart();
+  useFreshQuote(snapshot.isSaving);
+  return (
+    <section className={styles.card} aria-labelledby="boxes">
+      <h2 id="boxes">Boxes and dates</h2>
+      {quote.boxes.map((box) => (
+        <div key={box.box_type} className={`${styles.box} ${styles[box.box_type]}`}>
+          <header className={styles.boxHead}>
+            <Icon name={BOX_ICONS[box.box_type]} />
+            <h3>{BOX_NAMES[box.box_type]}</h3>
+            <p className={styles.date}>
+              Arrives <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
+            </p>
+          </header>
+          <p className={styles.facts}>
+            If ordered by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>
+            {box.adult_signature ? '. An adult has to sign at the door.' : ''}
+          </p>
+          <details className={styles.items}>
+            <summary>
+              {plural(box.items.reduce((sum, item) => sum + item.line_item_qty, 0), 'item')}, <Money amount={box.subtotal} />: show or change
+            </summary>
+            <ul>
+              {box.items.map((item) => (
+                <li key={item.product_id} className={styles.item}>
+                  <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+                  <p>
+                    {item.title}
+                    <span className={styles.facts}>{item.size_text}</span>
+                  </p>
+                  <Money amount={item.line_item_price} />
+                  <QtyStepper
+                    product_id={item.product_id}
+                    title={item.title}
+                    line_item_qty={item.line_item_qty}
+                    min_order_qty={item.min_order_qty}
+                    available={item.qty}
+                    error={snapshot.line_errors[item.product_id]}
+                    onChange={(qty) => engine.setQuantity(item.product_id, qty)}
+                  />
+                  {snapshot.line_errors[item.product_id] ? (
+                    <InlineError id={`line-error-${item.product_id}`}>{snapshot.line_errors[item.product_id]}</InlineError>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A change of the boxes makes the quote old, so a new one is asked for as soon as the change is in. */
+function useFreshQuote(isSaving: boolean) {
+  const { revalidate } = useRevalidator();
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) void revalidate();
+    wasSaving.current = isSaving;
+  }, [isSaving, revalidate]);
+}

@@ -1,0 +1,167 @@
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { addAddress, getAccount, listAddresses } from '#domain/account/endpoints.ts';
+import type { Address } from '#domain/account/schema.ts';
+import { getCart } from '#domain/cart/endpoints.ts';
+import { quoteCheckout } from '#domain/checkout/endpoints.ts';
+import type { Quote } from '#domain/checkout/schema.ts';
+import { listOrders } from '#domain/order/endpoints.ts';
+import { getClientToken } from '#domain/payment/endpoints.ts';
+import { TotalsList } from '#storefront/cart/totals-list.tsx';
+import { formAnswer, textOf } from '#storefront/identity/form-answer.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { formatDollars, plural } from '#storefront/kernel/format.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/checkout-page';
+import { BoxesCard } from './boxes-card.tsx';
+import styles from './checkout.module.css';
+import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
+import { PayAndReview } from './review-card.tsx';
+
+const ADDRESS_FIELDS = ['firstname', 'lastname', 'street1', 'street2', 'city', 'region_code', 'postcode', 'telephone'] as const;
+
+export function meta() {
+  return [{ title: 'Checkout | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const [{ addresses }, { firstname, lastname }, cart, client] = await Promise.all([
+    call(context, listAddresses, {}, request),
+    call(context, getAccount, {}, request),
+    call(context, getCart, { query: { is_checkout: true } }, request),
+    tryCall(context, getClientToken, {}, request),
+  ]);
+  if (cart.items.length === 0) throw redirect(await whereEmptyLeads(context, request));
+  const chosen = addresses.find((address) => address.id === query.get('address')) ?? addresses[0] ?? null;
+  const quoted = chosen ? await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request) : null;
+  const edit = query.get('edit');
+  return {
+    addresses,
+    chosen,
+    editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
+    name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
+    cart: { subtotal: cart.subtotal, totals: cart.totals, grand_total: cart.grand_total, saved: cart.cart_savings.products },
+    quote: quoted?.ok ? quoted.answer : null,
+    refusal: quoted && !quoted.ok ? quoted.error : null,
+    fields_url: client.ok ? client.answer.fields_url : null,
+  };
+}
+
+/** A cart whose order still waits for the bank is empty too: then the order tells how it stands. */
+async function whereEmptyLeads(context: PageContext, request: Request): Promise<string> {
+  const { orders } = await call(context, listOrders, { query: { page_size: 1 } }, request);
+  const [newest] = orders;
+  return newest?.status === 'pending_payment' ? `/account/order/${newest.increment_id}` : '/cart';
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
+  const body = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(form, name)])) as Record<(typeof ADDRESS_FIELDS)[number], string>;
+  const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
+  if (!done.ok) return data({ address: formAnswer(done.error, form), birthday: null }, { status: done.status });
+  return redirect(`/checkout?address=${done.answer.address.id}`);
+}
+
+async function confirmAge(context: PageContext, request: Request, date_of_birth: string) {
+  const { addresses } = await call(context, listAddresses, {}, request);
+  const wanted = new URL(request.url).searchParams.get('address');
+  const chosen = addresses.find((address) => address.id === wanted) ?? addresses[0];
+  if (!chosen) return redirect('/checkout');
+  const done = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id, date_of_birth } }, request);
+  if (done.ok && !done.answer.needs_date_of_birth) return redirect(`/checkout?address=${chosen.id}`);
+  const message = done.ok ? 'Please enter your date of birth.' : (done.error.errors[0]?.message ?? 'Please enter your date of birth.');
+  return data({ address: null, birthday: message }, { status: 400 });
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, chosen, editing, name, quote, refusal, fields_url } = loaderData;
+  const answer = actionData?.address ?? undefined;
+  const birthday = actionData?.birthday ?? undefined;
+  const isPricing = useNavigation().state !== 'idle';
+  const errors = answer?.errors ?? (birthday ? [{ field: 'date_of_birth', message: birthday }] : (refusal?.errors ?? NO_ERRORS));
+  const isReady = quote !== null && editing === null && answer === undefined;
+  return (
+    <div className={styles.page}>
+      <h1>Checkout</h1>
+      <div className={styles.summaryFold}>
+        <Summary loaderData={loaderData} isFold />
+      </div>
+      <div className={styles.column}>
+        <ErrorSummary errors={errors} title={refusal && !answer ? 'This order cannot go out yet' : 'Please check the fields below.'} />
+        {refusal ? (
+          <Banner tone="info">
+            <p>
+              <Link to="/cart">Change your boxes</Link> or deliver to another address.
+            </p>
+          </Banner>
+        ) : null}
+        <DeliveryCard addresses={addresses} chosen={answer ? null : chosen} editing={answer ? 'new' : editing} answer={answer} name={name} />
+        {isReady ? (
+          <>
+            <BoxesCard quote={quote} />
+            {quote.needs_date_of_birth ? (
+              <BirthdayCard error={birthday} />
+            ) : (
+              <PayAndReview quote={quote} cards={quote.cards} fields_url={fields_url} />
+            )}
+          </>
+        ) : (
+          <NextSteps chosen={chosen} />
+        )}
+      </div>
+      <aside className={styles.summary} aria-label="Order summary" aria-busy={isPricing}>
+        <Summary loaderData={loaderData} />
+      </aside>
+    </div>
+  );
+}
+
+const NO_ERRORS: never[] = [];
+
+function NextSteps({ chosen }: { chosen: Address | null }) {
+  return (
+    <ol className={styles.next} aria-label="Next steps">
+      <li>Boxes and dates</li>
+      <li>Payment</li>
+      <li>{chosen ? 'Review' : 'Review, once we know where to deliver'}</li>
+    </ol>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Summary({ loaderData: { quote, cart }, isFold = false }: { loaderData: Loaded; isFold?: boolean }) {
+  const total = quote?.grand_total ?? cart.grand_total;
+  const list = quote ? (
+    <TotalsList subtotal={quote.subtotal} totals={quote.totals} grand_total={quote.grand_total} saved={quote.saved} />
+  ) : (
+    <TotalsList {...cart} tax_is_estimate total_name="Total, estimated" />
+  );
+  if (isFold) {
+    return (
+      <details className={styles.fold}>
+        <summary>Show summary · {formatDollars(total)}</summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <>
+      <h2>Summary</h2>
+      {quote ? <BoxCounts quote={quote} /> : null}
+      {list}
+    </>
+  );
+}
+
+function BoxCounts({ quote }: { quote: Quote }) {
+  const units = quote.boxes.flatMap((box) => box.items).reduce((sum, item) => sum + item.line_item_qty, 0);
+  return (
+    <p className={styles.facts}>
+      {plural(units, 'item')} in {plural(quote.boxes.length, 'box', 'boxes')}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { Address } from '#domain/account/schema.ts';
+import type { FormAnswer } from '#storefront/identity/form-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
+import { RadioCard, TextField } from '#ui/field.tsx';
+import { AddressForm } from './address-form.tsx';
+import styles from './checkout.module.css';
+
+type DeliveryProps = {
+  addresses: readonly Address[];
+  chosen: Address | null;
+  /** 'list' to choose among saved ones, 'new' for the form. */
+  editing: 'list' | 'new' | null;
+  answer: FormAnswer | undefined;
+  name: { firstname: string; lastname: string };
+};
+
+/** Where to: the form, the saved addresses, or the chosen one folded to a summary with Edit. */
+export function DeliveryCard({ addresses, chosen, editing, answer, name }: DeliveryProps) {
+  return (
+    <section className={styles.card} aria-labelledby="delivery">
+      <header className={styles.cardHead}>
+        <h2 id="delivery">Delivery</h2>
+        {chosen && !editing ? <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset>Change address</Link> : null}
+      </header>
+      {editing === 'new' || !chosen ? (
+        <>
+          <AddressForm answer={answer} name={name} />
+          {chosen ? <Link to={`?address=${chosen.id}`} preventScrollReset>Keep the address I had</Link> : null}
+        </>
+      ) : editing === 'list' ? (
+        <AddressList addresses={addresses} chosen={chosen} />
+      ) : (
+        <AddressText address={chosen} />
+      )}
+    </section>
+  );
+}
+
+export function AddressText({ address }: { address: Address }) {
+  return (
+    <address className={styles.address}>
+      <strong>
+        {address.firstname} {address.lastname}
+      </strong>
+      <br />
+      {address.street1}
+      {address.street2 ? `, ${address.street2}` : ''}
+      <br />
+      {address.city}, {address.region_code} {address.postcode}
+      <br />
+      {address.telephone}
+    </address>
+  );
+}
+
+function AddressList({ addresses, chosen }: { addresses: readonly Address[]; chosen: Address }) {
+  return (
+    <Form method="get" className={styles.form} preventScrollReset>
+      <fieldset className={styles.form}>
+        <legend className="visually-hidden">Saved addresses</legend>
+        {addresses.map((address) => (
+          <RadioCard key={address.id} name="address" value={address.id} defaultChecked={address.id === chosen.id} title={`${address.firstname} ${address.lastname}`}>
+            {address.street1}
+            {address.street2 ? `, ${address.street2}` : ''}, {address.city}, {address.region_code} {address.postcode}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <Button type="submit">Deliver to this address</Button>
+      <Link to={`?address=${chosen.id}&edit=new`} preventScrollReset>
+        Add another address
+      </Link>
+    </Form>
+  );
+}
+
+/** Wine is sold to people of 21 and over: asked before the payment, never found out after it. */
+export function BirthdayCard({ error }: { error: string | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'birthday';
+  return (
+    <section className={styles.card} aria-labelledby="age">
+      <h2 id="age">Your date of birth</h2>
+      <p>There is wine in your order. It is sold to people of 21 and over, and an adult signs for it at the door.</p>
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="intent" value="birthday" />
+        <TextField id="date_of_birth" name="date_of_birth" type="date" label="Date of birth" autoComplete="bday" required error={error} />
+        {error ? <InlineError>You can also take the wine out of your boxes.</InlineError> : null}
+        <Button type="submit" busy={isBusy}>
+          Confirm my age
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Quote } from '#domain/checkout/schema.ts';
+import type { PaymentMethod } from '#domain/payment/endpoints.ts';
+import { useCart } from '#storefront/cart/cart-provider.tsx';
+import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
+import { type PaymentChoice, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import styles from './checkout.module.css';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields_url: string | null };
+
+/** Payment and review: the card, what will happen, and the one button that places the order. */
+export function PayAndReview({ quote, cards, fields_url }: PayProps) {
+  const payment = usePaymentChoice(cards, fields_url);
+  const { place, isBusy, failure, old_total } = usePlaceOrder(quote, payment);
+  const [save_card, setSaveCard] = useState(false);
+  const { snapshot } = useCart();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    place(save_card);
+  };
+  const isUnknown = failure?.isUnknown === true;
+  return (
+    <form onSubmit={submit} className={styles.column} aria-label="Payment and review" noValidate>
+      <ErrorSummary errors={failure ? [{ message: failure.message }] : NO_ERRORS} title={isUnknown ? 'Not settled yet' : 'Your order was not placed'} />
+      {failure && old_total !== null && old_total !== quote.grand_total ? (
+        <Banner tone="warning" live>
+          <p>
+            The total changed from <s>{formatDollars(old_total)}</s> to <strong>{formatDollars(quote.grand_total)}</strong>. Please check it before
+            you place the order.
+          </p>
+        </Banner>
+      ) : null}
+      <section className={styles.card} aria-labelledby="payment">
+        <h2 id="payment">Payment</h2>
+        {payment.view}
+        <Checkbox checked={save_card} onChange={(event) => setSaveCard(event.target.checked)}>
+          Keep this card for next time
+        </Checkbox>
+      </section>
+      <Review quote={quote} payment={payment}>
+        <Button type="submit" size="large" block busy={isBusy || snapshot.isSaving}>
+          {isUnknown ? 'Ask the bank again' : `Place order · ${formatDollars(quote.grand_total)}`}
+        </Button>
+      </Review>
+    </form>
+  );
+}
+
+const NO_ERRORS: never[] = [];
+
+function Review({ quote, payment, children }: { quote: Quote; payment: PaymentChoice; children: ReactNode }) {
+  const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
+  return (
+    <section className={styles.card} aria-labelledby="review">
+      <h2 id="review">Review</h2>
+      <dl className={styles.review}>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {quote.address.street1}, {quote.address.city}, {quote.address.region_code} {quote.address.postcode}
+          </dd>
+        </div>
+        <div>
+          <dt>Arrives</dt>
+          <dd>{days.map(formatDay).join(' and ')}</dd>
+        </div>
+        <div>
+          <dt>Paid with</dt>
+          <dd>{payment.words ?? 'The card above'}</dd>
+        </div>
+      </dl>
+      {children}
+      <p className={styles.facts}>
+        One charge of {formatDollars(quote.grand_total)}. You can cancel until the first box is packed. <Link to="/cart">Change your boxes</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, redirect } from 'react-router';
+import { getOrder } from '#domain/order/endpoints.ts';
+import { TotalsList } from '#storefront/cart/totals-list.tsx';
+import { BOX_NAMES } from '#storefront/cart/box-words.ts';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { TallyMarks } from '#ui/chip.tsx';
+import type { Route } from './+types/success-page';
+import styles from './checkout.module.css';
+
+/** A tally stroke for every full ten dollars saved, at most five groups. */
+const DOLLARS_A_STROKE = 10;
+const MOST_STROKES = 25;
+
+export function meta() {
+  return [{ title: 'Order placed | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('order');
+  if (!id) throw redirect('/account/orders');
+  return { order: await call(context, getOrder, { params: { id } }, request) };
+}
+
+export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
+  const strokes = Math.min(MOST_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
+  return (
+    <div className={styles.success}>
+      <h1>{order.status === 'pending_payment' ? 'Order received' : 'Order placed'}</h1>
+      {order.status === 'pending_payment' ? (
+        <Banner tone="warning">
+          <p>The bank has not answered yet. We are asking it again; you will not be charged twice. We write as soon as we know.</p>
+        </Banner>
+      ) : null}
+      <p>
+        Thank you, {order.ship_to.firstname}. Your number is <strong>{order.increment_id}</strong>, and a receipt is on its way to your inbox.
+      </p>
+      <ul className={styles.arrivals}>
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id} className={`${styles.box} ${styles[shipment.box_type]}`}>
+            <strong>{BOX_NAMES[shipment.box_type]}</strong> arrives{' '}
+            <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
+          </li>
+        ))}
+      </ul>
+      {order.saved > 0 ? (
+        <p className={styles.tally}>
+          {strokes > 0 ? <TallyMarks count={strokes} words={`${formatDollars(order.saved)} saved`} /> : null} You saved {formatDollars(order.saved)} on
+          this order.
+        </p>
+      ) : null}
+      <section className={styles.card} aria-label="Receipt">
+        <h2>Receipt</h2>
+        <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
+      </section>
+      <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block>
+        Follow this order
+      </ButtonLink>
+      <p>
+        <Link to="/myaisle">Go to My Aisle</Link>
+      </p>
+    </div>
+  );
+}

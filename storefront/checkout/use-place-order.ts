@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { placeOrder } from '#domain/checkout/endpoints.ts';
+import type { Quote } from '#domain/checkout/schema.ts';
+import { callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
+import type { Payment, PaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { dropTryKey, tryKey } from '#storefront/payment/try-key.ts';
+
+const place_order = callName<typeof placeOrder>('POST', '/checkout/place');
+
+type Tried = { quote_id: string; payment: Payment; save_card: boolean };
+
+/** Codes after which the old quote is of no more use and a new one is priced. */
+const NEEDS_NEW_QUOTE = new Set(['quote_stale', 'quote_not_found', 'out_of_stock', 'item_restricted', 'cart_empty', 'cart_not_found', 'age_required']);
+
+/**
+ * Places the quoted order once. While it is not known whether money moved, the button asks again with the
+ * same quote, card and key; after a clear no the next press is a new try on a new quote.
+ */
+export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PayFailure | null>(null);
+  /** What the shopper agreed to when he pressed: told beside the new total if that differs. */
+  const [old_total, setOldTotal] = useState<number | null>(null);
+  const tried = useRef<Tried | null>(null);
+  const isPlacing = useRef(false);
+  const { revalidate } = useRevalidator();
+
+  const send = async (save_card: boolean) => {
+    tried.current ??= await firstTry(quote, payment, save_card);
+    if (!tried.current) return;
+    const { quote_id, payment: paid_with } = tried.current;
+    const body = { quote_id, idempotency_key: tryKey(quote_id), save_card: tried.current.save_card, ...paid_with };
+    try {
+      const placed = await callApi(place_order, { body });
+      dropTryKey(quote_id);
+      location.assign(`/checkout/success?order=${encodeURIComponent(placed.increment_id)}`);
+      // The page is going away; a late second press must not find the button awake.
+      await new Promise<never>(() => undefined);
+    } catch (error) {
+      const why = payFailure(error);
+      setFailure(why);
+      if (why.isUnknown) return;
+      tried.current = null;
+      setOldTotal(quote?.grand_total ?? null);
+      if (why.isClear) dropTryKey(quote_id);
+      if (why.isClear || NEEDS_NEW_QUOTE.has(why.code)) {
+        payment.dropCard();
+        await revalidate();
+      }
+    }
+  };
+  const place = (save_card: boolean) => {
+    if (isPlacing.current) return;
+    isPlacing.current = true;
+    setBusy(true);
+    setFailure(null);
+    void send(save_card).finally(() => {
+      isPlacing.current = false;
+      setBusy(false);
+    });
+  };
+  return { place, isBusy, failure, old_total };
+}
+
+async function firstTry(quote: Quote | null, payment: PaymentChoice, save_card: boolean): Promise<Tried | null> {
+  if (!quote) return null;
+  const paid_with = await payment.requestPayment();
+  return paid_with && { quote_id: quote.quote_id, payment: paid_with, save_card };
+}
