@@ -1,12 +1,11 @@
-import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { drawAisle } from './draw-aisle.ts';
 import { drawPack } from './draw-pack.ts';
 import type { PictureJob } from './render.ts';
-import type { WorkerAnswer, WorkerAsk } from './worker-pool.ts';
+import type { WorkerAnswer, WorkerAsk } from './worker-seats.ts';
 
-// One thread draws one picture at a time: more threads inside it would only take turns on the same cores.
+// One process draws one picture at a time: more threads inside it would only take turns on the same cores.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -30,13 +29,17 @@ async function paint(job: PictureJob): Promise<{ 320: Uint8Array; 640: Uint8Arra
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
 }
 
-parentPort?.on('message', ({ id, job }: WorkerAsk) => {
+function answer(message: WorkerAnswer): void {
+  if (process.connected) process.send?.(message);
+}
+
+process.on('message', ({ id, job }: WorkerAsk) => {
   paint(job).then(
-    (pictures) => parentPort?.postMessage({ id, pictures } satisfies WorkerAnswer),
-    (error: unknown) =>
-      parentPort?.postMessage({
-        id,
-        error: error instanceof Error ? error.message : String(error),
-      } satisfies WorkerAnswer),
+    (pictures) => answer({ id, pictures }),
+    (error: unknown) => answer({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
+// The shop is gone, however it ended: nobody will ask again.
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C in a terminal reaches this process too, but the shop first finishes what browsers wait for.
+process.on('SIGINT', () => undefined);

@@ -2,7 +2,8 @@ import type { PictureSpec, PictureView } from '#domain/catalog/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { aisleHash, type PictureWidth, pictureHash } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
-import { openWorkerPool, type Urgency, type WorkerPool } from './worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
+import type { Urgency } from './worker-queue.ts';
 
 export type PictureJob =
   | { kind: 'pack'; spec: PictureSpec; facts: ProductFacts | null; view: PictureView }
@@ -47,7 +48,7 @@ export function openRenderer({
   pool = openWorkerPool(),
 }: RendererOptions): Renderer {
   const cache = openPictureCache({ dir: cache_dir, max_bytes });
-  const drawing = new Map<string, Promise<Pictures>>();
+  const drawing = new Map<string, { job: PictureJob; pictures: Promise<Pictures> }>();
 
   const drawAndKeep = async (job: PictureJob, stem: string, urgency: Urgency) => {
     const pictures = await pool.draw(job, urgency);
@@ -60,10 +61,13 @@ export function openRenderer({
 
   const drawOnce = (job: PictureJob, stem: string, urgency: Urgency) => {
     const running = drawing.get(stem);
-    if (running) return running;
-    const begun = drawAndKeep(job, stem, urgency).finally(() => drawing.delete(stem));
-    drawing.set(stem, begun);
-    return begun;
+    if (running) {
+      if (urgency === 'asked') pool.hasten(running.job);
+      return running.pictures;
+    }
+    const pictures = drawAndKeep(job, stem, urgency).finally(() => drawing.delete(stem));
+    drawing.set(stem, { job, pictures });
+    return pictures;
   };
 
   return {

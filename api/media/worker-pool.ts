@@ -1,80 +1,84 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { PictureJob, Pictures } from './render.ts';
-
-export type WorkerAsk = { id: number; job: PictureJob };
-export type WorkerAnswer = { id: number; pictures: Pictures } | { id: number; error: string };
-
-/** `asked`: a browser waits for it. `warming`: nobody does, and it gives way. */
-export type Urgency = 'asked' | 'warming';
+import { openQueue, type Task, type Urgency } from './worker-queue.ts';
+import { hold, openSeats, type Seat, type WorkerAnswer, type WorkerAsk } from './worker-seats.ts';
 
 export type WorkerPool = {
+  /** Rejects when the drawing fails, takes longer than 15 s, or ends two processes one after the other. */
   draw: (job: PictureJob, urgency: Urgency) => Promise<Pictures>;
+  /** Moves this very job to the front, if it waits as `warming`. */
+  hasten: (job: PictureJob) => void;
   /** Jobs that a browser waits for and no worker has begun. */
   waiting: () => number;
+  /** Fails what is unfinished and resolves when every process has ended. */
   close: () => Promise<void>;
 };
 
-type Task = { ask: WorkerAsk; urgency: Urgency; resolve: (pictures: Pictures) => void; reject: (error: Error) => void };
-type Seat = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | null };
+export type WorkerPoolOptions = {
+  size?: number;
+  /** Stands in for the drawing script in tests. */
+  script?: string;
+  job_limit_ms?: number;
+  /** An idle process gives its memory back; the next picture then takes a third of a second longer. */
+  idle_limit_ms?: number;
+};
 
-const JOB_LIMIT_MS = 15_000;
-/** An idle worker gives its memory back; the next picture then takes a third of a second longer. */
-const IDLE_LIMIT_MS = 60_000;
-
-function startWorker(): Worker {
-  const file = new URL('./render-worker.ts', import.meta.url);
-  return new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } });
-}
-
-/** What browsers wait for comes first, however long the background's list is. */
-function openQueue() {
-  const asked: Task[] = [];
-  const warming: Task[] = [];
-  return {
-    push: (task: Task) => (task.urgency === 'asked' ? asked : warming).push(task),
-    take: () => asked.shift() ?? warming.shift(),
-    isEmpty: () => asked.length + warming.length === 0,
-    waiting: () => asked.length,
-  };
-}
+const RENDER_SCRIPT = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+const MAX_TRIES = 2;
 
 /**
- * Workers that draw. They start when there is something to draw, one less than there are cores at most, so that one
- * stays free for the shop. A worker that fails or hangs is replaced, and only its own picture fails.
+ * Processes that draw, because resvg may abort the one it is in and never gives memory back. They start when there is
+ * something to draw, one less than there are cores at most, so that one stays free for the shop. When one dies its
+ * picture is tried once more in a new one; when one hangs only its own picture fails.
  */
-export function openWorkerPool(size = Math.max(1, availableParallelism() - 1)): WorkerPool {
-  const seats = new Set<Seat>();
+export function openWorkerPool({
+  size = Math.max(1, availableParallelism() - 1),
+  script = RENDER_SCRIPT,
+  job_limit_ms = 15_000,
+  idle_limit_ms = 30_000,
+}: WorkerPoolOptions = {}): WorkerPool {
+  const seats = openSeats(script, {
+    answered: (seat, answer) => finish(seat, answer),
+    lost: (seat, error) => lose(seat, error),
+  });
   const queue = openQueue();
   let last_id = 0;
   let is_closed = false;
 
-  const leave = (seat: Seat, error: Error | null) => {
-    if (!seats.delete(seat)) return;
-    if (seat.timer) clearTimeout(seat.timer);
-    if (error) seat.task?.reject(error);
-    void seat.worker.terminate();
-    if (!is_closed) next();
+  const dismiss = (seat: Seat, error: Error) => {
+    if (!seats.leave(seat)) return;
+    seat.task?.reject(error);
+    next();
+  };
+
+  const lose = (seat: Seat, error: Error) => {
+    if (!seats.leave(seat)) return;
+    if (seat.task && seat.task.tries < MAX_TRIES) begin(seats.take(), seat.task);
+    else seat.task?.reject(error);
+    next();
   };
 
   const rest = (seat: Seat) => {
     seat.task = null;
-    seat.worker.unref();
-    seat.timer = setTimeout(() => leave(seat, null), IDLE_LIMIT_MS);
-    seat.timer.unref();
+    hold(seat.child, false);
+    seat.timer = setTimeout(() => seats.leave(seat), idle_limit_ms).unref();
   };
 
   const begin = (seat: Seat, task: Task) => {
     if (seat.timer) clearTimeout(seat.timer);
     seat.task = task;
-    seat.worker.ref();
-    seat.timer = setTimeout(() => leave(seat, new Error('A picture took too long to draw.')), JOB_LIMIT_MS);
-    seat.worker.postMessage(task.ask);
+    task.tries += 1;
+    hold(seat.child, true);
+    seat.timer = setTimeout(() => dismiss(seat, new Error('A picture took too long to draw.')), job_limit_ms);
+    const ask: WorkerAsk = { id: task.id, job: task.job };
+    // One that could not be started, or has just died, says so in an event of its own.
+    if (seat.child.connected) seat.child.send(ask, (error) => error && lose(seat, error));
   };
 
   const finish = (seat: Seat, answer: WorkerAnswer) => {
     const task = seat.task;
-    if (!task || task.ask.id !== answer.id) return;
+    if (!task || task.id !== answer.id || !seats.all.has(seat)) return;
     if (seat.timer) clearTimeout(seat.timer);
     rest(seat);
     if ('error' in answer) task.reject(new Error(answer.error));
@@ -82,43 +86,29 @@ export function openWorkerPool(size = Math.max(1, availableParallelism() - 1)): 
     next();
   };
 
-  const hire = (): Seat => {
-    const seat: Seat = { worker: startWorker(), task: null, timer: null };
-    seats.add(seat);
-    seat.worker.on('message', (answer: WorkerAnswer) => finish(seat, answer));
-    seat.worker.on('error', (error) => leave(seat, error instanceof Error ? error : new Error(String(error))));
-    seat.worker.on('exit', () => leave(seat, new Error('The drawing worker stopped.')));
-    return seat;
-  };
-
   const next = () => {
     if (is_closed || queue.isEmpty()) return;
-    const idle = [...seats].find((seat) => seat.task === null);
-    if (!idle && seats.size >= size) return;
+    const idle = seats.idle();
+    if (!idle && seats.all.size >= size) return;
     const task = queue.take();
-    if (task) begin(idle ?? hire(), task);
+    if (task) begin(idle ?? seats.take(), task);
     next();
   };
 
   const close = async () => {
     is_closed = true;
-    const stopped = new Error('The drawing workers are closed.');
+    const stopped = new Error('The drawing processes are closed.');
     for (let task = queue.take(); task; task = queue.take()) task.reject(stopped);
-    const workers = [...seats].map((seat) => seat.worker);
-    for (const seat of seats) leave(seat, stopped);
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    for (const seat of seats.all) dismiss(seat, stopped);
+    await seats.gone();
   };
 
   const draw = (job: PictureJob, urgency: Urgency) =>
     new Promise<Pictures>((resolve, reject) => {
-      if (is_closed) return reject(new Error('The drawing workers are closed.'));
-      queue.push({ ask: { id: (last_id += 1), job }, urgency, resolve, reject });
+      if (is_closed) return reject(new Error('The drawing processes are closed.'));
+      queue.push({ id: (last_id += 1), job, urgency, tries: 0, resolve, reject });
       next();
     });
 
-  return {
-    draw,
-    waiting: queue.waiting,
-    close,
-  };
+  return { draw, hasten: queue.hasten, waiting: queue.waiting, close };
 }

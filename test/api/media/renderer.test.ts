@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPictureCache } from '#api/media/picture-cache.ts';
 import { openRenderer, type PictureJob, QueueFull } from '#api/media/render.ts';
 import { warmPictures } from '#api/media/warm.ts';
-import type { Urgency, WorkerPool } from '#api/media/worker-pool.ts';
+import type { WorkerPool } from '#api/media/worker-pool.ts';
+import type { Urgency } from '#api/media/worker-queue.ts';
 import { FACTS, SPEC } from './samples.ts';
 
 let cache_dir = '';
@@ -25,6 +26,7 @@ function fakePool(over: Partial<WorkerPool> = {}) {
       drawn.push({ job, urgency });
       return { 320: new Uint8Array(32).fill(1), 640: new Uint8Array(64).fill(2) };
     },
+    hasten: () => undefined,
     waiting: () => 0,
     close: async () => undefined,
     ...over,
@@ -44,6 +46,33 @@ test('two who ask at once share one drawing, and later ones get it from disk', a
   expect([small.length, large.length]).toEqual([32, 64]);
   expect((await renderer.show(front, 640)).length).toBe(64);
   expect((await openRenderer({ cache_dir, pool }).show(front, 320)).length).toBe(32);
+  expect(drawn).toHaveLength(1);
+});
+
+test('a browser that asks for what is being warmed hurries it and draws nothing twice', async () => {
+  const hastened: PictureJob[] = [];
+  const warmed = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { pool, drawn } = fakePool();
+  const slow: WorkerPool = {
+    ...pool,
+    async draw(job, urgency) {
+      begun.resolve();
+      await warmed.promise;
+      return pool.draw(job, urgency);
+    },
+    hasten(job) {
+      hastened.push(job);
+      warmed.resolve();
+    },
+  };
+  const renderer = openRenderer({ cache_dir, pool: slow });
+  const warming = renderer.warm(front);
+  await begun.promise;
+  expect((await renderer.show({ ...front }, 320)).length).toBe(32);
+  expect(await warming).toBe(true);
+  expect(hastened).toHaveLength(1);
+  expect(hastened[0]).toBe(front);
   expect(drawn).toHaveLength(1);
 });
 

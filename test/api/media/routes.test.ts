@@ -20,7 +20,7 @@ const drawn: string[] = [];
 
 beforeAll(async () => {
   cache_dir = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const workers = openWorkerPool(1);
+  const workers = openWorkerPool({ size: 1 });
   const pool: WorkerPool = {
     ...workers,
     draw: (job, urgency) => {
@@ -76,7 +76,7 @@ test.each([
 
 test('when the queue is full a browser is told to come back', async () => {
   const busy = Fastify();
-  const full: WorkerPool = { draw: () => Promise.reject(new Error('never asked')), waiting: () => 200, close: async () => undefined };
+  const full: WorkerPool = { draw: () => Promise.reject(new Error('never asked')), hasten: () => undefined, waiting: () => 200, close: async () => undefined };
   await busy.register(mediaRoutes, { lookupPicture, cache_dir, renderer: openRenderer({ cache_dir: join(cache_dir, 'other'), pool: full }) });
   const answer = await busy.inject(pictureUrl('TB-1', HASH, 320));
   expect(answer.statusCode).toBe(503);
