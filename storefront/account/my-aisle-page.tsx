@@ -1,0 +1,176 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { getAccount } from '#domain/account/endpoints.ts';
+import { listOrders } from '#domain/order/endpoints.ts';
+import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
+import { headingOf, isMoving } from '#storefront/order/order-words.ts';
+import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Banner, EmptyState } from '#ui/banner.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextField } from '#ui/field.tsx';
+import type { Route } from './+types/my-aisle-page';
+import styles from './account.module.css';
+import { matching, pastPurchases, type PastPurchase } from './buy-again.ts';
+import { BuyAgainCard } from './buy-again-card.tsx';
+
+const ReactivationDialog = lazy(() =>
+  import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
+);
+
+const ORDERS_READ = 60;
+const SHOWN = 12;
+
+export function meta() {
+  return [{ title: 'My Aisle | Tallybean' }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [account, { orders }] = await Promise.all([
+    call(context, getAccount, {}, request),
+    call(context, listOrders, { query: { page_size: ORDERS_READ } }, request),
+  ]);
+  return {
+    account,
+    purchases: pastPurchases(orders),
+    open: orders.find(isMoving) ?? null,
+    saving_orders: orders
+      .filter((order) => order.saved > 0 && (order.status === 'placed' || order.status === 'closed'))
+      .map(({ increment_id, placed_at, saved }) => ({ increment_id, placed_at, saved })),
+    q: new URL(request.url).searchParams.get('q') ?? '',
+  };
+}
+
+export default function MyAislePage({ loaderData: { account, purchases, open, saving_orders, q } }: Route.ComponentProps) {
+  return (
+    <div className={styles.aisle}>
+      <h1>Hello, {account.firstname}</h1>
+      {account.user_status === 'canceled' ? <RejoinNotice /> : null}
+      {open ? (
+        <Link to={`/account/order/${open.increment_id}`} className={styles.open}>
+          <Icon name="truck" />
+          <span>
+            <strong>{headingOf(open)}</strong> Order {open.increment_id}, {open.details.delivery_status_label.toLowerCase()}
+          </span>
+          <Icon name="chevron-right" />
+        </Link>
+      ) : null}
+      <BuyAgain purchases={purchases} q={q} />
+      <aside className={styles.side} aria-label="Your savings">
+        <Savings orders={saving_orders} lifetime={account.lifetime_savings} />
+        {account.user_status === 'lead' ? (
+          <section className={styles.card}>
+            <h2>Start saving</h2>
+            <p>Member prices and checkout come with a membership.</p>
+            <ButtonLink to="/membership/payment/plans" block>
+              See the plans
+            </ButtonLink>
+          </section>
+        ) : null}
+      </aside>
+    </div>
+  );
+}
+
+/** Past purchases as products, not nested in orders; found by typing, added in one press. */
+function BuyAgain({ purchases, q }: { purchases: readonly PastPurchase[]; q: string }) {
+  const [typed, setTyped] = useState(q);
+  const [isAll, setAll] = useState(q !== '');
+  const found = matching(purchases, typed);
+  const shown = isAll || typed ? found : found.slice(0, SHOWN);
+  if (purchases.length === 0) {
+    return (
+      <section aria-label="Buy again">
+        <EmptyState title="Nothing to buy again yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+          After your first order its products stand here, one press from your next box.
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.again} aria-labelledby="again">
+      <h2 id="again">Buy again</h2>
+      <form method="get" role="search" onSubmit={(event) => event.preventDefault()}>
+        <TextField label="Search my purchases" name="q" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </form>
+      <p className="visually-hidden" role="status">
+        {typed ? `${plural(found.length, 'product')} found` : ''}
+      </p>
+      {found.length === 0 ? (
+        <p>
+          You have not bought “{typed}” here. <Link to={`/search/results?q=${encodeURIComponent(typed)}`}>Search the whole shop</Link>
+        </p>
+      ) : (
+        <ul className={styles.cards}>
+          {shown.map((item) => (
+            <li key={item.product_id}>
+              <BuyAgainCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < found.length ? (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          Show all {found.length} products
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** The figure opens to the orders it is made of, and they add up to it. */
+function Savings({ orders, lifetime }: { orders: { increment_id: string; placed_at: string; saved: number }[]; lifetime: number }) {
+  const sum = orders.reduce((cents, order) => cents + Math.round(order.saved * 100), 0) / 100;
+  return (
+    <section className={styles.card}>
+      <h2>Your tally</h2>
+      <p className={styles.figure}>
+        <Money amount={sum} /> saved
+      </p>
+      {orders.length > 0 ? (
+        <details>
+          <summary>{plural(orders.length, 'order')} it is made of</summary>
+          <ul className={styles.rows}>
+            {orders.map((order) => (
+              <li key={order.increment_id}>
+                <Link to={`/account/order/${order.increment_id}`}>{formatLongDay(order.placed_at)}</Link>
+                <Money amount={order.saved} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p>Counted from your first order on: shelf price less what you paid.</p>
+      )}
+      {lifetime > sum ? <p className={styles.facts}>{formatDollars(lifetime)} over all your orders.</p> : null}
+    </section>
+  );
+}
+
+/** A lapsed member is led back here; ?reactivate=1 opens the dialog at once. */
+function RejoinNotice() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const engine = useCartEngine();
+  const isAsked = query.get('reactivate') === '1';
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const close = () => void navigate('/myaisle', { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <Banner tone="warning">
+        <p>Your membership has ended. Your boxes, lists and orders are kept.</p>
+        <Link to="/myaisle?reactivate=1" preventScrollReset>
+          See plans and rejoin
+        </Link>
+      </Banner>
+      {isAwake && isAsked ? (
+        <Suspense>
+          <ReactivationDialog wanted={engine.read().wanted} onClose={close} onRejoined={() => void engine.load()} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
