@@ -73,11 +73,6 @@ export async function deleteSession(db: Db | Tx, session_hash: Buffer): Promise<
   await db.deleteFrom('session').where('session_hash', '=', session_hash).execute();
 }
 
-/** Ends every session of an account, such as after a new password or a ban. */
-export async function deleteSessionsOf(tx: Tx, account_id: string): Promise<void> {
-  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
-}
-
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
@@ -99,10 +94,6 @@ export async function findAccount(db: Db | Tx, account_id: string) {
 export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) {
   if (account_ids.length === 0) return [];
   return db.selectFrom('account').selectAll().where('account_id', 'in', account_ids).execute();
-}
-
-export async function findAccountByEmail(db: Db | Tx, email: string) {
-  return db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
 export async function updateStatus(

@@ -2,4 +2,4 @@ export type { Cashier, MembershipContext } from './cashier.ts';
 export { endMembership } from './end-membership.ts';
 export { enroll } from './enroll.ts';
 export { grantMembership } from './grant-membership.ts';
-export { findMembership, findOffer } from './store.ts';
+export { findOffer } from './store.ts';

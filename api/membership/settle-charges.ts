@@ -1,3 +1,4 @@
+import { listUnsettled } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import type { MembershipContext } from './cashier.ts';
 import { listPendingCharges } from './store.ts';
@@ -11,9 +12,13 @@ const PENDING_AFTER_MS = 60_000;
  * @returns how many charges came to an end.
  */
 export async function settleMembershipCharges(context: MembershipContext, now: Date): Promise<number> {
-  const open = await listPendingCharges(context.db, new Date(now.getTime() - PENDING_AFTER_MS));
+  const before = new Date(now.getTime() - PENDING_AFTER_MS);
+  const charges = await listPendingCharges(context.db, before);
+  // A charge given up because the gateway was away leaves a payment that nobody has answered for.
+  const payments = await listUnsettled(context.db, before, 'membership');
+  const open = new Set([...charges.map((charge) => charge.membership_charge_id), ...payments.map((payment) => payment.subject_id)]);
   let settled = 0;
-  for (const { membership_charge_id } of open) {
+  for (const membership_charge_id of open) {
     const result = await context.cashier.settle(membership_charge_id, now);
     if (result.status === 'unknown') continue;
     if (result.status === 'captured') await activateCharge(context, membership_charge_id, now);
