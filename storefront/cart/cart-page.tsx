@@ -1,7 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +11,7 @@ import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { readCartForm } from './cart-form.ts';
+import type { QueuedChange } from './cart-queue.ts';
 import styles from './cart.module.css';
 import { TotalsList } from './totals-list.tsx';
 
@@ -26,15 +29,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const wish = readCartForm(await request.formData());
   if (!wish) return { error: 'We could not read that change. Please try again.' };
-  const done =
-    wish.intent === 'add'
-      ? await tryCall(context, addProducts, { body: { products: [{ product_id: wish.product_id, qty: wish.qty }] } }, request)
-      : await tryCall(context, changeCart, { body: { products: [wish.change] } }, request);
-  if (!done.ok && done.error.code === 'reactivation_required') return redirect('/myaisle?reactivate=1');
-  if (!done.ok) return { error: done.error.errors[0]?.message ?? 'An unexpected error has occurred. Please try again later.' };
-  const [refused] = 'cart_errors' in done.answer ? done.answer.cart_errors : [];
-  if (refused) return { error: refused.message };
+  const problem = wish.intent === 'add' ? await addOnce(context, request, wish) : await changeOnce(context, request, wish.change);
+  if (problem?.code === 'reactivation_required') return redirect('/myaisle?reactivate=1');
+  if (problem) return { error: problem.message };
+  if (wish.intent === 'add') return redirect('/cart');
   return redirect(wish.intent === 'remove' ? `/cart?removed=${wish.product_id}&qty=${wish.was_qty}` : '/cart');
+}
+
+type Problem = { code: string; message: string } | null;
+
+/** Specification, section 8: the first of cart_errors, else of errors, else the last resort. */
+async function addOnce(context: PageContext, request: Request, { product_id, qty }: { product_id: number; qty: number }): Promise<Problem> {
+  const done = await tryCall(context, addProducts, { body: { products: [{ product_id, qty }] } }, request);
+  if (!done.ok) return problemOf(done.error);
+  const message = done.answer.cart_errors[0]?.message ?? done.answer.errors[0];
+  return message === undefined ? null : { code: 'add_to_cart_failed', message };
+}
+
+async function changeOnce(context: PageContext, request: Request, change: QueuedChange): Promise<Problem> {
+  const done = await tryCall(context, changeCart, { body: { products: [change] } }, request);
+  return done.ok ? null : problemOf(done.error);
+}
+
+function problemOf(error: ErrorBody): Problem {
+  return { code: error.code, message: error.errors[0]?.message ?? 'An unexpected error has occurred. Please try again later.' };
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

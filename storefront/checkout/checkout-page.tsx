@@ -4,6 +4,7 @@ import type { Address } from '#domain/account/schema.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
@@ -81,7 +82,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
-  const errors = answer?.errors ?? (birthday ? [{ field: 'date_of_birth', message: birthday }] : (refusal?.errors ?? NO_ERRORS));
+  const errors = answer?.errors ?? (birthday ? [{ field: 'date_of_birth', message: birthday }] : (refusal ? refusalErrors(refusal) : NO_ERRORS));
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>
@@ -120,6 +121,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 }
 
 const NO_ERRORS: never[] = [];
+
+/** The reasons by product, where the refusal names them; a field of the call is no field of this page. */
+function refusalErrors(refusal: ErrorBody): { message: string }[] {
+  const products = refusal['products'];
+  const named = refusal.code === 'out_of_stock' && Array.isArray(products) ? (products as { title: string; wanted: number; available: number }[]) : [];
+  const details = named.map(({ title, wanted, available }) => ({ message: `${title}: you want ${wanted}, we have ${available}.` }));
+  return [...refusal.errors.map(({ message }) => ({ message })), ...details];
+}
 
 function NextSteps({ chosen }: { chosen: Address | null }) {
   return (
