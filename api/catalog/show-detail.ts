@@ -1,9 +1,7 @@
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { pictureUrl } from '#api/media/index.ts';
-import { hasBit } from './bits.ts';
 import { type Entry, type Label, type LabelColumn, readLabel } from './entry.ts';
-import { ordinalsOf } from './filter.ts';
-import { membersOf } from './show-page.ts';
+import { keptOrdinals, membersOf, oncePerSnapshot } from './members.ts';
 import { entryAt, findEntry, type Snapshot } from './snapshot.ts';
 
 const SWAPS = 3;
@@ -105,25 +103,27 @@ function swapsFor(snapshot: Snapshot, entry: Entry): ProductCard[] {
 }
 
 /** The most popular in stock of the shelves beside it, one of each, kept the same way. */
-function pairsFor(snapshot: Snapshot, entry: Entry): ProductCard[] {
-  const above = entry.shelf.path[0];
-  if (!above) return [];
-  const best_of = new Map<string, Entry>();
-  for (const other of neighbours(snapshot, above.url_key)) {
-    if (other.shelf === entry.shelf || !other.card.in_stock || other.card.has_options) continue;
-    if (other.card.storage !== entry.card.storage) continue;
-    const best = best_of.get(other.shelf.url_key);
-    if (!best || other.popularity > best.popularity) best_of.set(other.shelf.url_key, other);
-  }
-  return [...best_of.values()]
-    .sort((a, b) => b.popularity - a.popularity || a.product_id - b.product_id)
+function pairsFor(snapshot: Snapshot, { shelf, card }: Entry): ProductCard[] {
+  return favorites(snapshot)
+    .filter((other) => other.shelf !== shelf && other.shelf.path[0] === shelf.path[0] && other.card.storage === card.storage)
     .slice(0, PAIRS)
-    .map(({ card }) => card);
+    .map((other) => other.card);
 }
 
+/** The most popular product in stock of each shelf and way of keeping, the best of all first. */
+const favorites = oncePerSnapshot((snapshot) => {
+  const best_of = new Map<string, Entry>();
+  for (const entry of snapshot.entries) {
+    if (!entry.is_listed || !entry.card.in_stock || entry.card.has_options) continue;
+    const place = `${entry.shelf.url_key}:${entry.card.storage}`;
+    const best = best_of.get(place);
+    if (!best || entry.popularity > best.popularity) best_of.set(place, entry);
+  }
+  return [...best_of.values()].sort((a, b) => b.popularity - a.popularity || a.product_id - b.product_id);
+});
+
 function neighbours(snapshot: Snapshot, category_key: string): Entry[] {
-  const ordinals = ordinalsOf(membersOf(snapshot, 'category', category_key));
-  return [...ordinals].filter((ordinal) => hasBit(snapshot.listed, ordinal)).map((ordinal) => entryAt(snapshot, ordinal));
+  return Array.from(keptOrdinals(membersOf(snapshot, 'category', category_key)), (ordinal) => entryAt(snapshot, ordinal));
 }
 
 function isFamily(a: Entry, b: Entry): boolean {

@@ -2,6 +2,7 @@ import { type Facet, FACETS } from '#domain/catalog/schema.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
 import { ordinalsOf, passAll, type Selections } from './filter.ts';
+import { keptCounts } from './members.ts';
 import type { Shelf } from './shelves.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -32,14 +33,14 @@ type Showing = {
  * its values join as OR; values that the page knows stay listed at zero.
  */
 export function showFacets(snapshot: Snapshot, { base, members, selections, shelf }: Showing): Facet[] {
-  const all = selections.size === 0 ? members : ordinalsOf(base);
   const below = shelf && keysBelow(shelf);
   return FACETS.map((key) => {
     const column = snapshot.columns[key];
     const selected = selections.get(key)?.keys ?? [];
-    const within = selected.length > 0 ? ordinalsOf(passAll(base, selections, key)) : members;
-    const known = countValues(column, all);
-    const counts = within === all ? known : countValues(column, within);
+    const known = keptCounts(base, column);
+    const others = selections.size - (selected.length > 0 ? 1 : 0);
+    const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : members;
+    const counts = others === 0 ? known : countValues(column, within);
     return { key, title: TITLES[key], values: listValues(column, { known, counts, selected, below: key === 'category' ? below : undefined }) };
   });
 }

@@ -3,6 +3,7 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { z } from 'zod';
 import { type Bits, hasBit, keepCommon } from './bits.ts';
 import { bitsOf, ordinalsOf, passAll, selectionsOf } from './filter.ts';
+import { keptOrdinals } from './members.ts';
 import { orderOf } from './order.ts';
 import { findProducts } from './search/rank.ts';
 import type { Shelf } from './shelves.ts';
@@ -21,7 +22,7 @@ export function showList(snapshot: Snapshot, query: ListQuery, { base, order, sh
   const { filter, sort, cur_page, page_size } = query;
   const selections = selectionsOf(snapshot, filter);
   const passing = selections.size === 0 ? base : passAll(base, selections);
-  const members = ordinalsOf(passing);
+  const members = passing === base ? keptOrdinals(base) : ordinalsOf(passing);
   const best_first = sort === undefined && order ? order : orderOf(snapshot, sort ?? 'popular');
   return {
     products: pageOf(snapshot, best_first, passing, (cur_page - 1) * page_size, page_size),

@@ -1,11 +1,12 @@
 import type { CategoryNode, FacetPage, ListQuery } from '#domain/catalog/endpoints.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { aisleUrl } from '#api/media/index.ts';
-import { type Bits, countBits, keepCommon, noBits } from './bits.ts';
+import { countBits } from './bits.ts';
 import type { LabelColumn } from './entry.ts';
+import { membersOf, oncePerSnapshot } from './members.ts';
 import type { Shelf } from './shelves.ts';
 import { showList } from './show-list.ts';
-import type { ColumnKey, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export type PageKind = LabelColumn | 'brand';
 
@@ -23,13 +24,6 @@ const FOLDER: Record<PageKind | 'category', string> = {
 
 export function pageUrl(kind: PageKind | 'category', url_key: string): string {
   return `${FOLDER[kind]}${url_key}`;
-}
-
-/** The listed products that have a value. */
-export function membersOf(snapshot: Snapshot, key: ColumnKey, value: string): Bits {
-  const column = snapshot.columns[key];
-  const set = column.sets[column.id_of.get(value) ?? -1];
-  return set ? keepCommon(set.slice(), snapshot.listed) : noBits(snapshot.entries.length);
 }
 
 /** @throws Refusal `not_found` for a shelf that does not exist; an empty one is a page. */
@@ -95,7 +89,7 @@ function node(
 }
 
 /** Aisles with their shelves, and diets; what is empty is left out. */
-export function showNavigation(snapshot: Snapshot) {
+export const showNavigation = oncePerSnapshot((snapshot) => {
   const stocked = (nodes: CategoryNode[]) => nodes.filter(({ count }) => count > 0);
   const aisles = snapshot.shelves.aisles.map((aisle) => ({
     ...shelfNode(snapshot, aisle),
@@ -106,12 +100,12 @@ export function showNavigation(snapshot: Snapshot) {
     aisles: aisles.filter(({ count }) => count > 0),
     diets: stocked(diets.map((diet) => node(snapshot, 'diet', diet))),
   };
-}
+});
 
 /** Every brand with goods to sell, by name. */
-export function showBrands(snapshot: Snapshot): { brands: CategoryNode[] } {
+export const showBrands = oncePerSnapshot((snapshot) => {
   const brands = [...snapshot.brands.values()]
     .map(({ url_key, name, story }) => node(snapshot, 'brand', { url_key, title: name, blurb: story }))
     .filter(({ count }) => count > 0);
   return { brands: brands.sort((a, b) => a.title.localeCompare(b.title, 'en')) };
-}
+});

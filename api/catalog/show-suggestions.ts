@@ -1,9 +1,11 @@
 import type { SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
+import type { Phrase } from './search/phrases.ts';
 import { findProducts } from './search/rank.ts';
-import { membersOf, pageUrl } from './show-page.ts';
 import { countBits } from './bits.ts';
+import { membersOf, oncePerSnapshot } from './members.ts';
+import { pageUrl } from './show-page.ts';
 import { entryAt, type Snapshot } from './snapshot.ts';
 
 type Suggestions = z.output<typeof SuggestAnswer>;
@@ -24,7 +26,7 @@ export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
   const read = spelling ?? typed;
   const products = [...ordinals.subarray(0, PRODUCTS)].map((ordinal) => entryAt(snapshot, ordinal).card);
   return {
-    queries: completions(phrases.map(({ text }) => text), read),
+    queries: completions(phrases, read),
     categories: stockedShelves(snapshot, read),
     brands: stockedBrands(snapshot, read),
     products,
@@ -32,30 +34,42 @@ export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
 }
 
 /** Phrases that go on from what is typed, then phrases in which a later word does. */
-function completions(phrases: readonly string[], typed: string): string[] {
-  const going_on = phrases.filter((text) => text.startsWith(typed) && text !== typed);
-  const within = phrases.filter((text) => text.includes(` ${typed}`));
-  return [...new Set([...going_on, ...within])].slice(0, QUERIES);
+function completions(phrases: readonly Phrase[], typed: string): string[] {
+  const going_on: string[] = [];
+  const within: string[] = [];
+  for (const { text } of phrases) {
+    if (text.startsWith(typed)) {
+      if (text !== typed) going_on.push(text);
+    } else if (within.length < QUERIES && text.includes(` ${typed}`)) within.push(text);
+    if (going_on.length === QUERIES) break;
+  }
+  return [...going_on, ...within].slice(0, QUERIES);
 }
 
 function stockedShelves(snapshot: Snapshot, typed: string): Suggestions['categories'] {
-  return snapshot.shelves.all
-    .filter(({ title }) => hasWords(title, typed))
-    .filter(({ url_key }) => countBits(membersOf(snapshot, 'category', url_key)) > 0)
+  const asked = stemsOf(typed);
+  return shelvesByStems(snapshot)
+    .filter(({ stems }) => asked.every((stem) => stems.some((known) => known.startsWith(stem))))
     .slice(0, AISLES)
     .map(({ url_key, title }) => ({ url: pageUrl('category', url_key), title }));
 }
 
 function stockedBrands(snapshot: Snapshot, typed: string): Suggestions['brands'] {
-  return [...snapshot.brands.values()]
-    .filter(({ name }) => wordsOf(name).join(' ').startsWith(typed))
-    .filter(({ url_key }) => countBits(membersOf(snapshot, 'brand', url_key)) > 0)
+  return brandsByWords(snapshot)
+    .filter(({ words }) => words.startsWith(typed))
     .slice(0, BRANDS)
     .map(({ url_key, name }) => ({ url: pageUrl('brand', url_key), title: name }));
 }
 
-/** Each typed stem begins a word of the title, in any order. */
-function hasWords(title: string, typed: string): boolean {
-  const stems = stemsOf(title);
-  return stemsOf(typed).every((stem) => stems.some((known) => known.startsWith(stem)));
-}
+/** Shelves with goods on them; each typed stem must begin a word of the title, in any order. */
+const shelvesByStems = oncePerSnapshot((snapshot) =>
+  snapshot.shelves.all
+    .filter(({ url_key }) => countBits(membersOf(snapshot, 'category', url_key)) > 0)
+    .map(({ url_key, title }) => ({ url_key, title, stems: stemsOf(title) })),
+);
+
+const brandsByWords = oncePerSnapshot((snapshot) =>
+  [...snapshot.brands.values()]
+    .filter(({ url_key }) => countBits(membersOf(snapshot, 'brand', url_key)) > 0)
+    .map(({ url_key, name }) => ({ url_key, name, words: wordsOf(name).join(' ') })),
+);

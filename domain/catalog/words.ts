@@ -43,7 +43,8 @@ export function stemsOf(text: string): string[] {
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before_last: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let last: number[] = [];
+  for (let j = 0; j <= b.length; j++) last.push(j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     let least = i;

@@ -18,6 +18,8 @@ const HOLDS = 0.8;
 const HOLDS_TEXT = 0.5;
 const OUT_OF_STOCK = 0.8;
 const SAME_SIZE = 1.6;
+/** A word that more products have is no slip. */
+const RARE = 25;
 
 /**
  * Products that have every word asked for, best first; where none has all, those that have the most, if that is
@@ -43,7 +45,8 @@ export function findProducts(snapshot: Searched, q: string, is_typing = false): 
 /** A slip may make another word: 'pine nits'. Each plain word in turn is taken for a misspelled one. */
 function* secondReadings(index: SearchIndex, slots: readonly Slot[]): Generator<Slot[]> {
   for (const [i, slot] of slots.entries()) {
-    if (slot.corrected || slot.holds) continue;
+    if (slot.corrected || slot.holds || slot.stems.length > 1) continue;
+    if ((index.postings.get(slot.stems[0] ?? '')?.ordinals.length ?? 0) > RARE) continue;
     const corrected = correctSlot(index, slot);
     if (corrected !== slot) yield slots.with(i, corrected);
   }

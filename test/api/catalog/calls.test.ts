@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
+import { ProductDetail } from '#domain/catalog/schema.ts';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const get = async (path: string) => shop.browser().get(path);
+const anyProduct = (type: string) => {
+  const entry = shop.catalog.current().entries.find(({ card, is_listed }) => is_listed && card.product_type === type);
+  if (!entry) throw new Error(`No product is ${type}.`);
+  return entry;
+};
+
+describe('answers', () => {
+  test.each([
+    ['/products?filter[diet]=vegan-diet&sort=price', ProductList],
+    ['/products?filter[price]=5-10&filter[rating]=4&filter[autoship]=1&filter[in_stock]=1', ProductList],
+    ['/search?q=almond', SearchAnswer],
+    ['/search/suggest?q=alm', SuggestAnswer],
+    ['/category/url/food', FacetPage],
+    ['/category/url/autoship-and-save', FacetPage],
+    ['/facet-page/certification/non-gmo', FacetPage],
+    ['/facet-page/concern/digestive-health', FacetPage],
+    ['/facet-page/ingredient/almonds', FacetPage],
+    ['/facet-page/value/women-owned', FacetPage],
+    ['/facet-page/list/pantry-staples', FacetPage],
+  ])('GET %s is what its schema says', async (path, schema) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(schema.parse(body)).toEqual(body);
+  });
+
+  test.each(['simple', 'configurable', 'bundle', 'wine', 'frozen_meat', 'aw_giftcard', 'virtual'])('a %s product has a page', async (type) => {
+    const { card } = anyProduct(type);
+    const { status, body } = await get(`/products/${card.url_key}`);
+    expect(status).toBe(200);
+    expect(ProductDetail.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ sku: card.sku, price: card.price });
+  });
+
+  test('a configurable product offers its children, and a child leads to its brothers', async () => {
+    const parent = (await get(`/products/${anyProduct('configurable').card.url_key}`)).body as ProductDetail;
+    expect(parent.children.length).toBeGreaterThan(1);
+    expect(parent.options[0]?.values.map(({ product_id }) => product_id).sort()).toEqual(parent.children.map(({ id }) => id).sort());
+    const child = (await get(`/products/${parent.children[0]?.url_key}`)).body as ProductDetail;
+    expect(child.options).toEqual(parent.options);
+  });
+
+  test('wine names the states it may not go to, and the age', async () => {
+    const { body } = await get(`/products/${anyProduct('wine').card.url_key}`);
+    expect((body as ProductDetail).restricted_regions).toContainEqual({ region_code: 'AL', reason: expect.any(String) });
+    expect((body as ProductDetail).age_min).toBe(21);
+  });
+
+  test('aisles, diets and brands lead to pages with that many products', async () => {
+    const { aisles, diets } = (await get('/navigation')).body as { aisles: { url_key: string; count: number }[]; diets: { url_key: string; count: number }[] };
+    const { brands } = (await get('/brands')).body as { brands: { url_key: string; title: string; count: number }[] };
+    expect(aisles.length).toBeGreaterThan(10);
+    for (const { url_key, count } of aisles) expect((await get(`/category/url/${url_key}`)).body['total']).toBe(count);
+    for (const { url_key, count } of diets) expect((await get(`/facet-page/diet/${url_key}`)).body['total']).toBe(count);
+    expect((await get(`/facet-page/brand/${brands[0]?.url_key}`)).body).toMatchObject({ title: brands[0]?.title, total: brands[0]?.count });
+    expect(brands.map(({ title }) => title)).toEqual(brands.map(({ title }) => title).sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  test('an aisle lists its shelves and itself as the last crumb', async () => {
+    const { body } = await get('/category/url/breakfast');
+    expect(body).toMatchObject({ kind: 'category', title: 'Breakfast', breadcrumb: [{ url_key: 'food' }, { url_key: 'breakfast' }] });
+    const facet = (body as FacetPage).facets.find(({ key }) => key === 'category');
+    const shelves = (body as FacetPage).subcategories;
+    expect(facet?.values.map(({ key }) => key)).toEqual(shelves.map(({ url_key }) => url_key));
+  });
+});
+
+describe('bad questions', () => {
+  test.each(['/category/url/no-such', '/facet-page/diet/no-such', '/facet-page/brand/no-such', '/products/no-such', '/products/2000000/reviews'])(
+    '%s is not found',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 404, body: { success: false } });
+    },
+  );
+
+  test.each(['/products?sort=cheap', '/products?page_size=61', '/products?cur_page=0', '/products?filter[rating]=9', '/facet-page/color/red', '/products/1e3/reviews'])(
+    '%s names what is wrong',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect([status, body['code']]).toEqual([400, 'invalid']);
+    },
+  );
+
+  test.each(['filter[brand]=no-such', 'filter[price]=cheap', 'filter[category]=__proto__', 'filter[diet][]=x&filter[diet][]=y'])(
+    'a filter of nothing known (%s) finds nothing',
+    async (filter) => {
+      expect(await get(`/products?${filter}`)).toMatchObject({ status: 200, body: { total: 0, products: [] } });
+    },
+  );
+});
+
+test('browsing sends nothing to the database', async () => {
+  let statements = 0;
+  const { card } = anyProduct('simple');
+  const paths = ['/products?filter[diet]=vegan-diet', '/search?q=coffee', '/search/suggest?q=co', `/products/${card.url_key}`, '/category/url/food', '/navigation', '/brands'];
+  const visitor = shop.browser();
+  const { getExecutor } = shop.db as unknown as { getExecutor(): { provideConnection: (...args: never[]) => unknown } };
+  const executor = getExecutor.call(shop.db);
+  const provide = executor.provideConnection.bind(executor);
+  executor.provideConnection = (...args) => {
+    statements += 1;
+    return provide(...args);
+  };
+  for (const path of paths) expect((await visitor.get(path)).status).toBe(200);
+  expect(statements).toBe(0);
+  expect((await visitor.get(`/products/${card.id}/reviews`)).status).toBe(200);
+  expect(statements).toBeGreaterThan(0);
+});
+
+describe('reviews', () => {
+  const reviewed = () => {
+    const entry = shop.catalog.current().entries.find(({ card, is_listed }) => is_listed && card.rating_count > 12);
+    if (!entry) throw new Error('No product has more than twelve reviews.');
+    return entry;
+  };
+
+  test('come ten a page, the newest first, and every one of them once', async () => {
+    const { product_id, card } = reviewed();
+    type Page = { reviews: { id: number; created_at: string; rating: number }[]; total: number };
+    const pages: Page[] = [];
+    for (let page = 1; page <= Math.ceil(card.review_count / 10) + 1; page++) {
+      pages.push((await get(`/products/${product_id}/reviews?cur_page=${page}`)).body as Page);
+    }
+    const all = pages.flatMap(({ reviews }) => reviews);
+    expect(pages[0]?.reviews).toHaveLength(10);
+    expect(pages.at(-1)?.reviews).toEqual([]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(pages[0]?.total);
+    expect(all.map(({ created_at }) => created_at)).toEqual(all.map(({ created_at }) => created_at).sort().reverse());
+  });
+
+  test('can be asked for by stars', async () => {
+    const { product_id, histogram } = reviewed();
+    const stars = histogram.findIndex((count) => count > 0) + 1;
+    const { body } = await get(`/products/${product_id}/reviews?ratings_filter=${stars}&sort=helpful&page_size=60`);
+    expect((body['reviews'] as { rating: number }[]).every(({ rating }) => rating === stars)).toBe(true);
+    expect(body['total']).toBeGreaterThan(0);
+  });
+});

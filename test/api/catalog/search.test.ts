@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProducts } from '#api/catalog/search/rank.ts';
+import { showSearch } from '#api/catalog/show-list.ts';
+import { showSuggestions } from '#api/catalog/show-suggestions.ts';
+import { entryAt, type Snapshot } from '#api/catalog/snapshot.ts';
+import { archetypesByProduct, searchQueries } from '#demo/catalogue/search-queries.ts';
+import { loadCatalogue } from '#demo/load-catalogue.ts';
+import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
+
+const SEED = 'tallybean';
+const COUNT = 6_000;
+
+let open: OpenCatalog;
+let snapshot: Snapshot;
+/** The shop at its full size: in a small one, search is too easy. */
+beforeAll(async () => {
+  open = await openTestCatalog(async (client) => {
+    await client.query('truncate brand, category, facet_value, restriction_rule, product, warehouse, past_basket cascade');
+    await loadCatalogue(client, { seed: SEED, count: COUNT, today: '2026-11-20' });
+  });
+  snapshot = open.catalog.current();
+});
+afterAll(() => open.close());
+
+const titles = (q: string, count = 5) =>
+  [...findProducts(snapshot, q).ordinals.subarray(0, count)].map((ordinal) => entryAt(snapshot, ordinal).card.title);
+const entries = (q: string) => [...findProducts(snapshot, q).ordinals].map((ordinal) => entryAt(snapshot, ordinal));
+const search = (q: string) => showSearch(snapshot, q, { cur_page: 1, page_size: 24 });
+
+test('of 300 queries at least 98 in 100 have what was meant among the first five', () => {
+  const archetypes = archetypesByProduct(SEED, COUNT);
+  const missed = searchQueries(SEED).filter(({ q, archetypes: meant }) => {
+    const first = [...findProducts(snapshot, q).ordinals.subarray(0, 5)].map((i) => entryAt(snapshot, i).product_id);
+    return !first.some((product_id) => meant.includes(archetypes.get(product_id) ?? ''));
+  });
+  expect(searchQueries(SEED).length).toBeGreaterThanOrEqual(290);
+  // 296 of 300 on 2026-11-21; two more are room for a changed catalogue, not for a worse search.
+  expect(missed.map(({ q }) => q).length).toBeLessThanOrEqual(6);
+});
+
+describe('words', () => {
+  test.each([
+    // typed, read as
+    ['almnod butter', 'almond butter'],
+    ['choclate', 'chocolate'],
+    ['bluebery', 'blueberry'],
+    ['coconutmilk', 'coconut milk'],
+    ['qinoa', 'quinoa'],
+    ['kmobucha', 'kombucha'],
+  ])('%s is read as %s, and the answer says so', (typed, read) => {
+    const { spelling, total } = search(typed);
+    expect(spelling?.split(' ').map((word) => word.replace(/s$/, '').replace(/ie$/, 'y')).join(' ')).toBe(read);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test.each(['almond butter', 'gf pasta', 'garbanzo', 'vegan', 'almond flour 5lb', 'TB10300'])('%s is read as typed', (q) => {
+    const { spelling, total } = search(q);
+    expect(spelling).toBeNull();
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['cookies', 'cookie'],
+    ['blueberries', 'blueberry'],
+    ['granola bars', 'granola bar'],
+  ])('%s and %s find the same', (many, one) => {
+    expect(titles(many)).toEqual(titles(one));
+  });
+
+  test.each(['', ' ', '!!!', "'; drop table product; --", '%', '\\', 'x'.repeat(200), '🥑', '9999999 oz', '0', 'a'])('%j is answered', (q) => {
+    expect(() => search(q)).not.toThrow();
+    expect(() => showSuggestions(snapshot, q)).not.toThrow();
+  });
+
+  test('nonsense finds nothing', () => {
+    expect(search('xqzwvkj ppqqxx')).toMatchObject({ total: 0, products: [], spelling: null });
+  });
+});
+
+describe('diets, sizes and SKUs', () => {
+  test('"gf pasta" finds pasta, all of it gluten free', () => {
+    const found = entries('gf pasta');
+    expect(found.length).toBeGreaterThan(10);
+    for (const entry of found) expect([entry.card.title, entry.keys.diet.includes('gluten-free-diet')]).toEqual([entry.card.title, true]);
+    expect(found[0]?.shelf.url_key).toBe('gluten-free-pasta');
+  });
+
+  test('"dairy free yogurt" finds yogurt without milk', () => {
+    const found = entries('dairy free yogurt');
+    expect(found[0]?.shelf.url_key).toBe('yogurt');
+    for (const { card, allergens } of found) expect([card.title, allergens.includes('milk')]).toEqual([card.title, false]);
+  });
+
+  test('"vegan" alone is everything vegan', () => {
+    const vegan = snapshot.entries.filter(({ is_listed, keys }) => is_listed && keys.diet.includes('vegan-diet'));
+    expect(search('vegan').total).toBe(vegan.length);
+  });
+
+  test('a size brings that size up', () => {
+    const [first] = entries('almond flour 5lb');
+    const sizes = snapshot.entries.filter(({ is_listed, card }) => is_listed && /almond flour/i.test(card.title));
+    const has_five = sizes.some(({ unit_amount, unit_measure }) => (unit_measure === 'lb' ? unit_amount * 16 : unit_amount) === 80);
+    expect(/almond.*flour/i.test(first?.card.title ?? '')).toBe(true);
+    if (has_five) expect((first?.unit_amount ?? 0) * (first?.unit_measure === 'lb' ? 16 : 1)).toBe(80);
+  });
+
+  test('a SKU finds its product, even one that stands behind its parent', () => {
+    const child = snapshot.entries.find(({ parent_product_id }) => parent_product_id !== null);
+    const { products, total } = search(child?.card.sku.toLowerCase() ?? '');
+    expect([total, products[0]?.id]).toEqual([1, child?.product_id]);
+  });
+
+  test('found products can be filtered and sorted like any list', () => {
+    const query = { cur_page: 1, page_size: 60, sort: 'price' as const, filter: { diet: ['organic'] } };
+    const { products, total, facets } = showSearch(snapshot, 'coffee', query);
+    expect(total).toBeGreaterThan(5);
+    expect(products.every(({ diets }) => diets.includes('organic'))).toBe(true);
+    expect(products.map(({ price }) => price)).toEqual(products.map(({ price }) => price).sort((a, b) => a - b));
+    expect(facets.find(({ key }) => key === 'category')?.values.some(({ key }) => key === 'coffee')).toBe(true);
+  });
+});
+
+describe('suggestions', () => {
+  test.each(['alm', 'almond b', 'choc', 'cof', 'glut'])('%s is completed', (typed) => {
+    const { queries, products } = showSuggestions(snapshot, typed);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(8);
+    expect(queries.every((text) => text.includes(typed))).toBe(true);
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.length).toBeLessThanOrEqual(8);
+  });
+
+  test('aisles and brands are named as such', () => {
+    const brand = [...snapshot.brands.values()][3];
+    expect(showSuggestions(snapshot, 'coff').categories).toContainEqual({ url: '/c/coffee', title: 'Coffee' });
+    expect(showSuggestions(snapshot, (brand?.name ?? '').slice(0, -2)).brands).toContainEqual({ url: `/brand/${brand?.url_key}`, title: brand?.name });
+  });
+});
