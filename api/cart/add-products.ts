@@ -49,7 +49,10 @@ function addOneProduct(edit: Edit, { product_id, qty, options }: BulkProduct): s
   if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';
   if (!isSellable(candidate)) return 'This item is no longer sold.';
   const held = candidate.line?.qty ?? 0;
-  const added = addMore({ line_item_qty: held, min_order_qty: candidate.min_order_qty, available: candidate.available }, qty);
+  const added = addMore(
+    { line_item_qty: held, min_order_qty: candidate.min_order_qty, available: candidate.available },
+    qty,
+  );
   if (added.qty > held) {
     const next = { qty: added.qty, save_for_later: false };
     if (isFull(edit, candidate, next)) return REFUSALS.cart_full.message;
@@ -63,7 +66,9 @@ function chosen(parent: Candidate, options: Record<string, string> | undefined):
   const given = Object.entries(options ?? {});
   return Object.fromEntries(
     parent.choices.flatMap(({ name }) =>
-      given.filter(([key]) => key.trim().toLowerCase() === name.trim().toLowerCase()).map(([, value]) => [name, value.trim()]),
+      given
+        .filter(([key]) => key.trim().toLowerCase() === name.trim().toLowerCase())
+        .map(([, value]) => [name, value.trim()]),
     ),
   );
 }

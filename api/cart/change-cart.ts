@@ -60,7 +60,8 @@ async function lockFor(tx: Tx, request: ChangeRequest, changes: CartChanges): Pr
 
 function pairUp(edit: Edit, changes: CartChanges, errors: FieldError[]): { candidate: Candidate; wish: Wish }[] {
   const by_line = new Map<string, Candidate>();
-  for (const candidate of edit.candidates.values()) if (candidate.line) by_line.set(candidate.line.line_item_id, candidate);
+  for (const candidate of edit.candidates.values())
+    if (candidate.line) by_line.set(candidate.line.line_item_id, candidate);
   const lines = changes.line_items.map((change, i) => ({
     candidate: by_line.get(change.line_item_id),
     name: `line_items.${i}.line_item_id`,
@@ -90,7 +91,10 @@ function checkedHolding(candidate: Candidate, wish: Wish, errors: FieldError[]):
   if (!next || next.save_for_later) return next;
   if (!isSellable(candidate)) {
     const is_choice = candidate.choices.length > 0;
-    errors.push({ field: wish.field, message: is_choice ? 'Please choose an option first.' : 'This item is no longer sold.' });
+    errors.push({
+      field: wish.field,
+      message: is_choice ? 'Please choose an option first.' : 'This item is no longer sold.',
+    });
     return undefined;
   }
   if (!isOrderable(next.qty, candidate.min_order_qty)) {
@@ -113,6 +117,7 @@ function clearUnsellable(edit: Edit): void {
   for (const candidate of edit.candidates.values()) {
     if (candidate.line && !candidate.line.save_for_later && !isSellable(candidate)) setHolding(edit, candidate, null);
     // He has seen the cart, and with it today's prices.
-    else if (candidate.line && candidate.line.seen_price_cents !== candidate.price_cents) edit.changed.add(candidate.product_id);
+    else if (candidate.line && candidate.line.seen_price_cents !== candidate.price_cents)
+      edit.changed.add(candidate.product_id);
   }
 }

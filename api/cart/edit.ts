@@ -44,7 +44,12 @@ export function isFull(edit: Edit, candidate: Candidate, next: Holding): boolean
 }
 
 /** Sets what a product's line holds; null takes the line out. */
-export function setHolding(edit: Edit, candidate: Candidate, next: Holding | null, options?: Record<string, string>): void {
+export function setHolding(
+  edit: Edit,
+  candidate: Candidate,
+  next: Holding | null,
+  options?: Record<string, string>,
+): void {
   const { product_id } = candidate;
   if (!next) {
     if (candidate.line) edit.gone.set(product_id, candidate.line.line_item_id);
@@ -88,7 +93,11 @@ export function linesOf(edit: Edit): CartLine[] {
 }
 
 /** A child by the choices made of its parent: { Size: "16 oz" }. */
-export function findChild(edit: Edit, parent: Candidate, options: Record<string, string> | undefined): Candidate | null {
+export function findChild(
+  edit: Edit,
+  parent: Candidate,
+  options: Record<string, string> | undefined,
+): Candidate | null {
   const wanted = Object.entries(options ?? {});
   const children = parent.choices.flatMap(({ name, values }) =>
     values.filter(({ label }) => wanted.some(([key, value]) => sameWord(key, name) && sameWord(value, label))),

@@ -3,7 +3,15 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { layOver } from './merge-guest-cart.ts';
-import { type CartRow, closeCart, listLines, lockCart, lockOrderedCart, moveSavedLines, setCartStatus } from './store.ts';
+import {
+  type CartRow,
+  closeCart,
+  listLines,
+  lockCart,
+  lockOrderedCart,
+  moveSavedLines,
+  setCartStatus,
+} from './store.ts';
 
 /** A cart as an order is made from it: every figure from the database, saved lines left out. */
 export type CheckoutCart = {
@@ -25,7 +33,12 @@ export async function cartForCheckout(tx: Tx, account_id: string): Promise<Check
   const wanted = (await listLines(tx, cart.cart_id)).filter(({ save_for_later }) => !save_for_later);
   const lines = wanted.filter(isSellable);
   if (lines.length === 0) throw new Refusal('cart_empty');
-  return { cart_id: cart.cart_id, version: cart.version, lines, unsellable: wanted.filter((line) => !isSellable(line)) };
+  return {
+    cart_id: cart.cart_id,
+    version: cart.version,
+    lines,
+    unsellable: wanted.filter((line) => !isSellable(line)),
+  };
 }
 
 /**

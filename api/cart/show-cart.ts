@@ -43,7 +43,9 @@ export function showCart(
     gift_recipient: cart?.gift_recipient ?? null,
     gift_message: cart?.gift_message ?? null,
     total_items_in_cart: to_buy.reduce((sum, { qty }) => sum + qty, 0),
-    removed_items: wanted.filter((line) => !isSellable(line)).flatMap(({ product_id }) => catalog.card(product_id) ?? []),
+    removed_items: wanted
+      .filter((line) => !isSellable(line))
+      .flatMap(({ product_id }) => catalog.card(product_id) ?? []),
     notification: noteChanges(lines),
     autoship_discount: 0,
     payment_verification: null,
@@ -71,6 +73,9 @@ function showBox(catalog: CatalogCards, box: BoxTotals<CartLine>, promise: Deliv
 
 function freshMessage(box: BoxTotals<CartLine>): string | null {
   if (!box.has_fresh || box.shipping_cents === 0) return null;
-  const until = box.free_ship_threshold_cents === null ? '' : ` until its box reaches ${formatCents(box.free_ship_threshold_cents)}`;
+  const until =
+    box.free_ship_threshold_cents === null
+      ? ''
+      : ` until its box reaches ${formatCents(box.free_ship_threshold_cents)}`;
   return `Fresh food travels chilled for ${formatCents(box.shipping_cents)}${until}.`;
 }

@@ -36,17 +36,23 @@ export function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefined> {
 export async function lockOrCreateCart(tx: Tx, owner: Owner, cart_id: string, now: Date): Promise<CartRow> {
   const account_id = 'account_id' in owner ? owner.account_id : null;
   const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
-  const insert = tx
-    .insertInto('cart')
-    .values({ cart_id, account_id, guest_hash, created_at: now, updated_at: now });
+  const insert = tx.insertInto('cart').values({ cart_id, account_id, guest_hash, created_at: now, updated_at: now });
   const locked =
     account_id === null
       ? insert.onConflict((at) =>
-          at.column('guest_hash').where('status', '=', 'active').where('guest_hash', 'is not', null)
-            .doUpdateSet({ updated_at: now }))
+          at
+            .column('guest_hash')
+            .where('status', '=', 'active')
+            .where('guest_hash', 'is not', null)
+            .doUpdateSet({ updated_at: now }),
+        )
       : insert.onConflict((at) =>
-          at.column('account_id').where('status', '=', 'active').where('account_id', 'is not', null)
-            .doUpdateSet({ updated_at: now }));
+          at
+            .column('account_id')
+            .where('status', '=', 'active')
+            .where('account_id', 'is not', null)
+            .doUpdateSet({ updated_at: now }),
+        );
   return locked.returning(CART_COLUMNS).executeTakeFirstOrThrow();
 }
 
@@ -93,13 +99,32 @@ export async function listCandidates(tx: Tx, cart_id: string, product_ids: numbe
     left join price pr on pr.product_id = p.product_id
     left join cart_line l on l.cart_id = ${cart_id} and l.product_id = n.product_id
     order by l.added_at, l.line_item_id`.execute(tx);
-  return rows.map(({ line_item_id, qty, save_for_later, options, seen_price_cents, is_cart_prefilled_item, added_at, ...product }) => ({
-    ...product,
-    line:
-      line_item_id === null
-        ? null
-        : ({ line_item_id, qty, save_for_later, options, seen_price_cents, is_cart_prefilled_item, added_at } as Line),
-  }));
+  return rows.map(
+    ({
+      line_item_id,
+      qty,
+      save_for_later,
+      options,
+      seen_price_cents,
+      is_cart_prefilled_item,
+      added_at,
+      ...product
+    }) => ({
+      ...product,
+      line:
+        line_item_id === null
+          ? null
+          : ({
+              line_item_id,
+              qty,
+              save_for_later,
+              options,
+              seen_price_cents,
+              is_cart_prefilled_item,
+              added_at,
+            } as Line),
+    }),
+  );
 }
 
 /**
@@ -142,7 +167,11 @@ export async function closeCart(tx: Tx, cart_id: string, status: 'ordered' | 'me
 }
 
 export async function findUserStatus(tx: Tx, account_id: string): Promise<string | null> {
-  const row = await tx.selectFrom('account').select('user_status').where('account_id', '=', account_id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('account')
+    .select('user_status')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
   return row?.user_status ?? null;
 }
 

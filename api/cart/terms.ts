@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TaxRates } from '#domain/cart/totals.ts';
 import { rulesInForce, type ShippingRule } from '#domain/pricing/shipping.ts';
+import { type DatedRate, ratesOn } from '#domain/tax/rates.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Warehouse } from '#api/inventory/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
@@ -17,13 +18,12 @@ export type Terms = {
 
 /** Everything in one statement, because every look at a cart needs it. */
 export async function loadTerms(db: Db, account_id: string | null, now: Date): Promise<Terms> {
-  const today = pacificDay(now);
   const { rows } = await sql<{
     shipping_rules: ShippingRule[] | null;
     warehouses: Warehouse[] | null;
     region_code: string | null;
     has_address: boolean;
-    tax_rates: TaxRates | null;
+    tax_rows: DatedRate[] | null;
   }>`
     with place as (
       select coalesce(a.region_code, z.region_code) as region_code, a.region_code is not null as has_address
@@ -36,9 +36,7 @@ export async function loadTerms(db: Db, account_id: string | null, now: Date): P
       (select jsonb_agg(to_jsonb(r)) from shipping_rule r) as shipping_rules,
       (select jsonb_agg(to_jsonb(w) order by w.warehouse_id) from warehouse w) as warehouses,
       place.region_code, place.has_address,
-      (select jsonb_object_agg(t.tax_class, t.rate_ppm) from tax_rate t
-        where t.region_code = place.region_code and t.effective_from <= ${today}
-          and (t.effective_to is null or t.effective_to >= ${today})) as tax_rates
+      (select jsonb_agg(to_jsonb(t)) from tax_rate t where t.region_code = place.region_code) as tax_rows
     from place`.execute(db);
   const [row] = rows;
   return {
@@ -46,6 +44,6 @@ export async function loadTerms(db: Db, account_id: string | null, now: Date): P
     warehouses: row?.warehouses ?? [],
     region_code: row?.region_code ?? null,
     has_address: row?.has_address ?? false,
-    tax_rates: row?.tax_rates ?? {},
+    tax_rates: ratesOn(row?.tax_rows ?? [], pacificDay(now)),
   };
 }

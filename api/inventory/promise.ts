@@ -36,7 +36,9 @@ export function promiseFor(warehouses: readonly Warehouse[], region_code: string
   const [latest] = promises.sort((a, b) =>
     a.estimated_delivery === b.estimated_delivery
       ? a.cutoff.getTime() - b.cutoff.getTime()
-      : a.estimated_delivery < b.estimated_delivery ? 1 : -1,
+      : a.estimated_delivery < b.estimated_delivery
+        ? 1
+        : -1,
   );
   if (!latest) throw new Error('The shop has no warehouse.');
   return latest;

@@ -23,7 +23,10 @@ export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> 
   const wanted = sumByProduct(request.lines);
   if (wanted.length === 0) return [];
   const warehouses = await loadWarehouses(tx);
-  const shelves = await lockShelves(tx, wanted.map(({ product_id }) => product_id));
+  const shelves = await lockShelves(
+    tx,
+    wanted.map(({ product_id }) => product_id),
+  );
   const { picks, shortages } = allocate(wanted, shelves, assignedWarehouse(warehouses, request.region_code));
   if (shortages.length > 0) throw outOfStock(shortages, shelves);
   const reservations = picks.map((pick) => ({ reservation_id: randomUUID(), ...pick }));

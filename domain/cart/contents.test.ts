@@ -7,17 +7,17 @@ describe('a line after a change', () => {
   const saved = { qty: 0, save_for_later: true };
   test.each([
     // held     change                             after
-    [ null,     { qty: 5 },                        { qty: 5, save_for_later: false } ],
-    [ bought,   { qty: 5 },                        { qty: 5, save_for_later: false } ],
-    [ bought,   { qty: 0 },                        null ],
-    [ bought,   { save_for_later: true },          saved ],
-    [ bought,   { qty: 7, save_for_later: true },  saved ],  // saving means nothing to buy
-    [ bought,   { save_for_later: false },         bought ],
-    [ saved,    { save_for_later: false },         { qty: 3, save_for_later: false } ],  // back at the minimum
-    [ saved,    { qty: 6, save_for_later: false }, { qty: 6, save_for_later: false } ],
-    [ saved,    { qty: 6 },                        { qty: 6, save_for_later: false } ],
-    [ saved,    { qty: 0 },                        null ],
-    [ null,     { save_for_later: true },          saved ],
+    [null, { qty: 5 }, { qty: 5, save_for_later: false }],
+    [bought, { qty: 5 }, { qty: 5, save_for_later: false }],
+    [bought, { qty: 0 }, null],
+    [bought, { save_for_later: true }, saved],
+    [bought, { qty: 7, save_for_later: true }, saved], // saving means nothing to buy
+    [bought, { save_for_later: false }, bought],
+    [saved, { save_for_later: false }, { qty: 3, save_for_later: false }], // back at the minimum
+    [saved, { qty: 6, save_for_later: false }, { qty: 6, save_for_later: false }],
+    [saved, { qty: 6 }, { qty: 6, save_for_later: false }],
+    [saved, { qty: 0 }, null],
+    [null, { save_for_later: true }, saved],
   ])('%o and %o make %o', (held, change, after) => {
     expect(settle(held, change, 3)).toEqual(after);
   });
@@ -43,15 +43,19 @@ describe('a guest cart laid over an account cart (requirement C15)', () => {
     ]);
   });
 
-  const cart = fc.uniqueArray(
-    fc.record({ product_id: fc.integer({ min: 1, max: 40 }), qty: fc.integer({ min: 0, max: 999 }) }),
-    { selector: ({ product_id }) => product_id, maxLength: 25 },
-  ).map((lines) => lines.map((line): Held => ({ ...line, save_for_later: line.qty === 0 })));
+  const cart = fc
+    .uniqueArray(fc.record({ product_id: fc.integer({ min: 1, max: 40 }), qty: fc.integer({ min: 0, max: 999 }) }), {
+      selector: ({ product_id }) => product_id,
+      maxLength: 25,
+    })
+    .map((lines) => lines.map((line): Held => ({ ...line, save_for_later: line.qty === 0 })));
 
   test('nothing is lost, no more than the limit is bought, and a second merge changes nothing', () => {
     fc.assert(
       fc.property(cart, cart, fc.integer({ min: 25, max: 40 }), (account, guest, limit) => {
-        const merged = new Map([...account, ...mergeHoldings(account, guest, limit)].map((line) => [line.product_id, line]));
+        const merged = new Map(
+          [...account, ...mergeHoldings(account, guest, limit)].map((line) => [line.product_id, line]),
+        );
         const lines = [...merged.values()];
         for (const { product_id, qty } of [...account, ...guest]) {
           const line = merged.get(product_id);

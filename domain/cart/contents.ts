@@ -31,7 +31,11 @@ export type Held = Holding & { product_id: number };
  * @returns the lines that differ from the account's, in the guest's order.
  */
 export function mergeHoldings(account: readonly Held[], guest: readonly Held[], lines_max = LINES_MAX): Held[] {
-  const wish = ({ product_id, qty }: Held): Held => ({ product_id, qty: Math.min(QTY_MAX, qty), save_for_later: false });
+  const wish = ({ product_id, qty }: Held): Held => ({
+    product_id,
+    qty: Math.min(QTY_MAX, qty),
+    save_for_later: false,
+  });
   const saved = ({ product_id }: Held): Held => ({ product_id, qty: 0, save_for_later: true });
   const own = new Map(account.map((line) => [line.product_id, line]));
   let to_buy = account.filter((line) => !line.save_for_later).length;

@@ -59,8 +59,20 @@ export type CartBox = z.infer<typeof CartBox>;
 
 /** Requirement C4; value in dollars. */
 export const TOTAL_TYPES = [
-  'shipping', 'thrive_shipping_wine', 'thrive_shipping_frozen', 'awraf', 'thrive_cash_applied', 'thrive_cash_earn',
-  'thrive_sales_donation', 'aw_giftcard', 'discount', 'tax', 'ppe_fee', 'volume_discount', 'refund_gc', 'refund_cc',
+  'shipping',
+  'thrive_shipping_wine',
+  'thrive_shipping_frozen',
+  'awraf',
+  'thrive_cash_applied',
+  'thrive_cash_earn',
+  'thrive_sales_donation',
+  'aw_giftcard',
+  'discount',
+  'tax',
+  'ppe_fee',
+  'volume_discount',
+  'refund_gc',
+  'refund_cc',
 ] as const;
 export const CartTotal = z.object({ type: z.enum(TOTAL_TYPES), value: Dollars });
 

@@ -16,7 +16,13 @@ const line = fc
   .map(({ saving_cents, ...rest }): PricedLine => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
 const rate = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined });
 const rates: fc.Arbitrary<TaxRates> = fc.record({
-  staple: rate, candy: rate, soft_drink: rate, supplement: rate, non_food: rate, alcohol: rate, shipping: rate,
+  staple: rate,
+  candy: rate,
+  soft_drink: rate,
+  supplement: rate,
+  non_food: rate,
+  alcohol: rate,
+  shipping: rate,
 });
 
 /**
@@ -64,7 +70,9 @@ describe('totals', () => {
       fc.property(fc.array(line, { maxLength: 12 }), rates, (lines, tax_rates) => {
         const totals = computeTotals({ lines, shipping_rules: DEFAULT_SHIPPING, tax_rates });
         const { subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents } = totals;
-        expect([subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents]).toEqual(plainTotal(lines, tax_rates));
+        expect([subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents]).toEqual(
+          plainTotal(lines, tax_rates),
+        );
         expect(totals.boxes.flatMap((box) => box.lines)).toHaveLength(lines.length);
         expect(grand_total_cents).toBeGreaterThanOrEqual(0);
         for (const box of totals.boxes) {
@@ -78,8 +86,9 @@ describe('totals', () => {
   test('the order of the lines changes nothing', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), rates, (lines, tax_rates) => {
-        const [there, back] = [lines, lines.toReversed()].map((given) =>
-          computeTotals({ lines: given, shipping_rules: DEFAULT_SHIPPING, tax_rates }).grand_total_cents);
+        const [there, back] = [lines, lines.toReversed()].map(
+          (given) => computeTotals({ lines: given, shipping_rules: DEFAULT_SHIPPING, tax_rates }).grand_total_cents,
+        );
         expect(there).toBe(back);
       }),
       { numRuns: 500 },
@@ -88,13 +97,30 @@ describe('totals', () => {
 
   test('an empty cart costs nothing and shows no totals', () => {
     const totals = computeTotals({ lines: [], shipping_rules: DEFAULT_SHIPPING, tax_rates: { shipping: 80_000 } });
-    expect(totals).toEqual({ boxes: [], subtotal_cents: 0, shipping_cents: 0, tax_cents: 0, grand_total_cents: 0, saved_cents: 0 });
+    expect(totals).toEqual({
+      boxes: [],
+      subtotal_cents: 0,
+      shipping_cents: 0,
+      tax_cents: 0,
+      grand_total_cents: 0,
+      saved_cents: 0,
+    });
     expect(showTotals(totals)).toEqual([]);
   });
 
   test('boxes come as grocery, frozen, wine, each with its own shipping line', () => {
-    const of = (storage: PricedLine['storage']): PricedLine => ({ price_cents: 1000, msrp_cents: 1200, qty: 1, storage, tax_class: 'staple' });
-    const totals = computeTotals({ lines: [of('wine'), of('frozen'), of('ambient')], shipping_rules: DEFAULT_SHIPPING, tax_rates: {} });
+    const of = (storage: PricedLine['storage']): PricedLine => ({
+      price_cents: 1000,
+      msrp_cents: 1200,
+      qty: 1,
+      storage,
+      tax_class: 'staple',
+    });
+    const totals = computeTotals({
+      lines: [of('wine'), of('frozen'), of('ambient')],
+      shipping_rules: DEFAULT_SHIPPING,
+      tax_rates: {},
+    });
     expect(totals.boxes.map(({ box_type }) => box_type)).toEqual(['grocery', 'frozen', 'wine']);
     expect(showTotals(totals)).toEqual([
       { type: 'shipping', value: 5.95 },
@@ -106,7 +132,11 @@ describe('totals', () => {
 
   test('tax is rounded once per line: three lines of half a cent are three cents', () => {
     const half: PricedLine = { price_cents: 10, msrp_cents: 10, qty: 1, storage: 'ambient', tax_class: 'candy' };
-    const totals = computeTotals({ lines: [half, half, half], shipping_rules: DEFAULT_SHIPPING, tax_rates: { candy: 50_000 } });
+    const totals = computeTotals({
+      lines: [half, half, half],
+      shipping_rules: DEFAULT_SHIPPING,
+      tax_rates: { candy: 50_000 },
+    });
     expect(totals.tax_cents).toBe(3);
   });
 });

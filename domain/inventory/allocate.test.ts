@@ -6,9 +6,17 @@ const stand = (warehouse_id: string, available: number): OnShelf => ({ product_i
 
 test.each([
   // east west wanted  picks (west preferred)
-  [ 5,  5,  3, [['west', 3]]              ],
-  [ 5,  2,  4, [['west', 2], ['east', 2]] ],
-  [ 5,  0,  4, [['east', 4]]              ],
+  [5, 5, 3, [['west', 3]]],
+  [
+    5,
+    2,
+    4,
+    [
+      ['west', 2],
+      ['east', 2],
+    ],
+  ],
+  [5, 0, 4, [['east', 4]]],
 ])('%i east, %i west, %i wanted', (east, west, qty, picks) => {
   const taken = allocate([{ product_id: 1, qty }], [stand('east', east), stand('west', west)], 'west');
   expect(taken.picks.map((pick) => [pick.warehouse_id, pick.qty])).toEqual(picks);
@@ -17,7 +25,8 @@ test.each([
 
 test('a shortage names what is left and takes nothing', () => {
   expect(allocate([{ product_id: 1, qty: 8 }], [stand('east', 5), stand('west', 2)], 'west')).toEqual({
-    picks: [], shortages: [{ product_id: 1, wanted: 8, available: 7 }],
+    picks: [],
+    shortages: [{ product_id: 1, wanted: 8, available: 7 }],
   });
 });
 
@@ -29,7 +38,9 @@ test('no shelf gives more than it holds, and picks sum to what is wanted', () =>
       const { picks, shortages } = allocate([{ product_id: 1, qty }], shelf, 'b');
       for (const pick of picks) {
         expect(pick.qty).toBeGreaterThan(0);
-        expect(pick.qty).toBeLessThanOrEqual(shelf.find((held) => held.warehouse_id === pick.warehouse_id)?.available ?? 0);
+        expect(pick.qty).toBeLessThanOrEqual(
+          shelf.find((held) => held.warehouse_id === pick.warehouse_id)?.available ?? 0,
+        );
       }
       expect(picks.reduce((sum, pick) => sum + pick.qty, 0)).toBe(shortages.length > 0 ? 0 : qty);
       expect(shortages.length > 0).toBe(a + b + c < qty);

@@ -20,29 +20,31 @@ test('prorated parts sum to the whole and none is off by a cent or more', () => 
 
 test.each([
   // cents  weights       parts
-  [   100, [1, 1, 1],    [34, 33, 33] ],  // ties go to the earlier part
-  [   100, [0, 0],       [50, 50]     ],
-  [     1, [1, 1],       [1, 0]       ],
-  [     0, [3, 4],       [0, 0]       ],
-  [    10, [],           []           ],
+  [100, [1, 1, 1], [34, 33, 33]], // ties go to the earlier part
+  [100, [0, 0], [50, 50]],
+  [1, [1, 1], [1, 0]],
+  [0, [3, 4], [0, 0]],
+  [10, [], []],
 ])('%i cents over %o: %o', (cents, weights, parts) => {
   expect(prorate(cents, weights)).toEqual(parts);
 });
 
 test.each([
   // cents    ppm      part
-  [   1000,  88_750,    89 ],  // 8.875 %: 88.75 cents
-  [     10,  50_000,     1 ],  // half a cent goes up
-  [      9,  50_000,     0 ],
-  [      0, 500_000,     0 ],
-  [    100, 1_000_000, 100 ],
+  [1000, 88_750, 89], // 8.875 %: 88.75 cents
+  [10, 50_000, 1], // half a cent goes up
+  [9, 50_000, 0],
+  [0, 500_000, 0],
+  [100, 1_000_000, 100],
 ])('%i cents at %i parts per million: %i', (cents, ppm, part) => {
   expect(partOf(cents, ppm)).toBe(part);
 });
 
 test('dollars on the wire and back lose no cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-    expect(toCents(dollars(cents))).toBe(cents);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+      expect(toCents(dollars(cents))).toBe(cents);
+    }),
+  );
   expect(formatCents(123_450)).toBe('$1,234.50');
 });

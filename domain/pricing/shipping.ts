@@ -13,9 +13,30 @@ export type ShippingRule = {
 
 /** A shop without rows ships like this (decisions.md, Money); a row of the table replaces its box's entry. */
 export const DEFAULT_SHIPPING: readonly ShippingRule[] = [
-  { box_type: 'grocery', fee_cents: 595, fresh_fee_cents: 995, free_from_cents: 15_000, free_from_units: null, adult_signature: false },
-  { box_type: 'frozen', fee_cents: 1995, fresh_fee_cents: null, free_from_cents: 12_000, free_from_units: null, adult_signature: false },
-  { box_type: 'wine', fee_cents: 1495, fresh_fee_cents: null, free_from_cents: null, free_from_units: 6, adult_signature: true },
+  {
+    box_type: 'grocery',
+    fee_cents: 595,
+    fresh_fee_cents: 995,
+    free_from_cents: 15_000,
+    free_from_units: null,
+    adult_signature: false,
+  },
+  {
+    box_type: 'frozen',
+    fee_cents: 1995,
+    fresh_fee_cents: null,
+    free_from_cents: 12_000,
+    free_from_units: null,
+    adult_signature: false,
+  },
+  {
+    box_type: 'wine',
+    fee_cents: 1495,
+    fresh_fee_cents: null,
+    free_from_cents: null,
+    free_from_units: 6,
+    adult_signature: true,
+  },
 ];
 
 /** The rules in force: the operator's rows, and the defaults for boxes that have no row. */

@@ -21,7 +21,9 @@ const BAD_IDS = ['', 'abc', '-1', '0', '1.5', '2000000001', '9999999999999999999
 async function refused(answer: { status: number; body: { errors?: unknown } }, field: string): Promise<void> {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(answer.body.errors).toEqual(expect.arrayContaining([expect.objectContaining({ field: expect.stringContaining(field) })]));
+  expect(answer.body.errors).toEqual(
+    expect.arrayContaining([expect.objectContaining({ field: expect.stringContaining(field) })]),
+  );
   expect((await tab.get()).body.items).toMatchObject([{ product_id, line_item_qty: 2 }]);
 }
 
@@ -62,7 +64,10 @@ test('a line named without a wish is asked for its quantity', async () => {
 });
 
 test('one bad line spoils the whole change', async () => {
-  await refused(await tab.put({ line_items: [{ line_item_id, qty: 9 }], products: [{ product_id: 1_999_999_999, qty: 1 }] }), 'products.0.product_id');
+  await refused(
+    await tab.put({ line_items: [{ line_item_id, qty: 9 }], products: [{ product_id: 1_999_999_999, qty: 1 }] }),
+    'products.0.product_id',
+  );
 });
 
 test.each<[FormInput]>([

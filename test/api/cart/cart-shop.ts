@@ -15,7 +15,10 @@ import { parseForm } from '#api/kernel/form.ts';
 import { createDatabase } from '../../support/database.ts';
 import { formOf, type FormInput } from '../../support/form.ts';
 
-export type Answer = { status: number; body: Cart & { code?: RefusalCode; errors?: unknown; cart_errors?: unknown; [detail: string]: unknown } };
+export type Answer = {
+  status: number;
+  body: Cart & { code?: RefusalCode; errors?: unknown; cart_errors?: unknown; [detail: string]: unknown };
+};
 export type CartShop = Awaited<ReturnType<typeof startCartShop>>;
 export type Tab = ReturnType<CartShop['visitor']>;
 
@@ -74,13 +77,32 @@ export async function startCartShop() {
     const now = clock.now();
     const { customer_id } = await db
       .insertInto('account')
-      .values({ account_id, email, firstname: 'Ada', lastname: 'Bean', user_status, registration_date: now, updated_at: now, ...more })
+      .values({
+        account_id,
+        email,
+        firstname: 'Ada',
+        lastname: 'Bean',
+        user_status,
+        registration_date: now,
+        updated_at: now,
+        ...more,
+      })
       .returning('customer_id')
       .executeTakeFirstOrThrow();
     const session = { token: readNewToken() };
     people.set(hashToken(session.token).toString('hex'), {
-      account_id, customer_id, email, firstname: 'Ada', lastname: 'Bean', group_id: 1, user_status,
-      is_operator: false, is_thrive_employee: false, is_pla: false, date_of_birth: null, banned_at: null,
+      account_id,
+      customer_id,
+      email,
+      firstname: 'Ada',
+      lastname: 'Bean',
+      group_id: 1,
+      user_status,
+      is_operator: false,
+      is_thrive_employee: false,
+      is_pla: false,
+      date_of_birth: null,
+      banned_at: null,
     });
     return { account_id, tab: tab(session) };
   }
@@ -116,7 +138,15 @@ async function listProducts(db: Kysely<Tables>, count: number): Promise<number[]
     .where('is_available', '=', true)
     .where('min_order_qty', '=', 1)
     .where('restriction_tag', 'is', null)
-    .where((product) => product.exists(product.selectFrom('stock').select('on_hand').whereRef('stock.product_id', '=', 'product.product_id').where('on_hand', '>', 40)))
+    .where((product) =>
+      product.exists(
+        product
+          .selectFrom('stock')
+          .select('on_hand')
+          .whereRef('stock.product_id', '=', 'product.product_id')
+          .where('on_hand', '>', 40),
+      ),
+    )
     .orderBy('product.product_id')
     .limit(count)
     .execute();

@@ -21,7 +21,15 @@ describe('a first look and a first addition', () => {
     const before = await countCarts();
     const { status, body } = await tab.get({ preset: 'web', full_cart: 1 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ cart_id: NIL, items: [], boxes: [], totals: [], subtotal: 0, grand_total: 0, total_items_in_cart: 0 });
+    expect(body).toMatchObject({
+      cart_id: NIL,
+      items: [],
+      boxes: [],
+      totals: [],
+      subtotal: 0,
+      grand_total: 0,
+      total_items_in_cart: 0,
+    });
     expect(tab.session.token).toBeNull();
     expect(await countCarts()).toBe(before);
   });
@@ -32,7 +40,12 @@ describe('a first look and a first addition', () => {
     expect(tab.session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(body.cart_errors).toEqual([]);
     const [box] = body.boxes;
-    expect(box).toMatchObject({ box_type: 'grocery', number_of_items: 2, cutoff: '2026-11-20T19:00:00.000Z', estimated_delivery: '2026-11-24' });
+    expect(box).toMatchObject({
+      box_type: 'grocery',
+      number_of_items: 2,
+      cutoff: '2026-11-20T19:00:00.000Z',
+      estimated_delivery: '2026-11-24',
+    });
     const [item] = body.items;
     expect(item).toMatchObject({ product_id: almonds, line_item_qty: 2, in_stock: true });
     expect(body.subtotal).toBeCloseTo((item?.price ?? 0) * 2, 2);
@@ -91,15 +104,25 @@ describe('quantities', () => {
   test('the queue sends lines and products in one request', async () => {
     const tab = shop.visitor();
     const id = (await tab.add(almonds)).body.items[0]?.id ?? '';
-    const { body } = await tab.put({ line_items: [{ line_item_id: id, qty: 7 }], products: [{ product_id: beans, qty: 6 }] });
-    expect(body.items.map((item) => [item.product_id, item.line_item_qty])).toEqual([[almonds, 7], [beans, 6]]);
+    const { body } = await tab.put({
+      line_items: [{ line_item_id: id, qty: 7 }],
+      products: [{ product_id: beans, qty: 6 }],
+    });
+    expect(body.items.map((item) => [item.product_id, item.line_item_qty])).toEqual([
+      [almonds, 7],
+      [beans, 6],
+    ]);
   });
 
   test('a changed price is told, old to new, until the shopper changes his cart', async () => {
     const tab = shop.visitor();
     const { body } = await tab.add(almonds);
     const old_price = body.items[0]?.price ?? 0;
-    await shop.db.updateTable('price').set((p) => ({ price_cents: p('price_cents', '+', 50), msrp_cents: p('msrp_cents', '+', 50) })).where('product_id', '=', almonds).execute();
+    await shop.db
+      .updateTable('price')
+      .set((p) => ({ price_cents: p('price_cents', '+', 50), msrp_cents: p('msrp_cents', '+', 50) }))
+      .where('product_id', '=', almonds)
+      .execute();
     const told = (await tab.get()).body;
     expect(told.items[0]?.price).toBeCloseTo(old_price + 0.5, 2);
     expect(told.notification).toMatchObject([{ kind: 'price', old_price }]);
@@ -121,7 +144,11 @@ describe('quantities', () => {
   });
 
   test('a configurable product goes in as the child that was chosen', async () => {
-    const parent = await shop.db.selectFrom('product').select(['product_id', 'options']).where('product_type', '=', 'configurable').executeTakeFirstOrThrow();
+    const parent = await shop.db
+      .selectFrom('product')
+      .select(['product_id', 'options'])
+      .where('product_type', '=', 'configurable')
+      .executeTakeFirstOrThrow();
     const [choice] = parent.options;
     const value = choice?.values[0];
     await shop.setStock(value?.product_id ?? 0, 50);
@@ -137,7 +164,8 @@ describe('quantities', () => {
     const tab = shop.visitor();
     const { body } = await tab.addMany({ products: ids.slice(0, 200).map((product_id) => ({ product_id, qty: 1 })) });
     expect(body.items.length + (body.cart_errors as unknown[]).length).toBe(200);
-    for (const id of ids.slice(0, 200)) if (!body.items.some(({ product_id }) => product_id === id)) await shop.setStock(id, 900);
+    for (const id of ids.slice(0, 200))
+      if (!body.items.some(({ product_id }) => product_id === id)) await shop.setStock(id, 900);
     await tab.addMany({ products: ids.slice(0, 200).map((product_id) => ({ product_id, qty: 1 })) });
     const over = await tab.add(ids[200] ?? 0);
     expect(over.body.errors).toEqual(['A cart holds at most 200 different items.']);
@@ -152,7 +180,11 @@ describe('whose cart', () => {
     const own = (await mine.add(almonds)).body;
     const line = { line_items: [{ line_item_id: own.items[0]?.id ?? '', qty: 5 }] };
     const add = { products: [{ product_id: almonds, qty: 1 }] };
-    for (const call of [mine.get, (q: { cart_id: string }) => mine.put(line, q), (q: { cart_id: string }) => mine.addMany(add, q)]) {
+    for (const call of [
+      mine.get,
+      (q: { cart_id: string }) => mine.put(line, q),
+      (q: { cart_id: string }) => mine.addMany(add, q),
+    ]) {
       const foreign = await call({ cart_id: theirs });
       expect(foreign.status).toBe(404);
       expect(foreign).toEqual(await call({ cart_id: randomUUID() }));
@@ -179,10 +211,20 @@ test('a lapsed member looks and takes away, but is asked to rejoin when adding',
   const now = shop.clock.now();
   await shop.db.insertInto('cart').values({ cart_id, account_id, created_at: now, updated_at: now }).execute();
   const line_item_id = randomUUID();
-  await shop.db.insertInto('cart_line').values({ line_item_id, cart_id, product_id: almonds, qty: 5, seen_price_cents: 1, added_at: now }).execute();
-  for (const refused of [await tab.add(beans, 4), await tab.put({ line_items: [{ line_item_id, qty: 6 }] }), await tab.put({ products: [{ product_id: beans, qty: 4 }] })]) {
+  await shop.db
+    .insertInto('cart_line')
+    .values({ line_item_id, cart_id, product_id: almonds, qty: 5, seen_price_cents: 1, added_at: now })
+    .execute();
+  for (const refused of [
+    await tab.add(beans, 4),
+    await tab.put({ line_items: [{ line_item_id, qty: 6 }] }),
+    await tab.put({ products: [{ product_id: beans, qty: 4 }] }),
+  ]) {
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ code: 'reactivation_required', offer: { membership_status: 'Annual', price: 59.95 } });
+    expect(refused.body).toMatchObject({
+      code: 'reactivation_required',
+      offer: { membership_status: 'Annual', price: 59.95 },
+    });
   }
   expect((await tab.add(beans, 4)).body).toMatchObject({ product_id: beans, qty: 4 });
   expect((await tab.put({ line_items: [{ line_item_id, qty: 4 }] })).body.items).toMatchObject([{ line_item_qty: 4 }]);
@@ -192,11 +234,18 @@ test('a lapsed member looks and takes away, but is asked to rejoin when adding',
 test('tax is estimated by the billing ZIP, and is nothing while the state is unknown', async () => {
   await shop.setStock(almonds, 500);
   await shop.db.updateTable('product').set({ tax_class: 'candy' }).where('product_id', '=', almonds).execute();
-  const rate = await shop.db.selectFrom('tax_rate').select('rate_ppm').where('region_code', '=', 'IL').where('tax_class', '=', 'candy').executeTakeFirstOrThrow();
+  const rate = await shop.db
+    .selectFrom('tax_rate')
+    .select('rate_ppm')
+    .where('region_code', '=', 'IL')
+    .where('tax_class', '=', 'candy')
+    .executeTakeFirstOrThrow();
   const { tab } = await shop.person('member', { billing_zip: '60601' });
   const { body } = await tab.add(almonds, 10);
   expect(body.tax_is_estimate).toBe(true);
-  expect(body.totals.find(({ type }) => type === 'tax')?.value).toBe(Math.round((body.subtotal * rate.rate_ppm) / 10_000) / 100);
+  expect(body.totals.find(({ type }) => type === 'tax')?.value).toBe(
+    Math.round((body.subtotal * rate.rate_ppm) / 10_000) / 100,
+  );
   expect((await shop.visitor().add(almonds, 10)).body.totals.find(({ type }) => type === 'tax')?.value).toBe(0);
 });
 
@@ -213,6 +262,9 @@ test('a cart of 20 lines is changed and answered in four statements, made and fi
 });
 
 async function countCarts(): Promise<number> {
-  const row = await shop.db.selectFrom('cart').select((count) => count.fn.countAll<number>().as('carts')).executeTakeFirstOrThrow();
+  const row = await shop.db
+    .selectFrom('cart')
+    .select((count) => count.fn.countAll<number>().as('carts'))
+    .executeTakeFirstOrThrow();
   return row.carts;
 }

@@ -23,12 +23,22 @@ beforeAll(async () => {
   products = await shop.products(GOODS.length);
   for (const [place, { min, stock }] of GOODS.entries()) {
     await shop.setStock(products[place] ?? 0, stock);
-    await shop.db.updateTable('product').set({ min_order_qty: min }).where('product_id', '=', products[place] ?? 0).execute();
+    await shop.db
+      .updateTable('product')
+      .set({ min_order_qty: min })
+      .where('product_id', '=', products[place] ?? 0)
+      .execute();
   }
 });
 afterAll(() => shop.close());
 
-type Command = { who: 'guest' | 'person'; tab: 0 | 1; place: Place; act: 'add' | 'set' | 'save' | 'restore' | 'remove' | 'merge'; qty: number };
+type Command = {
+  who: 'guest' | 'person';
+  tab: 0 | 1;
+  place: Place;
+  act: 'add' | 'set' | 'save' | 'restore' | 'remove' | 'merge';
+  qty: number;
+};
 const command: fc.Arbitrary<Command> = fc.record({
   who: fc.constantFrom('guest' as const, 'person' as const),
   tab: fc.constantFrom(0 as const, 1 as const),
@@ -85,7 +95,9 @@ async function expectSame(tab: Tab, model: Model): Promise<void> {
   const wanted = [...model].map(([place, held]) => [products[place] ?? 0, held] as const);
   const order = (a: readonly [number, unknown], b: readonly [number, unknown]) => a[0] - b[0];
   expect(seen.sort(order)).toEqual(wanted.sort(order));
-  expect(body.total_items_in_cart).toBe([...model.values()].reduce<number>((sum, held) => sum + (held === 'saved' ? 0 : held), 0));
+  expect(body.total_items_in_cart).toBe(
+    [...model.values()].reduce<number>((sum, held) => sum + (held === 'saved' ? 0 : held), 0),
+  );
 }
 
 test('200 sequences of two tabs and a sign-in behave as a plain model (I14, I15)', async () => {

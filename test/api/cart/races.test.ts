@@ -70,7 +70,9 @@ test('signing in 32 times at once merges the guest cart once', async () => {
   const { account_id, tab } = await shop.person('member');
   await tab.add(productAt(0), 3);
   const guest_hash = hashToken(guest.session.token ?? '');
-  await each(() => inTransaction(shop.db, (tx) => mergeGuestCart(tx, { account_id, guest_hash, now: shop.clock.now() })));
+  await each(() =>
+    inTransaction(shop.db, (tx) => mergeGuestCart(tx, { account_id, guest_hash, now: shop.clock.now() })),
+  );
   expect((await tab.get()).body.items).toMatchObject([{ line_item_qty: 7 }]);
   expect((await guest.get()).body.items).toEqual([]);
 });
@@ -79,7 +81,9 @@ test("a lapsed member's guest goods are saved, not added", async () => {
   const guest = shop.visitor();
   await guest.add(productAt(2), 7);
   const { account_id, tab } = await shop.person('canceled');
-  await inTransaction(shop.db, (tx) => mergeGuestCart(tx, { account_id, guest_hash: hashToken(guest.session.token ?? ''), now: shop.clock.now() }));
+  await inTransaction(shop.db, (tx) =>
+    mergeGuestCart(tx, { account_id, guest_hash: hashToken(guest.session.token ?? ''), now: shop.clock.now() }),
+  );
   expect((await tab.get()).body).toMatchObject({ items: [], saved_items: [{ product_id: productAt(2) }] });
 });
 
@@ -87,24 +91,32 @@ test('an order that comes to nothing gives its goods back, also over a new cart;
   const { account_id, tab } = await shop.person('member');
   await tab.addMany({ products: [0, 1].map((i) => ({ product_id: productAt(i), qty: 4 })) });
   await tab.put({ products: [{ product_id: productAt(1), save_for_later: 1 }] });
-  const order = () => inTransaction(shop.db, async (tx) => {
-    const { cart_id } = await cartForCheckout(tx, account_id);
-    await markCartOrdered(tx, cart_id, shop.clock.now());
-    return cart_id;
-  });
+  const order = () =>
+    inTransaction(shop.db, async (tx) => {
+      const { cart_id } = await cartForCheckout(tx, account_id);
+      await markCartOrdered(tx, cart_id, shop.clock.now());
+      return cart_id;
+    });
   const cart_id = await order();
   expect((await tab.get()).body).toMatchObject({ items: [], saved_items: [{ product_id: productAt(1) }] });
   await tab.add(productAt(0), 2);
   for (let time = 0; time < 2; time++) await inTransaction(shop.db, (tx) => reopenCart(tx, cart_id, shop.clock.now()));
-  expect((await tab.get()).body).toMatchObject({ items: [{ product_id: productAt(0), line_item_qty: 4 }], saved_items: [{ product_id: productAt(1) }] });
+  expect((await tab.get()).body).toMatchObject({
+    items: [{ product_id: productAt(0), line_item_qty: 4 }],
+    saved_items: [{ product_id: productAt(1) }],
+  });
 });
 
 test('without a new cart the old one is simply open again, and no cart is taken for an order twice', async () => {
   const { account_id, tab } = await shop.person('member');
   const { cart_id } = (await tab.add(productAt(0), 2)).body;
   await inTransaction(shop.db, (tx) => markCartOrdered(tx, cart_id, shop.clock.now()));
-  await expect(inTransaction(shop.db, (tx) => markCartOrdered(tx, cart_id, shop.clock.now()))).rejects.toMatchObject({ code: 'cart_not_found' });
-  await expect(inTransaction(shop.db, (tx) => cartForCheckout(tx, account_id))).rejects.toMatchObject({ code: 'cart_empty' });
+  await expect(inTransaction(shop.db, (tx) => markCartOrdered(tx, cart_id, shop.clock.now()))).rejects.toMatchObject({
+    code: 'cart_not_found',
+  });
+  await expect(inTransaction(shop.db, (tx) => cartForCheckout(tx, account_id))).rejects.toMatchObject({
+    code: 'cart_empty',
+  });
   await inTransaction(shop.db, (tx) => reopenCart(tx, cart_id, shop.clock.now()));
   await inTransaction(shop.db, (tx) => reopenCart(tx, randomUUID(), shop.clock.now()));
   expect((await tab.get()).body).toMatchObject({ cart_id, items: [{ line_item_qty: 2 }] });

@@ -7,31 +7,93 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 export async function makeWaitingOrders(db: Db, count: number, now: Date): Promise<string[]> {
   const account_id = randomUUID();
   const address_id = randomUUID();
-  const region = await db.selectFrom('region').select(['region_id', 'region_code']).where('region_code', '=', 'CA').executeTakeFirstOrThrow();
+  const region = await db
+    .selectFrom('region')
+    .select(['region_id', 'region_code'])
+    .where('region_code', '=', 'CA')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('account')
-    .values({ account_id, email: `${account_id}@demo.test`, firstname: 'Ada', lastname: 'Bean', registration_date: now, updated_at: now })
+    .values({
+      account_id,
+      email: `${account_id}@demo.test`,
+      firstname: 'Ada',
+      lastname: 'Bean',
+      registration_date: now,
+      updated_at: now,
+    })
     .execute();
   await db
     .insertInto('address')
-    .values({ address_id, account_id, firstname: 'Ada', lastname: 'Bean', street1: '1 Main St', city: 'Fresno', postcode: '93650', telephone: '', created_at: now, ...region })
+    .values({
+      address_id,
+      account_id,
+      firstname: 'Ada',
+      lastname: 'Bean',
+      street1: '1 Main St',
+      city: 'Fresno',
+      postcode: '93650',
+      telephone: '',
+      created_at: now,
+      ...region,
+    })
     .execute();
-  const orders = Array.from({ length: count }, () => ({ order_id: randomUUID(), cart_id: randomUUID(), quote_id: randomUUID() }));
+  const orders = Array.from({ length: count }, () => ({
+    order_id: randomUUID(),
+    cart_id: randomUUID(),
+    quote_id: randomUUID(),
+  }));
   await db
     .insertInto('cart')
-    .values(orders.map(({ cart_id }) => ({ cart_id, account_id, guest_hash: null, status: 'ordered' as const, created_at: now, updated_at: now })))
+    .values(
+      orders.map(({ cart_id }) => ({
+        cart_id,
+        account_id,
+        guest_hash: null,
+        status: 'ordered' as const,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .execute();
   await db
     .insertInto('quote')
-    .values(orders.map(({ quote_id, cart_id }) => ({ quote_id, account_id, cart_id, cart_version: 1, address_id, snapshot: '{}', grand_total_cents: 0, created_at: now, expires_at: now })))
+    .values(
+      orders.map(({ quote_id, cart_id }) => ({
+        quote_id,
+        account_id,
+        cart_id,
+        cart_version: 1,
+        address_id,
+        snapshot: '{}',
+        grand_total_cents: 0,
+        created_at: now,
+        expires_at: now,
+      })),
+    )
     .execute();
   await db
     .insertInto('sales_order')
-    .values(orders.map(({ order_id, cart_id, quote_id }) => ({
-      order_id, increment_id: order_id, account_id, cart_id, quote_id, idempotency_key: order_id, request_hash: Buffer.alloc(32),
-      status: 'pending_payment' as const, subtotal_cents: 0, shipping_cents: 0, tax_cents: 0, grand_total_cents: 0,
-      totals: '[]', ship_to: '{}', created_at: now, updated_at: now,
-    })))
+    .values(
+      orders.map(({ order_id, cart_id, quote_id }) => ({
+        order_id,
+        increment_id: order_id,
+        account_id,
+        cart_id,
+        quote_id,
+        idempotency_key: order_id,
+        request_hash: Buffer.alloc(32),
+        status: 'pending_payment' as const,
+        subtotal_cents: 0,
+        shipping_cents: 0,
+        tax_cents: 0,
+        grand_total_cents: 0,
+        totals: '[]',
+        ship_to: '{}',
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .execute();
   return orders.map(({ order_id }) => order_id);
 }
@@ -42,21 +104,38 @@ export type RaceResult = { rounds: number; sold: number; refused: number; overso
  * `buyers` order the last unit of a product at once, round after round with another product each time;
  * `npm run race` runs 200 rounds. A round is right if exactly one buyer got it.
  */
-export async function raceForLastUnit(db: Db, options: { buyers: number; rounds: number; now: Date }): Promise<RaceResult> {
+export async function raceForLastUnit(
+  db: Db,
+  options: { buyers: number; rounds: number; now: Date },
+): Promise<RaceResult> {
   const { buyers, rounds, now } = options;
   const order_ids = await makeWaitingOrders(db, buyers, now);
-  const products = await db.selectFrom('stock').select('product_id').distinct().orderBy('product_id').limit(rounds).execute();
+  const products = await db
+    .selectFrom('stock')
+    .select('product_id')
+    .distinct()
+    .orderBy('product_id')
+    .limit(rounds)
+    .execute();
   if (products.length < rounds) throw new Error(`The shop has ${products.length} products for ${rounds} rounds.`);
   const result: RaceResult = { rounds, sold: 0, refused: 0, oversold: 0, unsold: 0 };
   const expires_at = new Date(now.getTime() + 900_000);
   for (const { product_id } of products) {
     await db.updateTable('stock').set({ on_hand: 0, reserved: 0 }).where('product_id', '=', product_id).execute();
-    await db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', product_id).where('warehouse_id', '=', 'east').execute();
+    await db
+      .updateTable('stock')
+      .set({ on_hand: 1 })
+      .where('product_id', '=', product_id)
+      .where('warehouse_id', '=', 'east')
+      .execute();
     const lines = [{ product_id, qty: 1 }];
-    const tries = order_ids.map((order_id) => inTransaction(db, (tx) => reserve(tx, { order_id, lines, region_code: 'CA', now, expires_at })));
+    const tries = order_ids.map((order_id) =>
+      inTransaction(db, (tx) => reserve(tx, { order_id, lines, region_code: 'CA', now, expires_at })),
+    );
     const ends = await Promise.allSettled(tries);
     for (const end of ends) {
-      if (end.status === 'rejected' && !(end.reason instanceof Refusal && end.reason.code === 'out_of_stock')) throw end.reason;
+      if (end.status === 'rejected' && !(end.reason instanceof Refusal && end.reason.code === 'out_of_stock'))
+        throw end.reason;
     }
     const sold = ends.filter(({ status }) => status === 'fulfilled').length;
     result.sold += sold;

@@ -34,8 +34,16 @@ const ask = (i: number, lines: { product_id: number; qty: number }[], expires_at
   inTransaction(db, (tx) => reserve(tx, { order_id: orderAt(i), lines, region_code: 'CA', now: NOW, expires_at }));
 
 async function setShelf(product_id: number, west: number, east: number): Promise<void> {
-  for (const [warehouse_id, on_hand] of [['west', west], ['east', east]] as const) {
-    await db.updateTable('stock').set({ on_hand, reserved: 0 }).where('product_id', '=', product_id).where('warehouse_id', '=', warehouse_id).execute();
+  for (const [warehouse_id, on_hand] of [
+    ['west', west],
+    ['east', east],
+  ] as const) {
+    await db
+      .updateTable('stock')
+      .set({ on_hand, reserved: 0 })
+      .where('product_id', '=', product_id)
+      .where('warehouse_id', '=', warehouse_id)
+      .execute();
   }
 }
 
@@ -79,7 +87,10 @@ test('an order takes from its own side first and from the other what is missing'
 test('a shortage names the products and sets nothing aside', async () => {
   await setShelf(productAt(1), 1, 1);
   await setShelf(productAt(2), 9, 9);
-  const wanted = [{ product_id: productAt(2), qty: 4 }, { product_id: productAt(1), qty: 3 }];
+  const wanted = [
+    { product_id: productAt(2), qty: 4 },
+    { product_id: productAt(1), qty: 3 },
+  ];
   await expect(ask(0, wanted)).rejects.toMatchObject({
     code: 'out_of_stock',
     details: { products: [{ product_id: productAt(1), wanted: 3, available: 2 }] },
@@ -126,7 +137,12 @@ test('32 orders of many goods in any order, ended in every way at once: the shel
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'out_of_stock' });
   expect(await wrongShelves()).toEqual([]);
   await expireReservations(db, LATER);
-  const live = await db.selectFrom('reservation').select('order_id').where('status', '=', 'live').where('order_id', 'in', orders).execute();
+  const live = await db
+    .selectFrom('reservation')
+    .select('order_id')
+    .where('status', '=', 'live')
+    .where('order_id', 'in', orders)
+    .execute();
   expect(live).toEqual([]);
   expect(await wrongShelves()).toEqual([]);
 });

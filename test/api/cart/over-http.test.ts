@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let product_id: number;
+beforeAll(async () => {
+  shop = await startShop();
+  const { body } = await shop.browser().get('/products?filter[in_stock]=1&page_size=60');
+  const products = body['products'] as { id: number; has_options: boolean; min_order_qty: number; qty: number }[];
+  product_id = products.find((card) => !card.has_options && card.min_order_qty === 1 && card.qty > 20)?.id ?? 0;
+});
+afterAll(() => shop.close());
+
+type Items = { product_id: number; title: string; line_item_qty: number; image: string; url: string }[];
+const itemsOf = (body: Record<string, unknown>) => body['items'] as Items;
+
+test('a guest fills a cart by form, registers, and finds it in the account with the larger quantity', async () => {
+  const guest = shop.browser();
+  const added = await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 3 }] });
+  expect(added.status).toBe(200);
+  const [item] = itemsOf(added.body);
+  expect(item).toMatchObject({ product_id, line_item_qty: 3 });
+  expect(item?.image).not.toBe('');
+  expect(guest.cookies.get('has_cart')).toBe('1');
+  const person = { email: 'cart@demo.test', password: 'demo-password', firstname: 'Ada', lastname: 'Bean' };
+  expect((await guest.post('/account/register', person)).status).toBe(200);
+  expect(itemsOf((await guest.get('/carts')).body)).toMatchObject([{ product_id, line_item_qty: 3 }]);
+
+  const later = shop.browser();
+  await later.post('/carts/bulk_product', { products: [{ product_id, qty: 8 }] });
+  expect((await later.post('/account/login', person)).status).toBe(200);
+  expect(itemsOf((await later.get('/carts')).body)).toMatchObject([{ product_id, line_item_qty: 8 }]);
+  expect(itemsOf((await guest.get('/carts')).body)).toMatchObject([{ product_id, line_item_qty: 8 }]);
+});
+
+test('a change without the CSRF token is refused and changes nothing', async () => {
+  const guest = shop.browser();
+  await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 2 }] });
+  const answer = await guest.send({
+    method: 'PUT',
+    url: '/api/v1/carts',
+    payload: `products[0][product_id]=${product_id}&products[0][qty]=9`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'csrf_token' } });
+  expect(itemsOf((await guest.get('/carts')).body)).toMatchObject([{ line_item_qty: 2 }]);
+});
+
+test('JSON and forms are understood alike', async () => {
+  const guest = shop.browser();
+  await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 2 }] });
+  const answer = await guest.send({
+    method: 'PUT',
+    url: '/api/v1/carts',
+    payload: JSON.stringify({ products: [{ product_id, qty: 5 }] }),
+    headers: { 'content-type': 'application/json', 'x-csrf-token': await guest.token() },
+  });
+  expect(itemsOf(answer.body)).toMatchObject([{ line_item_qty: 5 }]);
+});
