@@ -12,10 +12,12 @@ export class Breaker {
   #failures = 0;
   #open_until_ms = 0;
   readonly #now: () => number;
+  readonly #failures_max: number;
 
   /** `now` in milliseconds; a clock that only goes forward will do. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor({ now = () => performance.now(), failures_max = FAILURES_MAX }: { now?: () => number; failures_max?: number } = {}) {
     this.#now = now;
+    this.#failures_max = failures_max;
   }
 
   /** @throws GatewayUnavailable at once while it is open. */
@@ -27,7 +29,7 @@ export class Breaker {
       return made;
     } catch (error) {
       if (error instanceof GatewayRefusedToken) this.#failures = 0;
-      else if (++this.#failures >= FAILURES_MAX) this.#open_until_ms = this.#now() + OPEN_MS;
+      else if (++this.#failures >= this.#failures_max) this.#open_until_ms = this.#now() + OPEN_MS;
       throw error;
     }
   }

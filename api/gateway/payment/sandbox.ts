@@ -3,14 +3,13 @@ import {
   type Authorization, GatewayRefusedToken, GatewayUnavailable, GatewayUnknown, type PaymentGateway,
 } from './port.ts';
 
-type SandboxOptions = { url: string; read_timeout_ms?: number };
+type SandboxOptions = { url: string; read_timeout_ms?: number; breaker?: Breaker };
 type Reply = { status: number; body: unknown };
 type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Reply>;
 
 /** The sandbox gateway (top folder gateway/) over HTTP, as any gateway is spoken to. */
-export function sandboxGateway({ url, read_timeout_ms = 5_000 }: SandboxOptions): PaymentGateway {
+export function sandboxGateway({ url, read_timeout_ms = 5_000, breaker = new Breaker() }: SandboxOptions): PaymentGateway {
   const ask: Ask = (method, path, body) => send(new URL(path, url), method, body, read_timeout_ms);
-  const breaker = new Breaker();
   const move = async (path: string, body: unknown) => readAuthorization(await ask('POST', path, body));
   return {
     name: 'sandbox',

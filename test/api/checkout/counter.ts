@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type PlaceContext, placeOrder, type PlaceRequest, quoteCheckout } from '#api/checkout/index.ts';
+import { Breaker } from '#api/gateway/payment/breaker.ts';
+import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
+import { sweepOrders } from '#api/order/index.ts';
+import { taxTable } from '#api/tax/index.ts';
+import { startShop } from '../../support/shop.ts';
+
+export type Buyer = { account_id: string; address_id: string; email: string };
+export type Counter = Awaited<ReturnType<typeof openCounter>>;
+
+/** Long enough for the gateway on a busy machine, short enough to wait for a time-out. */
+const READ_TIMEOUT_MS = 1_200;
+
+/** A shop with the real gateway process, and a till that is worked by hand: quote, place, sweep. */
+export async function openCounter() {
+  const shop = await startShop({ gateway: true });
+  const { db, clock } = shop;
+  const gateway_url = shop.parts.config.sandbox_gateway_url ?? '';
+  const gateway = sandboxGateway({
+    url: gateway_url, read_timeout_ms: READ_TIMEOUT_MS, breaker: new Breaker({ failures_max: Infinity }),
+  });
+  const context: PlaceContext = { db, gateway, public_url: 'https://shop.example' };
+  const quote = (buyer: Buyer, date_of_birth?: string) =>
+    quoteCheckout({ db, catalog: shop.catalog, tax: taxTable }, { ...buyer, date_of_birth, now: clock.now() });
+  const place = (buyer: Buyer, quote_id: string, rest: Partial<PlaceRequest> & { failpoint?: PlaceContext['failpoint'] } = {}) => {
+    const { failpoint, ...given } = rest;
+    const request = { account_id: buyer.account_id, quote_id, idempotency_key: randomUUID(), save_card: false, now: clock.now(), ...given };
+    const with_tender = given.payment_method_id ? request : { payment_token: 'tok_visa', ...request };
+    return placeOrder({ ...context, ...(failpoint ? { failpoint } : {}) }, with_tender);
+  };
+  return {
+    shop, db, clock, gateway, gateway_url, context, quote, place,
+    newBuyer: (region_code?: string) => newBuyer(shop, region_code),
+    /** Products that can be bought, in plenty, and stay out of every rule's way. */
+    goods: (count: number) => listGoods(shop, count),
+    fill: (buyer: Buyer, lines: { product_id: number; qty: number }[]) => fillCart(shop, buyer, lines),
+    sweep: () => sweepOrders(context, clock.now()),
+    /** What the gateway has on record under the keys of this shop's payments. */
+    record: async () => (await (await fetch(`${gateway_url}/record`)).json()) as { authorizations: GatewayRow[] },
+    fault: (call: string, fault: string, times: number) =>
+      fetch(`${gateway_url}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
+    stock: async (product_id: number) => {
+      const { rows } = await sql<{ on_hand: number; reserved: number }>`
+        select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(db);
+      return rows[0] ?? { on_hand: 0, reserved: 0 };
+    },
+    close: () => shop.close(),
+  };
+}
+
+type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
+const CITIES: Record<string, [string, string]> = { CA: ['Los Angeles', '90012'], UT: ['Salt Lake City', '84101'], NY: ['New York', '10001'] };
+
+async function newBuyer({ db, clock }: Shop, region_code = 'CA'): Promise<Buyer> {
+  const [account_id, address_id] = [randomUUID(), randomUUID()];
+  const email = `${account_id}@example.test`;
+  const now = clock.now();
+  const [city = '', postcode = ''] = CITIES[region_code] ?? [];
+  await sql`insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
+    values (${account_id}, ${email}, 'Ada', 'Lowe', 'member', 4, ${now}, ${now})`.execute(db);
+  await sql`insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
+      telephone, is_default_shipping, created_at)
+    select ${address_id}, ${account_id}, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
+      '(310) 555-0199', true, ${now} from region where region_code = ${region_code}`.execute(db);
+  return { account_id, address_id, email };
+}
+
+async function listGoods({ db }: Shop, count: number): Promise<{ product_id: number; price_cents: number }[]> {
+  const { rows } = await sql<{ product_id: number; price_cents: number }>`
+    select p.product_id, pr.price_cents from product p join price pr using (product_id)
+    where p.is_available and p.storage = 'ambient' and p.product_type = 'simple' and p.restriction_tag is null
+      and p.min_order_qty = 1 and p.age_min is null
+      and (select sum(on_hand) from stock s where s.product_id = p.product_id) > 50
+    order by p.product_id limit ${count}`.execute(db);
+  return rows;
+}
+
+async function fillCart({ db, clock }: Shop, buyer: Buyer, lines: { product_id: number; qty: number }[]): Promise<string> {
+  const cart_id = randomUUID();
+  const now = clock.now();
+  await sql`insert into cart (cart_id, account_id, version, created_at, updated_at)
+    values (${cart_id}, ${buyer.account_id}, 1, ${now}, ${now})`.execute(db);
+  for (const { product_id, qty } of lines) {
+    await sql`insert into cart_line (line_item_id, cart_id, product_id, qty, seen_price_cents, added_at)
+      values (${randomUUID()}, ${cart_id}, ${product_id}, ${qty}, 100, ${now})`.execute(db);
+  }
+  return cart_id;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computeTotals } from '#domain/cart/totals.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import type { PricedOrder } from '#domain/order/priced.ts';
+import { linesOf } from '#domain/order/priced.ts';
+import { loadShippingRules } from '#api/pricing/index.ts';
+import { taxTable } from '#api/tax/index.ts';
+import { type Buyer, type Counter, openCounter } from './counter.ts';
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await openCounter();
+});
+afterAll(() => counter.close());
+
+async function buyerWith(count = 2, qty = 2): Promise<{ buyer: Buyer; cart_id: string; goods: { product_id: number }[] }> {
+  const buyer = await counter.newBuyer();
+  const goods = await counter.goods(count);
+  const cart_id = await counter.fill(buyer, goods.map(({ product_id }) => ({ product_id, qty })));
+  return { buyer, cart_id, goods };
+}
+
+const orderOf = (buyer: Buyer) =>
+  counter.db.selectFrom('sales_order').selectAll().where('account_id', '=', buyer.account_id).orderBy('created_at', 'desc').execute();
+const paymentsOf = (order_id: string) => counter.db.selectFrom('payment').selectAll().where('subject_id', '=', order_id).execute();
+const mailsTo = (buyer: Buyer) => counter.db.selectFrom('mail').selectAll().where('recipient', '=', buyer.email).execute();
+const cartOf = (cart_id: string) =>
+  counter.db.selectFrom('cart').select('status').where('cart_id', '=', cart_id).executeTakeFirstOrThrow();
+
+describe('a placed order', () => {
+  test('takes stock, holds the money, closes the cart and writes one mail', async () => {
+    const { buyer, cart_id, goods } = await buyerWith();
+    const [first] = goods;
+    const before = await counter.stock(first?.product_id ?? 0);
+    const quote = await counter.quote(buyer);
+    const answer = await counter.place(buyer, quote.quote_id, { save_card: true });
+    expect(answer).toMatchObject({ success: true, status: 'placed', grand_total: quote.grand_total });
+    const after = await counter.stock(first?.product_id ?? 0);
+    expect(after).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved });
+    const [order] = await orderOf(buyer);
+    expect(order).toMatchObject({ status: 'placed', increment_id: answer.increment_id });
+    expect(await paymentsOf(order?.order_id ?? '')).toMatchObject([
+      { status: 'authorized', authorized_cents: order?.grand_total_cents, captured_cents: 0, cc_type: 'visa', last4: '4242' },
+    ]);
+    expect(await cartOf(cart_id)).toEqual({ status: 'ordered' });
+    const mails = await mailsTo(buyer);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toContain(`Order ${answer.increment_id}`);
+    const news = await counter.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.queued').execute();
+    expect(news.filter(({ payload }) => payload['mail_id'] === mails[0]?.mail_id)).toHaveLength(1);
+    const cards = await counter.db.selectFrom('payment_method').selectAll().where('account_id', '=', buyer.account_id).execute();
+    expect(cards).toMatchObject([{ cc_type: 'visa', last4: '4242', is_default: true }]);
+    await counter.fill(buyer, [{ product_id: first?.product_id ?? 0, qty: 1 }]);
+    const next = await counter.quote(buyer);
+    expect(next.cards).toHaveLength(1);
+    const again = await counter.place(buyer, next.quote_id, { payment_method_id: cards[0]?.payment_method_id });
+    expect(again.status).toBe('placed');
+  });
+
+  test('costs what was shown, what is charged and what the rules compute (I6)', async () => {
+    const { buyer } = await buyerWith(5, 3);
+    const quote = await counter.quote(buyer);
+    await counter.place(buyer, quote.quote_id);
+    const [order] = await orderOf(buyer);
+    const { snapshot } = await counter.db.selectFrom('quote').select('snapshot').where('quote_id', '=', quote.quote_id).executeTakeFirstOrThrow();
+    const { priced } = snapshot as { priced: PricedOrder };
+    const again = computeTotals({
+      lines: linesOf(priced),
+      shipping_rules: await loadShippingRules(counter.db),
+      tax_rates: await taxTable.ratesFor(counter.db, 'CA', '2026-11-20'),
+    });
+    expect(toCents(quote.grand_total)).toBe(again.grand_total_cents);
+    expect(order?.grand_total_cents).toBe(again.grand_total_cents);
+    const shown = toCents(quote.subtotal) + quote.totals.reduce((sum, { value }) => sum + toCents(value), 0);
+    expect(shown).toBe(again.grand_total_cents);
+    const [payment] = await paymentsOf(order?.order_id ?? '');
+    expect(payment?.authorized_cents).toBe(again.grand_total_cents);
+    expect((await counter.record()).authorizations.find(({ key }) => key === payment?.payment_id)?.amount_cents).toBe(again.grand_total_cents);
+  });
+});
+
+describe('one key', () => {
+  test('sent eight times at once makes one order, and every try gets its number (I5)', async () => {
+    const { buyer } = await buyerWith();
+    const { quote_id } = await counter.quote(buyer);
+    const idempotency_key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => counter.place(buyer, quote_id, { idempotency_key })));
+    expect(new Set(answers.map(({ increment_id }) => increment_id)).size).toBe(1);
+    expect(await orderOf(buyer)).toHaveLength(1);
+    expect(await mailsTo(buyer)).toHaveLength(1);
+  });
+
+  test('with another body is refused and changes nothing', async () => {
+    const { buyer } = await buyerWith();
+    const { quote_id } = await counter.quote(buyer);
+    const idempotency_key = randomUUID();
+    await counter.place(buyer, quote_id, { idempotency_key });
+    await expect(counter.place(buyer, quote_id, { idempotency_key, save_card: true })).rejects.toMatchObject({ code: 'key_reused' });
+    expect(await orderOf(buyer)).toHaveLength(1);
+  });
+
+  test('of a declined order is declined again, without asking the bank twice', async () => {
+    const { buyer } = await buyerWith();
+    const { quote_id } = await counter.quote(buyer);
+    const again = { idempotency_key: randomUUID(), payment_token: 'tok_declined' };
+    await expect(counter.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_declined' });
+    await expect(counter.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_declined' });
+    const [order] = await orderOf(buyer);
+    expect(await paymentsOf(order?.order_id ?? '')).toHaveLength(1);
+  });
+});
+
+describe('an order that comes to nothing', () => {
+  test('declined: stock, cart and money are as before, and another card buys it', async () => {
+    const { buyer, cart_id, goods } = await buyerWith();
+    const product_id = goods[0]?.product_id ?? 0;
+    const before = await counter.stock(product_id);
+    const { quote_id } = await counter.quote(buyer);
+    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_declined' })).rejects.toMatchObject({
+      code: 'payment_declined', details: { decline_code: 'card_declined' },
+    });
+    expect(await counter.stock(product_id)).toEqual(before);
+    expect(await cartOf(cart_id)).toEqual({ status: 'active' });
+    expect(await orderOf(buyer)).toMatchObject([{ status: 'payment_failed' }]);
+    expect(await mailsTo(buyer)).toHaveLength(0);
+    const next = await counter.quote(buyer);
+    expect((await counter.place(buyer, next.quote_id)).status).toBe('placed');
+  });
+
+  test('a spent token is refused like a declined card', async () => {
+    const { buyer, cart_id } = await buyerWith();
+    const { quote_id } = await counter.quote(buyer);
+    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_nobody_made_this' })).rejects.toMatchObject({ code: 'payment_declined' });
+    expect(await cartOf(cart_id)).toEqual({ status: 'active' });
+  });
+
+  test('a quote that ran out, or a cart that changed since, is stale', async () => {
+    const { buyer, cart_id } = await buyerWith();
+    const old = await counter.quote(buyer);
+    counter.clock.advance(10 * 60_000);
+    await expect(counter.place(buyer, old.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
+    const fresh = await counter.quote(buyer);
+    await counter.db.updateTable('cart').set({ version: 2 }).where('cart_id', '=', cart_id).execute();
+    await expect(counter.place(buyer, fresh.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
+    expect(await orderOf(buyer)).toHaveLength(0);
+  });
+
+  test("somebody else's quote, address and card are not there", async () => {
+    const { buyer } = await buyerWith();
+    const other = await counter.newBuyer();
+    const { quote_id } = await counter.quote(buyer);
+    await expect(counter.place(other, quote_id)).rejects.toMatchObject({ code: 'quote_not_found' });
+    await expect(counter.quote({ ...buyer, address_id: other.address_id })).rejects.toMatchObject({ code: 'address_not_found' });
+    await expect(counter.place(buyer, quote_id, { payment_method_id: randomUUID() })).rejects.toMatchObject({ code: 'payment_method_not_found' });
+  });
+});
