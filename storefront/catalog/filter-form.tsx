@@ -7,7 +7,7 @@ import styles from './filter-form.module.css';
 
 /** More values than this fold away behind "Show all". */
 const SHOWN_VALUES = 8;
-const OPEN_AT_FIRST = new Set(['category', 'diet', 'price', 'rating']);
+const OPEN_AT_FIRST = new Set(['diet', 'price', 'rating']);
 
 type FilterFormProps = {
   facets: readonly Facet[];

@@ -16,6 +16,7 @@ const MOST_BADGES = 2;
  */
 export function ProductCard({ product, isFirst = false, level = 'h2' }: { product: CardFacts; isFirst?: boolean; level?: 'h2' | 'h3' }) {
   const in_cart = useLineQty(product.id);
+  const tier = tierWords(product, BRAND.credit);
   const Title = level;
   return (
     <article className={in_cart > 0 ? `${styles.card} ${styles.inCart}` : styles.card}>
@@ -39,8 +40,8 @@ export function ProductCard({ product, isFirst = false, level = 'h2' }: { produc
       </Title>
       <p className={styles.size}>{product.size_text}</p>
       <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} isDeal={product.tiered_pricing.length > 0} />
-      <p className={styles.extra}>{tierWords(product, BRAND.credit)}</p>
       <Rating average={product.rating_average} count={product.rating_count} />
+      {tier ? <p className={styles.extra}>{tier}</p> : null}
       <div className={styles.add}>
         <AddControl product={product} />
       </div>

@@ -104,17 +104,19 @@ function Promoted({ list, params, own }: PartProps & { own: string | undefined }
   const diets = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
   if (own === 'diet' || diets.length === 0) return null;
   return (
-    <ChipRow label="Popular diets">
-      {diets.slice(0, PROMOTED_DIETS).map((diet) => (
-        <li key={diet.key}>
-          {diet.count > 0 || diet.is_selected ? (
-            <Link to={toggled(params, 'diet', diet.key)} replace preventScrollReset className={chipClass} aria-current={diet.is_selected || undefined}>
-              {diet.title}
-            </Link>
-          ) : null}
-        </li>
-      ))}
-    </ChipRow>
+    <div className={styles.promoted}>
+      <ChipRow label="Popular diets">
+        {diets.slice(0, PROMOTED_DIETS).map((diet) => (
+          <li key={diet.key}>
+            {diet.count > 0 || diet.is_selected ? (
+              <Link to={toggled(params, 'diet', diet.key)} replace preventScrollReset className={chipClass} aria-current={diet.is_selected || undefined}>
+                {diet.title}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 

@@ -71,7 +71,7 @@ function NutritionTable({ panel }: { panel: NutritionPanel }) {
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">
       <h2 id="nutrition-title">{panel.kind === 'supplement' ? 'Supplement Facts' : 'Nutrition Facts'}</h2>
-      <p>{panel.servings_per_container}</p>
+      <p>{panel.servings_per_container} servings per container</p>
       <p className={styles.serving}>
         <span>Serving size</span> <span>{panel.serving_text}</span>
       </p>

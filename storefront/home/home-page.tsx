@@ -81,8 +81,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </section>
-      <Plans offers={offers} />
-      <Questions offers={offers} />
+      <div className={styles.joining}>
+        <Plans offers={offers} />
+        <Questions offers={offers} />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,9 @@ import type { HomeData } from './home-page.tsx';
 import styles from './price-band.module.css';
 import { sumOf } from './staples.ts';
 
+/** The receipt is folded to this many lines on phones; the sum is still of all. */
+const LINES_ON_PHONES = 3;
+
 /** The first screen: what is sold, what membership costs, one way in, and a receipt that proves it. */
 export function PriceBand({ receipt, offers, total_products }: Pick<HomeData, 'receipt' | 'offers' | 'total_products'>) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
@@ -64,6 +67,13 @@ function Receipt({ lines }: { lines: HomeData['receipt'] }) {
           ))}
         </tbody>
         <tfoot>
+          {lines.length > LINES_ON_PHONES ? (
+            <tr className={styles.more}>
+              <th scope="row" colSpan={3}>
+                and {lines.length - LINES_ON_PHONES} more
+              </th>
+            </tr>
+          ) : null}
           <tr>
             <th scope="row">Total</th>
             <td>

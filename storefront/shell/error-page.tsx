@@ -20,8 +20,8 @@ export function ErrorPage({ status, said }: { status: number; said?: string | un
         <h2>Looking for something to eat?</h2>
         <SearchForm id="error-search" />
         <p>
-          Your cart is kept as you left it. Every aisle is one press away in the menu on top, and the numbers on this page
-          are the only ones that do not add up.
+          Your cart is kept as you left it, and every aisle is one press away: on a wide screen in the row on top, on a
+          phone under Browse at the foot.
         </p>
       </section>
     </div>
