@@ -1,5 +1,5 @@
 import type { Caller } from '#api/kernel/caller.ts';
-import { CART_FLAG, type CookieJar, hashToken } from '#api/kernel/cookies.ts';
+import { type CookieJar, hashToken } from '#api/kernel/cookies.ts';
 import type { Owner } from './store.ts';
 
 /** Whose cart a caller means; null for a browser that has no cookie yet. */
@@ -10,7 +10,5 @@ export function ownerOf(caller: Caller): Owner | null {
 
 /** As `ownerOf`; a browser without a cookie is given one, because something is to be put into its cart. */
 export function ownerToKeep(caller: Caller, cookies: CookieJar): Owner {
-  const owner = ownerOf(caller) ?? { guest_hash: hashToken(cookies.startSession()) };
-  cookies.setFlag(CART_FLAG, true);
-  return owner;
+  return ownerOf(caller) ?? { guest_hash: hashToken(cookies.startSession()) };
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import type { Caller } from '#api/kernel/caller.ts';
+import { CART_FLAG } from '#api/kernel/cookies.ts';
 import { addProducts } from './add-products.ts';
 import { changeCart, type ChangeRequest } from './change-cart.ts';
 import { ownerOf, ownerToKeep } from './owner.ts';
@@ -31,6 +32,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
       inTransaction(shop.db, (tx) => changeCart(tx, request, body)),
       loadTerms(shop.db, accountIdOf(caller), now),
     ]);
+    cookies.setFlag(CART_FLAG, changed.cart !== null);
     return showCart(catalog, changed.cart, changed.lines, terms, now);
   });
 
@@ -40,6 +42,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
       inTransaction(shop.db, (tx) => addProducts(tx, request, body.products)),
       loadTerms(shop.db, accountIdOf(caller), now),
     ]);
+    cookies.setFlag(CART_FLAG, added.cart !== null);
     const errors = added.cart_errors.map(({ message }) => message);
     return { ...showCart(catalog, added.cart, added.lines, terms, now), cart_errors: added.cart_errors, errors };
   });
