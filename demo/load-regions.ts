@@ -30,7 +30,8 @@ export async function loadRegions(client: Client): Promise<{ regions: number; zi
 }
 
 /** One entry of the package's file: {"zip":"90026","latitude":34.08,"longitude":-118.26,"city":"Los Angeles","state":"CA","country":"US"}. */
-const ENTRY = /\{"zip":"(\d{5})","latitude":[^,]*,"longitude":[^,]*,"city":"([^"]+)","state":"([A-Z]{2})","country":"US"\}/g;
+const ENTRY =
+  /\{"zip":"(\d{5})","latitude":[^,]*,"longitude":[^,]*,"city":"([^"]+)","state":"([A-Z]{2})","country":"US"\}/g;
 
 /**
  * Alaska, Hawaii, the territories and the forces' addresses are kept too, so that a refusal can name

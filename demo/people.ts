@@ -39,7 +39,9 @@ export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {
 }
 
 async function loadPerson(
-  context: MembershipContext, person: DemoPerson, { password_hash, now }: { password_hash: string; now: Date },
+  context: MembershipContext,
+  person: DemoPerson,
+  { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<void> {
   const { db } = context;
   const { account_id, date_of_birth, address } = person;
@@ -78,7 +80,8 @@ async function takePlan(context: MembershipContext, { account_id, plan }: DemoPe
 
 /** Joins as a browser does, with today's own words and a card. */
 async function join(
-  context: MembershipContext, { account_id, offer_id, now }: { account_id: string; offer_id: number; now: Date },
+  context: MembershipContext,
+  { account_id, offer_id, now }: { account_id: string; offer_id: number; now: Date },
 ): Promise<void> {
   const offer = await findOffer(context.db, offer_id);
   if (!offer) throw new Error(`The plan ${offer_id} is missing: starter data is loaded first.`);

@@ -21,7 +21,9 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
             sql<number>`coalesce(sum(o.saved_cents), 0)`.as('saved_cents'),
             sql<number>`coalesce(sum(o.saved_cents) filter (where
               date_trunc('year', o.placed_at at time zone ${sql.lit(SHOP_ZONE)}) =
-              date_trunc('year', ${now}::timestamptz at time zone ${sql.lit(SHOP_ZONE)})), 0)`.as('saved_this_year_cents'),
+              date_trunc('year', ${now}::timestamptz at time zone ${sql.lit(SHOP_ZONE)})), 0)`.as(
+              'saved_this_year_cents',
+            ),
           ])
           .whereRef('o.account_id', '=', 'a.account_id')
           .where('o.status', 'in', ['placed', 'closed'])
@@ -47,11 +49,24 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
     )
     .selectAll('a')
     .select([
-      'm.joined_date', 'm.expired_on', 'm.membership_status', 'm.type as membership_type', 'm.renew',
-      'm.price_cents as membership_price_cents', 'm.trial_expires_on', 'm.cycle_count', 'm.cancellation_date',
-      'm.last_refund_cents', 'orders.order_count', 'orders.first_order_at', 'orders.last_order_at',
-      'orders.saved_cents', 'orders.saved_this_year_cents', 'd.telephone as default_telephone',
-      'd.postcode as default_postcode', 'nearest.warehouse_id',
+      'm.joined_date',
+      'm.expired_on',
+      'm.membership_status',
+      'm.type as membership_type',
+      'm.renew',
+      'm.price_cents as membership_price_cents',
+      'm.trial_expires_on',
+      'm.cycle_count',
+      'm.cancellation_date',
+      'm.last_refund_cents',
+      'orders.order_count',
+      'orders.first_order_at',
+      'orders.last_order_at',
+      'orders.saved_cents',
+      'orders.saved_this_year_cents',
+      'd.telephone as default_telephone',
+      'd.postcode as default_postcode',
+      'nearest.warehouse_id',
     ])
     .where('a.account_id', '=', account_id)
     .executeTakeFirstOrThrow();

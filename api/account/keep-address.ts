@@ -5,7 +5,14 @@ import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import {
-  type AddressRow, clearDefault, findAddress, insertAddress, listAddresses, makeDefault, markRemoved, updateAddressRow,
+  type AddressRow,
+  clearDefault,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  makeDefault,
+  markRemoved,
+  updateAddressRow,
 } from './store.ts';
 
 const ADDRESSES_MAX = 50;

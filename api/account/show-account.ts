@@ -5,7 +5,12 @@ import type { AccountFacts } from './account-query.ts';
 
 /** `today` is the Pacific day, on which birthdays are counted. */
 export function showAccount(facts: AccountFacts, today: string): Account {
-  return { ...showPerson(facts, today), ...showHistory(facts), subscription: showSubscription(facts), autoship: NO_AUTOSHIP };
+  return {
+    ...showPerson(facts, today),
+    ...showHistory(facts),
+    subscription: showSubscription(facts),
+    autoship: NO_AUTOSHIP,
+  };
 }
 
 function showPerson(a: AccountFacts, today: string) {

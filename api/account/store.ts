@@ -1,8 +1,17 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 
 const ADDRESS_COLUMNS = [
-  'address_id', 'firstname', 'lastname', 'street1', 'street2', 'city', 'postcode', 'region_id', 'region_code',
-  'telephone', 'is_default_shipping',
+  'address_id',
+  'firstname',
+  'lastname',
+  'street1',
+  'street2',
+  'city',
+  'postcode',
+  'region_id',
+  'region_code',
+  'telephone',
+  'is_default_shipping',
 ] as const;
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
@@ -80,7 +89,11 @@ export async function makeDefault(tx: Tx, address_id: string): Promise<void> {
 }
 
 export async function findRegion(db: Db | Tx, region_code: string) {
-  return db.selectFrom('region').select(['region_id', 'region_code']).where('region_code', '=', region_code).executeTakeFirst();
+  return db
+    .selectFrom('region')
+    .select(['region_id', 'region_code'])
+    .where('region_code', '=', region_code)
+    .executeTakeFirst();
 }
 
 export async function findZip(db: Db | Tx, postcode: string) {

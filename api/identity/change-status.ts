@@ -18,7 +18,13 @@ export async function setUserStatus(
   }
   const is_back = account.user_status === 'canceled' && user_status === 'member';
   const group_id = groupOf(user_status, account.is_thrive_employee);
-  await updateStatus(tx, { account_id, user_status, group_id, now, ...(is_back ? { is_reactivated_member: true } : {}) });
+  await updateStatus(tx, {
+    account_id,
+    user_status,
+    group_id,
+    now,
+    ...(is_back ? { is_reactivated_member: true } : {}),
+  });
 }
 
 /** Marks staff; the back office's door. Written to the audit trail. */
@@ -50,7 +56,14 @@ export async function setDateOfBirth(
   await updateDateOfBirth(tx, { account_id, date_of_birth, now });
   const subject = `account:${account_id}`;
   const before = { date_of_birth: account.date_of_birth };
-  await insertAudit(tx, { actor: subject, action: 'identity.date-of-birth', subject, before, after: { date_of_birth }, now });
+  await insertAudit(tx, {
+    actor: subject,
+    action: 'identity.date-of-birth',
+    subject,
+    before,
+    after: { date_of_birth },
+    now,
+  });
 }
 
 /**

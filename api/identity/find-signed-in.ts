@@ -14,9 +14,19 @@ export function makeFindSignedIn(db: Db): FindSignedIn {
     .selectFrom('session')
     .innerJoin('account', 'account.account_id', 'session.account_id')
     .select([
-      'account.account_id', 'account.customer_id', 'account.email', 'account.firstname', 'account.lastname',
-      'account.group_id', 'account.user_status', 'account.is_operator', 'account.is_thrive_employee',
-      'account.is_pla', 'account.date_of_birth', 'account.banned_at', 'session.last_seen_at',
+      'account.account_id',
+      'account.customer_id',
+      'account.email',
+      'account.firstname',
+      'account.lastname',
+      'account.group_id',
+      'account.user_status',
+      'account.is_operator',
+      'account.is_thrive_employee',
+      'account.is_pla',
+      'account.date_of_birth',
+      'account.banned_at',
+      'session.last_seen_at',
     ])
     .where('session.session_hash', '=', Buffer.alloc(32))
     .where('session.expires_at', '>', new Date(0))

@@ -36,7 +36,13 @@ export async function register(
 /** @throws Refusal `email_exists`. */
 export async function createAccount(
   tx: Tx,
-  { account_id, form, password_hash, now, is_demo }: {
+  {
+    account_id,
+    form,
+    password_hash,
+    now,
+    is_demo,
+  }: {
     account_id: string;
     form: Omit<Form, 'password'>;
     password_hash: string;

@@ -98,12 +98,23 @@ export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) 
 
 export async function updateStatus(
   tx: Tx,
-  change: { account_id: string; user_status: AccountStatus; group_id: number; is_reactivated_member?: boolean; now: Date },
+  change: {
+    account_id: string;
+    user_status: AccountStatus;
+    group_id: number;
+    is_reactivated_member?: boolean;
+    now: Date;
+  },
 ): Promise<void> {
   const { account_id, user_status, group_id, is_reactivated_member, now } = change;
   await tx
     .updateTable('account')
-    .set({ user_status, group_id, updated_at: now, ...(is_reactivated_member === undefined ? {} : { is_reactivated_member }) })
+    .set({
+      user_status,
+      group_id,
+      updated_at: now,
+      ...(is_reactivated_member === undefined ? {} : { is_reactivated_member }),
+    })
     .where('account_id', '=', account_id)
     .execute();
 }
@@ -124,7 +135,11 @@ export async function updateStaffFlags(
   change: { account_id: string; is_thrive_employee: boolean; is_operator: boolean; group_id: number; now: Date },
 ): Promise<void> {
   const { account_id, now, ...flags } = change;
-  await tx.updateTable('account').set({ ...flags, updated_at: now }).where('account_id', '=', account_id).execute();
+  await tx
+    .updateTable('account')
+    .set({ ...flags, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
 }
 
 export async function insertAudit(
@@ -151,5 +166,8 @@ export async function insertConsent(
     given_at: Date;
   },
 ): Promise<void> {
-  await tx.insertInto('consent').values({ ...consent, details: JSON.stringify(consent.details) }).execute();
+  await tx
+    .insertInto('consent')
+    .values({ ...consent, details: JSON.stringify(consent.details) })
+    .execute();
 }

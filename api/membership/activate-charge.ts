@@ -13,13 +13,18 @@ import { type ChargeRow, findCharge, findOffer, markCharge, putMembership } from
  * even where the charge had been given up before the gateway answered.
  */
 export async function activateCharge(
-  context: MembershipContext, membership_charge_id: string, now: Date,
+  context: MembershipContext,
+  membership_charge_id: string,
+  now: Date,
 ): Promise<ChargeRow> {
   return inTransaction(context.db, (tx) => activateIn(context, tx, membership_charge_id, now));
 }
 
 export async function activateIn(
-  context: Pick<MembershipContext, 'public_url'>, tx: Tx, membership_charge_id: string, now: Date,
+  context: Pick<MembershipContext, 'public_url'>,
+  tx: Tx,
+  membership_charge_id: string,
+  now: Date,
 ): Promise<ChargeRow> {
   const { charge, account } = await lockCharge(tx, membership_charge_id);
   if (charge.status === 'paid') return charge;
@@ -28,7 +33,12 @@ export async function activateIn(
   if (!offer) throw new Error(`The charge ${membership_charge_id} is for a plan that is gone.`);
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
   await putMembership(tx, {
-    membership_id: randomUUID(), account_id, offer, period_end, renew: doesRenew(offer), now,
+    membership_id: randomUUID(),
+    account_id,
+    offer,
+    period_end,
+    renew: doesRenew(offer),
+    now,
   });
   await setUserStatus(tx, { account_id, user_status: offer.membership_status === 'Trial' ? 'trial' : 'member', now });
   await queueMail(tx, {
@@ -44,11 +54,15 @@ export async function activateIn(
 
 /** Marks a pending charge as failed, with the refusal a replay of its key gets. */
 export async function failCharge(
-  db: Db, membership_charge_id: string, failure_code: RefusalCode, now: Date,
+  db: Db,
+  membership_charge_id: string,
+  failure_code: RefusalCode,
+  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { charge } = await lockCharge(tx, membership_charge_id);
-    if (charge.status === 'pending') await markCharge(tx, { membership_charge_id, status: 'failed', failure_code, now });
+    if (charge.status === 'pending')
+      await markCharge(tx, { membership_charge_id, status: 'failed', failure_code, now });
   });
 }
 

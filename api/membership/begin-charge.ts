@@ -7,7 +7,13 @@ import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import {
-  type ChargeRow, findChargeByKey, findOffer, findPendingCharge, hasHadTrial, insertCharge, type OfferRow,
+  type ChargeRow,
+  findChargeByKey,
+  findOffer,
+  findPendingCharge,
+  hasHadTrial,
+  insertCharge,
+  type OfferRow,
 } from './store.ts';
 
 export type Enrollment = {
@@ -66,8 +72,16 @@ export async function beginCharge(
     now,
   });
   const charge = await insertCharge(tx, {
-    membership_charge_id, account_id, offer_id, ...period, price_cents, status: 'pending', consent_id, idempotency_key,
-    request_hash, now,
+    membership_charge_id,
+    account_id,
+    offer_id,
+    ...period,
+    price_cents,
+    status: 'pending',
+    consent_id,
+    idempotency_key,
+    request_hash,
+    now,
   });
   return { charge, offer, is_new: true };
 }

@@ -24,7 +24,8 @@ export async function endRunOut(db: Db, now: Date): Promise<number> {
       await lockAccount(tx, account_id);
       // He may have bought a plan since the list was read.
       const membership = await findMembership(tx, account_id);
-      if (membership && !membership.renew && membership.expired_on <= today) await endMembership(tx, { account_id, now });
+      if (membership && !membership.renew && membership.expired_on <= today)
+        await endMembership(tx, { account_id, now });
     });
   }
   return run_out.length;

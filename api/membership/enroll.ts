@@ -29,7 +29,10 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
 
 /** @throws Refusal unless the money was taken. */
 async function takeMoney(
-  context: MembershipContext, charge: ChargeRow, request: Enrollment, is_new: boolean,
+  context: MembershipContext,
+  charge: ChargeRow,
+  request: Enrollment,
+  is_new: boolean,
 ): Promise<void> {
   const { membership_charge_id, account_id, price_cents } = charge;
   const { payment_token, payment_method_id, now } = request;

@@ -4,9 +4,17 @@ import { consentWords, HOW_TO_STOP, SELLER } from '#domain/membership/consent-wo
 import type { ChargeRow, OfferRow } from './store.ts';
 
 /** The receipt of a joining: what was paid, until when, and the terms once more, word for word. */
-export function membershipMail(
-  { charge, offer, firstname, public_url }: { charge: ChargeRow; offer: OfferRow; firstname: string; public_url: string },
-): { subject: string; body_text: string; body_html: string } {
+export function membershipMail({
+  charge,
+  offer,
+  firstname,
+  public_url,
+}: {
+  charge: ChargeRow;
+  offer: OfferRow;
+  firstname: string;
+  public_url: string;
+}): { subject: string; body_text: string; body_html: string } {
   const is_trial = offer.membership_status === 'Trial';
   const end = longDay(charge.period_end);
   const facts = is_trial

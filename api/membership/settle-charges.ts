@@ -16,7 +16,10 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
   const charges = await listPendingCharges(context.db, before);
   // A charge given up because the gateway was away leaves a payment that nobody has answered for.
   const payments = await listUnsettled(context.db, before, 'membership');
-  const open = new Set([...charges.map((charge) => charge.membership_charge_id), ...payments.map((payment) => payment.subject_id)]);
+  const open = new Set([
+    ...charges.map((charge) => charge.membership_charge_id),
+    ...payments.map((payment) => payment.subject_id),
+  ]);
   let settled = 0;
   for (const membership_charge_id of open) {
     const result = await context.cashier.settle(membership_charge_id, now);

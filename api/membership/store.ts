@@ -4,7 +4,13 @@ import type { Selectable } from 'kysely';
 import type { Day } from '#domain/kernel/calendar.ts';
 
 const OFFER_COLUMNS = [
-  'offer_id', 'membership_status', 'title', 'price_cents', 'period_days', 'period_months', 'is_default',
+  'offer_id',
+  'membership_status',
+  'title',
+  'price_cents',
+  'period_days',
+  'period_months',
+  'is_default',
 ] as const;
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];

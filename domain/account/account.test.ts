@@ -5,6 +5,7 @@ import { formatPhone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
 import { AddressForm } from './schema.ts';
 
+// biome-ignore format: a table of cases
 test.each([
   // state  known as  states of the prefix  fits
   ['CA',    'CA',     ['CA'],               true],
@@ -17,6 +18,7 @@ test.each([
   expect(isZipOfRegion(region_code, { zip_region, prefix_regions })).toBe(fits);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // state  outside
   ['AK',    true],
@@ -29,6 +31,7 @@ test.each([
   expect(isOutsideDeliveryArea(region_code)).toBe(outside);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // born         over 21 on 2026-11-20
   ['2005-11-20',  true],
@@ -38,6 +41,7 @@ test.each([
   expect(isOver21(born, '2026-11-20')).toBe(over);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // text         may be a birthday on 2026-11-20
   ['1980-02-29',  true],
@@ -48,6 +52,7 @@ test.each([
   expect(isBirthday(text, '2026-11-20')).toBe(may_be);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // typed               kept
   ['1 (310) 555-0199',   '(310) 555-0199'],
@@ -58,6 +63,7 @@ test.each([
   expect(formatPhone(typed)).toBe(kept);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // street                 PO box
   ['PO Box 12',             true],
@@ -72,7 +78,12 @@ test.each([
 });
 
 const FORM = {
-  firstname: 'Ada', lastname: 'Lowe', street1: '1 Elm St', city: 'Los Angeles', region_code: 'ca', postcode: '90026',
+  firstname: 'Ada',
+  lastname: 'Lowe',
+  street1: '1 Elm St',
+  city: 'Los Angeles',
+  region_code: 'ca',
+  postcode: '90026',
   telephone: '310 555 0199',
 };
 

@@ -66,7 +66,12 @@ export const lookUpZip = endpoint({
   method: 'POST',
   path: '/search/address',
   summary: 'City and state of a ZIP.',
-  body: z.object({ zip: z.string().trim().regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.') }),
+  body: z.object({
+    zip: z
+      .string()
+      .trim()
+      .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.'),
+  }),
   response: z.object({
     address: z.object({ postcode: z.string(), city: z.string(), region_code: z.string(), region_id: z.number().int() }),
   }),

@@ -10,13 +10,24 @@ export const AddressForm = z.object({
   street1: requiredText(25).refine((street) => !isPoBox(street), 'We cannot deliver to a PO box or a USPS address.'),
   street2: wireText(25).default(''),
   city: requiredText(80),
-  region_code: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'This is a required field.'),
-  postcode: z.string().trim().regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.'),
-  telephone: z.string().max(40).transform((text, context) => {
-    const formatted = formatPhone(text);
-    if (formatted === null) context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
-    return formatted ?? '';
-  }),
+  region_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'This is a required field.'),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.'),
+  telephone: z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const formatted = formatPhone(text);
+      if (formatted === null)
+        context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
+      return formatted ?? '';
+    }),
   is_default_shipping: wireFlag().default(true),
 });
 export type AddressForm = z.output<typeof AddressForm>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { canBecome, groupOf } from './lifecycle.ts';
 import { isPaidAd } from './paid-ad.ts';
 
+// biome-ignore format: a table of cases
 test.each([
   // from       to          allowed
   ['lead',     'trial',    true],
@@ -17,6 +18,7 @@ test.each([
   expect(canBecome(from, to)).toBe(allowed);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // status     employee  group
   ['lead',     false,    1],
@@ -29,6 +31,7 @@ test.each([
   expect(groupOf(status, is_employee)).toBe(group);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // campaign      medium      paid ad
   ['fall_PLA',     undefined,  true],

@@ -4,6 +4,7 @@ import { pageAccess, pageRedirect } from './pages.ts';
 
 const lapsed = '/myaisle?reactivate=1';
 
+// biome-ignore format: a table of cases
 test.each([
   // page                          visitor                                     lead                        member      canceled
   ['/',                            null,                                       null,                       null,       null],
@@ -27,7 +28,15 @@ test.each([
 });
 
 test('nobody is sent in a circle: where a redirect leads, the same person may stay', () => {
-  const pages = ['/account', '/checkout', '/checkout/success', '/membership/payment/plans', '/myaisle', '/quiz', '/autoship'];
+  const pages = [
+    '/account',
+    '/checkout',
+    '/checkout/success',
+    '/membership/payment/plans',
+    '/myaisle',
+    '/quiz',
+    '/autoship',
+  ];
   const roles: Role[] = ['visitor', 'lead', 'trial', 'member', 'canceled', 'staff'];
   for (const page of pages) {
     for (const role of roles) {

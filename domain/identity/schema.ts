@@ -17,7 +17,10 @@ export const Password = z
   .string()
   .min(8, 'Please enter a valid password, 8 or more characters.')
   .max(200, 'Please enter a valid password, 8 or more characters.')
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please enter a valid password, 8 or more characters.');
+  .refine(
+    (text) => !text.includes('\0') && text.isWellFormed(),
+    'Please enter a valid password, 8 or more characters.',
+  );
 
 /** The account as GET /account answers it (requirements A2-A5, M5, S3, T1, M12). Amounts are dollars. */
 export const Account = z.object({

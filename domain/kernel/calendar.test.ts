@@ -42,6 +42,7 @@ test('adding months keeps the day or takes the last one of the month', () => {
   );
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // day           months  gives
   ['2026-01-31',   1,      '2026-02-28'],
@@ -54,6 +55,7 @@ test.each([
   expect(addMonths(day, months)).toBe(gives);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // text          is a day
   ['2028-02-29',   true],
@@ -68,6 +70,7 @@ test.each([
   expect(isDay(text)).toBe(is_day);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // born          today         age
   ['2005-11-21',   '2026-11-20', 20],

@@ -69,8 +69,18 @@ export function ageOn(born: Day, today: Day): number {
 }
 
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** '2027-11-20' -> 'November 20, 2027', as terms and receipts say it. */
@@ -100,7 +110,8 @@ function fromNumber(days: number): Day {
   const era = Math.floor(shifted / DAYS_PER_400_YEARS);
   const day_of_era = shifted - era * DAYS_PER_400_YEARS;
   const year_of_era = Math.floor(
-    (day_of_era - Math.floor(day_of_era / 1_460) + Math.floor(day_of_era / 36_524) - Math.floor(day_of_era / 146_096)) / 365,
+    (day_of_era - Math.floor(day_of_era / 1_460) + Math.floor(day_of_era / 36_524) - Math.floor(day_of_era / 146_096)) /
+      365,
   );
   const day_of_year = day_of_era - (365 * year_of_era + Math.floor(year_of_era / 4) - Math.floor(year_of_era / 100));
   const shifted_month = Math.floor((5 * day_of_year + 2) / 153);

@@ -5,12 +5,31 @@ import { consentWords, periodText } from './consent-words.ts';
 import { doesRenew, type OfferTerms, periodEnd } from './periods.ts';
 import { AVERAGE_SAVING_PERCENT, breakEvenCents, yearlyCostCents } from './worth.ts';
 
-const ANNUAL: OfferTerms = { offer_id: 3, membership_status: 'Annual', price_cents: 5_995, period_days: 365, period_months: null };
-const MONTHLY: OfferTerms = { offer_id: 6, membership_status: 'Monthly', price_cents: 1_200, period_days: null, period_months: 1 };
-const TRIAL: OfferTerms = { offer_id: 0, membership_status: 'Trial', price_cents: 0, period_days: 30, period_months: null };
+const ANNUAL: OfferTerms = {
+  offer_id: 3,
+  membership_status: 'Annual',
+  price_cents: 5_995,
+  period_days: 365,
+  period_months: null,
+};
+const MONTHLY: OfferTerms = {
+  offer_id: 6,
+  membership_status: 'Monthly',
+  price_cents: 1_200,
+  period_days: null,
+  period_months: 1,
+};
+const TRIAL: OfferTerms = {
+  offer_id: 0,
+  membership_status: 'Trial',
+  price_cents: 0,
+  period_days: 30,
+  period_months: null,
+};
 
 const PLANS = { Annual: ANNUAL, Monthly: MONTHLY, Trial: TRIAL };
 
+// biome-ignore format: a table of cases
 test.each([
   // plan     starts        ends
   ['Annual',  '2026-11-20', '2027-11-20'],
@@ -35,6 +54,7 @@ test('a period never ends before it begins, and a month is 28 to 31 days', () =>
   );
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // plan     a year  break-even  renews  said
   ['Annual',  5_995,  21_255,     true,   'a year'],

@@ -37,7 +37,12 @@ export async function openPeopleShop(options: { config?: Partial<Config>; onSign
   let people = 0;
   const browser = (source = '127.0.0.1') => makeBrowser((request) => app.inject({ remoteAddress: source, ...request }));
   return {
-    app, db, shop, clock, till, browser,
+    app,
+    db,
+    shop,
+    clock,
+    till,
+    browser,
     /** A browser in which a new lead is signed in. */
     newLead: async () => {
       const client = browser();
@@ -97,7 +102,10 @@ function makeBrowser(inject: Send) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': await token() },
     });
   return {
-    cookies, send, get, token,
+    cookies,
+    send,
+    get,
+    token,
     post: (path: string, form?: FormInput) => change('POST', path, form),
     put: (path: string, form?: FormInput) => change('PUT', path, form),
     delete: (path: string, form?: FormInput) => change('DELETE', path, form),

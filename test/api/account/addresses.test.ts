@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPeopleShop } from '../../support/people-shop.ts';
 
 const HOME = {
-  firstname: 'Ada', lastname: 'Lowe', street1: '1 Elm St', street2: '', city: 'Los Angeles', region_code: 'CA',
-  postcode: '90026', telephone: '1 310 555 0199',
+  firstname: 'Ada',
+  lastname: 'Lowe',
+  street1: '1 Elm St',
+  street2: '',
+  city: 'Los Angeles',
+  region_code: 'CA',
+  postcode: '90026',
+  telephone: '1 310 555 0199',
 };
 type Address = { id: string; is_default_shipping: boolean; region_id: number; telephone: string; city: string };
 
@@ -25,7 +31,11 @@ test('the first address is the default, and the newest default takes its place',
   const { client } = await shop.newLead();
   const first = await client.post('/account/address', { ...HOME, is_default_shipping: '0' });
   expect(first.status).toBe(200);
-  expect(first.body['address']).toMatchObject({ is_default_shipping: true, telephone: '(310) 555-0199', region_code: 'CA' });
+  expect(first.body['address']).toMatchObject({
+    is_default_shipping: true,
+    telephone: '(310) 555-0199',
+    region_code: 'CA',
+  });
   await client.post('/account/address', { ...HOME, street1: '2 Oak St', is_default_shipping: '1' });
   await client.post('/account/address', { ...HOME, street1: '3 Fir St', is_default_shipping: '0' });
   const kept = await listOf(client);
@@ -36,6 +46,7 @@ test('the first address is the default, and the newest default takes its place',
   expect(account['assigned_warehouse']).toEqual(expect.any(String));
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // field         value               refused with
   ['street1',      '12 PO Box 4',      'We cannot deliver to a PO box or a USPS address.'],
@@ -54,6 +65,7 @@ test.each([
   expect(await listOf(lead.client)).toEqual([]);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // state  ZIP
   ['AK',    '99501'],
@@ -97,7 +109,13 @@ test('an address is changed in place and removed; the newest of the rest becomes
     shop.clock.advance(1_000);
   }
   const [newest] = await listOf(client);
-  const changed = await client.put(`/account/address/${newest?.id}`, { ...HOME, city: 'Reno', region_code: 'NV', postcode: '89501', is_default_shipping: '0' });
+  const changed = await client.put(`/account/address/${newest?.id}`, {
+    ...HOME,
+    city: 'Reno',
+    region_code: 'NV',
+    postcode: '89501',
+    is_default_shipping: '0',
+  });
   expect(changed.body['address']).toMatchObject({ city: 'Reno', region_code: 'NV', is_default_shipping: true });
   expect((await client.delete(`/account/address/${newest?.id}`)).status).toBe(200);
   expect((await client.delete(`/account/address/${newest?.id}`)).status).toBe(404);
@@ -128,7 +146,11 @@ test('60 addresses at once: 50 are kept and one of them is the default', async (
 
 test('a ZIP answers its city and state', async () => {
   const look = (zip: string) => shop.browser().post('/search/address', { zip });
-  expect((await look('90026')).body['address']).toMatchObject({ postcode: '90026', city: 'Los Angeles', region_code: 'CA' });
+  expect((await look('90026')).body['address']).toMatchObject({
+    postcode: '90026',
+    city: 'Los Angeles',
+    region_code: 'CA',
+  });
   expect((await look('90098')).body['address']).toMatchObject({ city: '', region_code: 'CA' });
   expect((await look('99501')).body['code']).toBe('region_not_served');
   for (const zip of ['00000', '9002', 'abcde']) {
@@ -138,6 +160,7 @@ test('a ZIP answers its city and state', async () => {
   }
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // born         over 21  status
   ['1990-05-01',  true,    200],
@@ -157,8 +180,12 @@ test('a changed date of birth stays readable', async () => {
   const { client, account_id } = await shop.newLead();
   await client.post('/account/date_of_birth', { date_of_birth: '2008-01-01' });
   await client.post('/account/date_of_birth', { date_of_birth: '1998-01-01' });
-  const trail = await shop.db.selectFrom('audit_entry').select(['before', 'after'])
-    .where('subject', '=', `account:${account_id}`).orderBy('audit_entry_id').execute();
+  const trail = await shop.db
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('subject', '=', `account:${account_id}`)
+    .orderBy('audit_entry_id')
+    .execute();
   expect(trail).toEqual([
     { before: { date_of_birth: null }, after: { date_of_birth: '2008-01-01' } },
     { before: { date_of_birth: '2008-01-01' }, after: { date_of_birth: '1998-01-01' } },

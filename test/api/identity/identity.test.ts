@@ -19,7 +19,10 @@ test('a visitor registers, is signed in as a lead, and his guest cart is handed 
   await client.post('/session/new');
   const guest_cookie = client.cookies.get('__Host-session');
   const { status, body, set_cookies } = await client.post('/account/register', {
-    ...PERSON, email: '  ADA@Example.test ', utm_campaign: 'fall_PLA', billing_zip: '90026',
+    ...PERSON,
+    email: '  ADA@Example.test ',
+    utm_campaign: 'fall_PLA',
+    billing_zip: '90026',
   });
   expect([status, body['user_status']]).toEqual([200, 'lead']);
   expect(guests.at(-1)).toHaveLength(32);
@@ -31,8 +34,16 @@ test('a visitor registers, is signed in as a lead, and his guest cart is handed 
   expect(session).toMatch(/SameSite=Lax/);
   const account = (await client.get('/account')).body;
   expect(account).toMatchObject({
-    email: 'ada@example.test', is_pla: true, group_id: 1, user_status: 'lead', billing_zip: '90026', logged_in: 1,
-    is_thrive_employee: false, is_operator: false, num_orders: 0, lifetime_savings: 0,
+    email: 'ada@example.test',
+    is_pla: true,
+    group_id: 1,
+    user_status: 'lead',
+    billing_zip: '90026',
+    logged_in: 1,
+    is_thrive_employee: false,
+    is_operator: false,
+    num_orders: 0,
+    lifetime_savings: 0,
     subscription: { membership_status: null, renew: false, expired_date: null },
   });
 });
@@ -40,10 +51,18 @@ test('a visitor registers, is signed in as a lead, and his guest cart is handed 
 test('a registration cannot make itself staff (A27)', async () => {
   const client = shop.browser();
   await client.post('/account/register', {
-    ...PERSON, email: 'sly@example.test', is_operator: '1', is_thrive_employee: '1', group_id: '8', user_status: 'member',
+    ...PERSON,
+    email: 'sly@example.test',
+    is_operator: '1',
+    is_thrive_employee: '1',
+    group_id: '8',
+    user_status: 'member',
   });
   expect((await client.get('/account')).body).toMatchObject({
-    is_operator: false, is_thrive_employee: false, group_id: 1, user_status: 'lead',
+    is_operator: false,
+    is_thrive_employee: false,
+    group_id: 1,
+    user_status: 'lead',
   });
 });
 
@@ -125,8 +144,13 @@ test('a session ends 30 days after it was last used, and 180 days after it began
 test('use is written down at most every ten minutes', async () => {
   const { client, account_id } = await shop.newLead();
   const seen = async () =>
-    (await shop.db.selectFrom('session').select('last_seen_at').where('account_id', '=', account_id).executeTakeFirstOrThrow())
-      .last_seen_at.toISOString();
+    (
+      await shop.db
+        .selectFrom('session')
+        .select('last_seen_at')
+        .where('account_id', '=', account_id)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at.toISOString();
   const start = shop.clock.now();
   shop.clock.advance(9 * 60_000);
   await client.get('/account');
@@ -140,7 +164,11 @@ test('use is written down at most every ten minutes', async () => {
 test('a visitor on /account gets 401 (A24); a banned person 406', async () => {
   expect((await shop.browser().get('/account')).status).toBe(401);
   const { client, account_id } = await shop.newLead();
-  await shop.db.updateTable('account').set({ banned_at: shop.clock.now() }).where('account_id', '=', account_id).execute();
+  await shop.db
+    .updateTable('account')
+    .set({ banned_at: shop.clock.now() })
+    .where('account_id', '=', account_id)
+    .execute();
   expect((await client.get('/account')).status).toBe(406);
 });
 
@@ -170,6 +198,7 @@ async function countSessions(): Promise<number> {
   return (await shop.db.selectFrom('session').select('session_hash').execute()).length;
 }
 
+// biome-ignore format: a table of cases
 test.each([
   // field       value
   ['email',      'no-at-sign'],
@@ -187,7 +216,9 @@ test.each([
 test('a password of 64 and more characters is taken whole (A3)', async () => {
   const password = `${'long '.repeat(20)}end`;
   await shop.browser().post('/account/register', { ...PERSON, email: 'long@example.test', password });
-  const cut = await shop.browser().post('/account/login', { email: 'long@example.test', password: password.slice(0, 72) });
+  const cut = await shop
+    .browser()
+    .post('/account/login', { email: 'long@example.test', password: password.slice(0, 72) });
   const whole = await shop.browser().post('/account/login', { email: 'long@example.test', password });
   expect([cut.status, whole.status]).toEqual([401, 200]);
 });

@@ -24,7 +24,9 @@ test('the sixth failure on one account is locked for its source, the owner elsew
 
 test('many failures at once do not slip past the lock', async () => {
   const { email } = await shop.newLead();
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => tryLogin('198.51.100.3', email, `wrong ${i}`)));
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => tryLogin('198.51.100.3', email, `wrong ${i}`)),
+  );
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
 });
 

@@ -24,20 +24,57 @@ let keys = 0;
 async function formFor(id: number, more: Record<string, string> = {}) {
   const { consent_words } = await offerOf(id);
   const payment_token = 'tok_visa';
-  return { offer_id: String(id), consent: '1', consent_words, payment_token, idempotency_key: `key-of-test-${++keys}`, ...more };
+  return {
+    offer_id: String(id),
+    consent: '1',
+    consent_words,
+    payment_token,
+    idempotency_key: `key-of-test-${++keys}`,
+    ...more,
+  };
 }
 
 const chargesOf = (account_id: string) =>
-  shop.db.selectFrom('membership_charge').selectAll().where('account_id', '=', account_id).orderBy('created_at').execute();
-const mailsOf = (account_id: string) => shop.db.selectFrom('mail').selectAll().where('account_id', '=', account_id).execute();
+  shop.db
+    .selectFrom('membership_charge')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .execute();
+const mailsOf = (account_id: string) =>
+  shop.db.selectFrom('mail').selectAll().where('account_id', '=', account_id).execute();
 const context = () => ({ db: shop.db, cashier: shop.till, public_url: shop.shop.config.public_url });
 
 test('three plans stand side by side with every date and amount', async () => {
   const { offers } = (await shop.browser().get('/membership/offers')).body as { offers: Offer[] };
   expect(offers).toMatchObject([
-    { id: 3, default: true, price: 59.95, renewal_price: 59.95, yearly_cost: 59.95, break_even_spend: 212.55, expires_on: '2027-11-20' },
-    { id: 6, default: false, price: 12, renewal_price: 12, yearly_cost: 144, break_even_spend: 510.55, expires_on: '2026-12-20' },
-    { id: 0, default: false, price: 0, renewal_price: null, yearly_cost: 0, break_even_spend: 0, expires_on: '2026-12-20' },
+    {
+      id: 3,
+      default: true,
+      price: 59.95,
+      renewal_price: 59.95,
+      yearly_cost: 59.95,
+      break_even_spend: 212.55,
+      expires_on: '2027-11-20',
+    },
+    {
+      id: 6,
+      default: false,
+      price: 12,
+      renewal_price: 12,
+      yearly_cost: 144,
+      break_even_spend: 510.55,
+      expires_on: '2026-12-20',
+    },
+    {
+      id: 0,
+      default: false,
+      price: 0,
+      renewal_price: null,
+      yearly_cost: 0,
+      break_even_spend: 0,
+      expires_on: '2026-12-20',
+    },
   ]);
 });
 
@@ -46,13 +83,21 @@ test('a lead joins for a year: charged once, consent kept word for word, receipt
   const form = await formFor(ANNUAL);
   const { status, body } = await client.post('/membership/enroll', form);
   expect([status, body]).toEqual([
-    200, { success: true, membership_status: 'Annual', expired_date: '2027-11-20', charged: 59.95, user_status: 'member' },
+    200,
+    { success: true, membership_status: 'Annual', expired_date: '2027-11-20', charged: 59.95, user_status: 'member' },
   ]);
   expect((await client.get('/account')).body).toMatchObject({
-    user_status: 'member', group_id: 4, is_reactivated_member: false,
+    user_status: 'member',
+    group_id: 4,
+    is_reactivated_member: false,
     subscription: {
-      membership_status: 'Annual', type: 'regular', renew: true, renewal_price: 59.95, expired_date: '2027-11-20',
-      cycle_count: 1, trial_expiration_date: null,
+      membership_status: 'Annual',
+      type: 'regular',
+      renew: true,
+      renewal_price: 59.95,
+      expired_date: '2027-11-20',
+      cycle_count: 1,
+      trial_expiration_date: null,
     },
   });
   const consents = await shop.db.selectFrom('consent').selectAll().where('account_id', '=', account_id).execute();
@@ -69,7 +114,11 @@ test('without the tick, or with other words, nothing is written and nothing is c
   const { client, account_id } = await shop.newLead();
   const form = await formFor(MONTHLY);
   const charged_before = shop.till.captured.size;
-  for (const wrong of [{ consent: '0' }, { consent_words: 'I agree' }, { consent_words: (await offerOf(ANNUAL)).consent_words }]) {
+  for (const wrong of [
+    { consent: '0' },
+    { consent_words: 'I agree' },
+    { consent_words: (await offerOf(ANNUAL)).consent_words },
+  ]) {
     const { status, body } = await client.post('/membership/enroll', { ...form, ...wrong });
     expect([status, body['code']]).toEqual([400, 'consent_required']);
   }
@@ -77,6 +126,7 @@ test('without the tick, or with other words, nothing is written and nothing is c
   expect(shop.till.captured.size).toBe(charged_before);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // field              value       status
   ['offer_id',          '99',       404],
@@ -96,7 +146,12 @@ test('the same key from 16 tabs at once: one charge, one answer; another body is
   const form = await formFor(MONTHLY);
   const token = await client.token();
   const send = () =>
-    client.send({ method: 'POST', url: '/api/v1/membership/enroll', payload: form, headers: { 'x-csrf-token': token } });
+    client.send({
+      method: 'POST',
+      url: '/api/v1/membership/enroll',
+      payload: form,
+      headers: { 'x-csrf-token': token },
+    });
   const answers = await Promise.all(Array.from({ length: 16 }, send));
   for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
   expect(answers[0]?.status).toBe(200);
@@ -105,7 +160,10 @@ test('the same key from 16 tabs at once: one charge, one answer; another body is
   expect(charges).toHaveLength(1);
   expect(charges.filter((charge) => shop.till.captured.has(charge.membership_charge_id))).toHaveLength(1);
   expect(await mailsOf(account_id)).toHaveLength(1);
-  expect((await client.get('/account')).body['subscription']).toMatchObject({ cycle_count: 1, expired_date: '2026-12-20' });
+  expect((await client.get('/account')).body['subscription']).toMatchObject({
+    cycle_count: 1,
+    expired_date: '2026-12-20',
+  });
   const reused = await client.post('/membership/enroll', { ...form, payment_token: 'tok_other' });
   expect([reused.status, reused.body['code']]).toEqual([422, 'key_reused']);
 });
@@ -139,6 +197,7 @@ test('a declined card charges nothing, the key answers the same again, another k
   expect((await client.post('/membership/enroll', await formFor(ANNUAL))).status).toBe(200);
 });
 
+// biome-ignore format: a table of cases
 test.each([
   // the answer was lost  the sweep finds   the person is
   ['after',               'paid',           'member'],
@@ -170,11 +229,13 @@ test('a trial needs no card, is had once, ends by itself, and a plan may follow 
   const again = await client.post('/membership/enroll', await formFor(TRIAL));
   expect([again.status, again.body['code']]).toEqual([409, 'trial_used']);
   expect((await client.get('/account')).body).toMatchObject({
-    user_status: 'trial', subscription: { renew: false, renewal_price: null, trial_expiration_date: '2026-12-20', cycle_count: 0 },
+    user_status: 'trial',
+    subscription: { renew: false, renewal_price: null, trial_expiration_date: '2026-12-20', cycle_count: 0 },
   });
   expect((await client.post('/membership/enroll', await formFor(ANNUAL))).status).toBe(200);
   expect((await client.get('/account')).body).toMatchObject({
-    user_status: 'member', subscription: { membership_status: 'Annual', is_trial_included: true, cycle_count: 1, renew: true },
+    user_status: 'member',
+    subscription: { membership_status: 'Annual', is_trial_included: true, cycle_count: 1, renew: true },
   });
   expect(await chargesOf(account_id)).toHaveLength(2);
 });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+// biome-ignore format: a table of cases
 test.each([
   // who         status      group  plan       type        renews  ends          cycles
   ['lead',       'lead',     1,     null,      null,       false,  null,         0],
@@ -37,12 +38,17 @@ test.each([
 
 test('those who pay have a saved Visa, and the member lives in Los Angeles', async () => {
   const cards = await shop.db
-    .selectFrom('payment_method').innerJoin('account', 'account.account_id', 'payment_method.account_id')
+    .selectFrom('payment_method')
+    .innerJoin('account', 'account.account_id', 'payment_method.account_id')
     .select(['account.email', 'payment_method.cc_type', 'payment_method.last4', 'payment_method.is_default'])
-    .orderBy('account.email').execute();
+    .orderBy('account.email')
+    .execute();
   expect(cards).toEqual(
     ['lapsed', 'member', 'monthly'].map((who) => ({
-      email: `${who}@demo.test`, cc_type: 'visa', last4: '4242', is_default: true,
+      email: `${who}@demo.test`,
+      cc_type: 'visa',
+      last4: '4242',
+      is_default: true,
     })),
   );
   const client = shop.browser();
