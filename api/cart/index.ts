@@ -1,6 +1,6 @@
 /** The front door of carts: merging at sign-in, and what checkout needs of a cart. */
 export { addProducts } from './add-products.ts';
-export { isSellable, type CartLine } from './candidate.ts';
+export type { CartLine } from './candidate.ts';
 export { mergeGuestCart } from './merge-guest-cart.ts';
-export { cartForCheckout, type CheckoutCart, markCartOrdered, reopenCart } from './order-cart.ts';
+export { cartForCheckout, markCartOrdered, reopenCart } from './order-cart.ts';
 export { type CatalogCards, showItem } from './show-item.ts';

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import { findAddress } from '#api/account/index.ts';
+import { addProducts } from '#api/cart/index.ts';
+import type { Catalog } from '#api/catalog/index.ts';
+import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { demoCarrier } from '#api/gateway/carrier/demo.ts';
+import type { PaymentGateway } from '#api/gateway/payment/port.ts';
+import type { Shop } from '#api/kernel/app.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { captureOrder, listMovingShipments, recordShipmentNews } from '#api/order/index.ts';
+import { taxTable } from '#api/tax/index.ts';
+import { PEOPLE } from './people-list.ts';
+
+type OrdersShop = { shop: Shop; parts: { gateway: PaymentGateway }; catalog: Catalog };
+
+type DemoOrder = {
+  email: string;
+  days_ago: number;
+  /** How many different products, how far down the list of best sellers they begin, how many of each. */
+  basket: { from: number; count: number; qty: number };
+  reached: 'in_transit' | 'delivered';
+};
+
+const ORDERS: readonly DemoOrder[] = [
+  { email: 'member@demo.test', days_ago: 150, basket: { from: 0, count: 9, qty: 2 }, reached: 'delivered' },
+  { email: 'member@demo.test', days_ago: 96, basket: { from: 5, count: 12, qty: 1 }, reached: 'delivered' },
+  { email: 'member@demo.test', days_ago: 51, basket: { from: 14, count: 7, qty: 3 }, reached: 'delivered' },
+  { email: 'member@demo.test', days_ago: 20, basket: { from: 2, count: 10, qty: 2 }, reached: 'delivered' },
+  { email: 'member@demo.test', days_ago: 1, basket: { from: 8, count: 8, qty: 2 }, reached: 'in_transit' },
+  { email: 'monthly@demo.test', days_ago: 9, basket: { from: 20, count: 6, qty: 2 }, reached: 'delivered' },
+];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The past orders of the demo people, placed, shipped and paid through the shop's own commands at days
+ * in the past, so that nothing of them can be untrue. Needs the people, goods and a reachable gateway.
+ */
+export async function loadOrders({ shop, parts, catalog }: OrdersShop): Promise<void> {
+  const { db, clock, config } = shop;
+  const context = { db, gateway: parts.gateway, public_url: config.public_url, catalog, tax: taxTable };
+  const goods = await listGoods(shop);
+  const now = clock.now();
+  for (const order of ORDERS) await loadOrder(context, order, goods, now);
+}
+
+type Context = PlaceContext & QuoteContext;
+
+async function loadOrder(context: Context, order: DemoOrder, goods: number[], now: Date): Promise<void> {
+  const { db } = context;
+  const person = PEOPLE.find(({ email }) => email === order.email);
+  if (!person?.address) throw new Error(`${order.email} has no address to send an order to.`);
+  const { account_id, address: { address_id } } = person;
+  if (!(await findAddress(db, account_id, address_id))) throw new Error(`${order.email} is loaded before his orders.`);
+  const placed_at = new Date(now.getTime() - order.days_ago * DAY_MS);
+  const { from, count, qty } = order.basket;
+  const products = goods.slice(from, from + count).map((product_id) => ({ product_id, qty }));
+  await inTransaction(db, (tx) => addProducts(
+    tx, { owner: { account_id }, role: 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at }, products));
+  const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });
+  await placeOrder(context, {
+    account_id, quote_id: quote.quote_id, idempotency_key: `demo-order-${order.email}-${order.days_ago}`,
+    payment_token: 'tok_visa', save_card: true, now: placed_at, is_demo: true,
+  });
+  await sendOut(context, account_id, order, placed_at, now);
+}
+
+/** Moves the order's boxes to where they are today, each step at its own hour. */
+async function sendOut(context: Context, account_id: string, order: DemoOrder, placed_at: Date, now: Date): Promise<void> {
+  const boxes = await listMovingShipments(context.db, 1_000);
+  for (const { shipment_id, order_id, estimated_delivery } of boxes.filter((box) => box.is_demo && box.account_id === account_id)) {
+    const arrival = Date.parse(`${estimated_delivery}T20:00:00Z`);
+    for (const [delivery_status, note, at_ms] of stepsOf(order, placed_at.getTime(), arrival)) {
+      const happened_at = new Date(Math.min(at_ms, now.getTime()));
+      await recordShipmentNews(context.db, {
+        shipment_id, delivery_status, note, happened_at,
+        ...(delivery_status === 'shipped' ? { carrier: demoCarrier.name, tracking_number: demoCarrier.book(shipment_id) } : {}),
+        ...(delivery_status === 'delivered' ? { delivered_date: pacificDay(happened_at) } : {}),
+      });
+      if (delivery_status === 'shipped') await captureOrder(context, order_id, happened_at);
+    }
+  }
+}
+
+function stepsOf(order: DemoOrder, placed_ms: number, arrival_ms: number): [DeliveryStatus, string, number][] {
+  const steps: [DeliveryStatus, string, number][] = [
+    ['scheduled', 'Your box is being packed.', placed_ms + 2 * HOUR_MS],
+    ['shipped', 'Your box has left our warehouse.', placed_ms + 8 * HOUR_MS],
+    ['in_transit', 'Your box is on the road.', placed_ms + 18 * HOUR_MS],
+    ['out_for_delivery', 'Your box is on the van and comes today.', arrival_ms - 5 * HOUR_MS],
+    ['delivered', 'Your box stands at your door.', arrival_ms],
+  ];
+  const last = steps.findIndex(([status]) => status === order.reached);
+  return steps.slice(0, last + 1);
+}
+
+/** Best sellers that go to every state and whose shelves are full, so that a load never fails on luck. */
+async function listGoods({ db }: Shop): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .innerJoin('price as c', 'c.product_id', 'p.product_id')
+    .innerJoin('stock as s', 's.product_id', 'p.product_id')
+    .select('p.product_id')
+    .where('p.is_available', '=', true).where('p.product_type', 'in', ['simple', 'frozen_meat'])
+    .where('p.restriction_tag', 'is', null).where('p.age_min', 'is', null)
+    .groupBy(['p.product_id', 'p.popularity'])
+    .having(({ fn }) => fn.sum('s.on_hand'), '>', 40)
+    .orderBy('p.popularity', 'desc').orderBy('p.product_id')
+    .limit(40).execute();
+  return rows.map(({ product_id }) => product_id);
+}

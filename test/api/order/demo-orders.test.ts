@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadOrders } from '#demo/orders.ts';
+import { loadPeople } from '#demo/people.ts';
+import { moveParcels } from '#api/fulfillment/index.ts';
+import { demoCarrier } from '#api/gateway/carrier/demo.ts';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ gateway: true });
+  await loadPeople(shop);
+  await loadOrders(shop);
+});
+afterAll(() => shop.close());
+
+type Listed = { orders: { increment_id: string; details: { delivery_status_label: string }; shipments: { progress_percent: number }[]; payments: object[]; can_cancel: boolean }[]; count: number };
+
+test('the demo member has four orders behind her and one on the road', async () => {
+  const member = await shop.signIn('member@demo.test');
+  const { body } = await member.get('/account/orders');
+  const { orders, count } = body as unknown as Listed;
+  expect(count).toBe(5);
+  expect(orders.map((order) => order.details.delivery_status_label)).toEqual(['In Transit', 'Delivered', 'Delivered', 'Delivered', 'Delivered']);
+  expect(orders[0]?.shipments.every((box) => box.progress_percent === 61.5)).toBe(true);
+  expect(orders.every((order) => order.payments.length === 1 && !order.can_cancel)).toBe(true);
+  const last = await member.get('/account/order/last_order');
+  expect(last.body).toEqual({ success: true, data: { id: orders[0]?.increment_id } });
+  const cards = await member.get('/account/cc');
+  expect((cards.body as { data: { cards: object[] } }).data.cards.length).toBeGreaterThan(0);
+});
+
+test('the open order stays on the road until its day', async () => {
+  expect(await moveParcels(shop.db, demoCarrier, shop.clock.now())).toBe(0);
+});
+
+test("somebody else's order is not there", async () => {
+  const member = await shop.signIn('member@demo.test');
+  const monthly = await shop.signIn('monthly@demo.test');
+  const { body } = await monthly.get('/account/orders');
+  const theirs = (body as unknown as Listed).orders[0]?.increment_id ?? '';
+  for (const path of [`/account/order/${theirs}`, '/account/order/999999999', '/account/order/%00']) {
+    const answer = await member.get(path);
+    expect([400, 404]).toContain(answer.status);
+  }
+  const cancel = await member.post(`/account/order/${theirs}/cancel`);
+  expect(cancel).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+});
