@@ -1,7 +1,6 @@
 /** The front door of inventory: what can be promised, and goods set aside for orders. */
 export { consumeReservations, expireReservations, releaseReservations } from './end-reservations.ts';
 export { type DeliveryPromise, promiseFor, type Warehouse } from './promise.ts';
-export { type ReserveRequest, reserve } from './reserve.ts';
+export { reserve } from './reserve.ts';
 export { returnGoods } from './return-goods.ts';
 export { loadWarehouses } from './store.ts';
-export { instantOf, wallClock } from './zone.ts';

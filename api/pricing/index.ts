@@ -1,2 +1,2 @@
-/** The front door of pricing: what things cost today and what sending them costs. */
-export { loadPrices, loadShippingRules, type Price } from './store.ts';
+/** The front door of pricing: what sending a box costs today. */
+export { loadShippingRules } from './store.ts';
