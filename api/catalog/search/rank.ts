@@ -1,5 +1,5 @@
 import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
-import { eachBit } from '../bits.ts';
+import { eachBit, hasBit } from '../bits.ts';
 import type { Entry } from '../entry.ts';
 import { correctSlot, type Query, readQuery, type Slot, spellingOf } from './query.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
@@ -106,11 +106,11 @@ function scoreSlot(index: SearchIndex, slot: Slot, best: Float32Array): number[]
     }
   }
   if (!slot.holds) return touched;
+  const { holds } = slot;
   const holders: number[] = [];
-  const words = new Map(touched.map((ordinal) => [ordinal, best[ordinal] ?? 0]));
-  for (const ordinal of touched) best[ordinal] = 0;
-  eachBit(slot.holds, (ordinal) => {
-    best[ordinal] = HOLDS + HOLDS_TEXT * (words.get(ordinal) ?? 0);
+  for (const ordinal of touched) if (!hasBit(holds, ordinal)) best[ordinal] = 0;
+  eachBit(holds, (ordinal) => {
+    best[ordinal] = HOLDS + HOLDS_TEXT * (best[ordinal] ?? 0);
     holders.push(ordinal);
   });
   return holders;
