@@ -6,7 +6,8 @@ import { type OfferTerms, periodEnd } from './periods.ts';
 export const SELLER = 'Tallybean';
 
 export const HOW_TO_STOP = `I can stop at any time online, under Account, Membership, Cancel, or by writing to ${SELLER}.`;
-const REFUND = 'If I end it now I get the whole fee back within 30 days of the charge, and after that the unused days.';
+const REFUND =
+  'If I end it early I get the whole fee back within 30 days of the charge, and after that the part for the unused days.';
 
 /**
  * The exact words beside the unticked box: who charges, how much, on which day, for how long, and how to
