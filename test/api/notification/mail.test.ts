@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#api/db/pool.ts';
+import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
+import { deliverMail } from '#api/notification/deliver-mail.ts';
+import { notificationJobs } from '#api/notification/jobs.ts';
+import { queueMail } from '#api/notification/index.ts';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+const taken: string[] = [];
+let refuses = 0;
+const sink = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _session, done) {
+    let text = '';
+    stream.on('data', (piece: Buffer) => {
+      text += piece.toString('utf8');
+    });
+    stream.on('end', () => {
+      if (refuses-- > 0) return done(new Error('try again later'));
+      taken.push(text);
+      return done();
+    });
+  },
+});
+let smtp_url = '';
+
+beforeAll(async () => {
+  shop = await startShop();
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  const address = sink.server.address();
+  smtp_url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => sink.close(resolve));
+  await shop.close();
+});
+
+async function queue(dedupe_key = randomUUID()): Promise<string> {
+  const mail_id = randomUUID();
+  await inTransaction(shop.db, (tx) => queueMail(tx, {
+    mail_id, dedupe_key, account_id: null, recipient: 'ada@example.test', subject: `Your order ${mail_id}`,
+    body_text: 'Thank you.', body_html: '<p>Thank you.</p>', now: shop.clock.now(),
+  }));
+  return mail_id;
+}
+
+const mailOf = (mail_id: string) => shop.db.selectFrom('mail').selectAll().where('mail_id', '=', mail_id).executeTakeFirst();
+const sentWith = (mail_id: string) => taken.filter((text) => text.includes(mail_id)).length;
+
+test('a mail goes out once, however many workers take it up', async () => {
+  const carrier = smtpCarrier(smtp_url, 'Tallybean <shop@tallybean.example>');
+  const mail_id = await queue();
+  const ends = await Promise.all(Array.from({ length: 8 }, () => deliverMail(shop.db, carrier, mail_id, shop.clock.now())));
+  expect(ends.filter(Boolean)).toHaveLength(1);
+  expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(false);
+  expect(sentWith(mail_id)).toBe(1);
+  expect(taken.at(-1)).toContain(`Message-ID: <${mail_id}@tallybean.example>`);
+  expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, last_error: null, sent_at: shop.clock.now() });
+});
+
+test('a mail that the server refuses waits and goes later (F31)', async () => {
+  const carrier = smtpCarrier(smtp_url, 'shop@tallybean.example');
+  const mail_id = await queue();
+  refuses = 1;
+  await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow('try again later');
+  expect(await mailOf(mail_id)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('try again later') as string });
+  expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(true);
+  expect(sentWith(mail_id)).toBe(1);
+});
+
+test('one cause writes one mail, and a cause that is rolled back writes none (I23)', async () => {
+  const first = await queue('order-placed:1');
+  const second = await queue('order-placed:1');
+  expect(await mailOf(first)).toBeDefined();
+  expect(await mailOf(second)).toBeUndefined();
+  const mail_id = randomUUID();
+  const gone = inTransaction(shop.db, async (tx) => {
+    await queueMail(tx, { mail_id, dedupe_key: mail_id, account_id: null, recipient: 'a@b.test', subject: 's', body_text: 't', body_html: 'h', now: shop.clock.now() });
+    throw new Error('rolled back');
+  });
+  await expect(gone).rejects.toThrow('rolled back');
+  const news = await shop.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.queued').execute();
+  const named = news.map(({ payload }) => payload['mail_id']);
+  expect(named).toContain(first);
+  expect(named).not.toContain(second);
+  expect(named).not.toContain(mail_id);
+});
+
+test('without SMTP the mail is in the mailbox of the demo, and a real shop has none', async () => {
+  const mail_id = await queue();
+  await notificationJobs(shop.shop)['mail.queued']?.({ mail_id });
+  const { status, body } = await shop.browser().get('/demo/mailbox');
+  expect(status).toBe(200);
+  const { mails } = body as { mails: { id: string; sent_at: string | null }[] };
+  expect(mails.find(({ id }) => id === mail_id)?.sent_at).toBe(shop.clock.now().toISOString());
+  const before = shop.shop.config.mode;
+  shop.shop.config.mode = 'production';
+  expect((await shop.browser().get('/demo/mailbox')).status).toBe(404);
+  shop.shop.config.mode = before;
+});
