@@ -19,20 +19,27 @@ export function combineFamily(parent: Entry, children: readonly Entry[]): Entry 
     unit_price_cents: cheapest.unit_price_cents,
     histogram: [0, 1, 2, 3, 4].map((star) => children.reduce((sum, child) => sum + (child.histogram[star] ?? 0), 0)),
     category_keys: children.reduce<readonly string[]>(
-      (keys, child) => (child.category_keys.every((key) => keys.includes(key)) ? keys : [...new Set([...keys, ...child.category_keys])]),
+      (keys, child) =>
+        child.category_keys.every((key) => keys.includes(key)) ? keys : [...new Set([...keys, ...child.category_keys])],
       parent.category_keys,
     ),
   };
 }
 
 function cheapestOf(entries: readonly Entry[]): Entry | undefined {
-  return entries.reduce<Entry | undefined>((best, one) => (best && best.price_cents <= one.price_cents ? best : one), undefined);
+  return entries.reduce<Entry | undefined>(
+    (best, one) => (best && best.price_cents <= one.price_cents ? best : one),
+    undefined,
+  );
 }
 
 function cardOf(parent: Entry, cheapest: Entry, sellable: readonly Entry[]): Partial<ProductCard> {
   const { product_type, storage } = parent.card;
   const in_stock = parent.card.is_available && sellable.some(({ card }) => card.in_stock);
-  const qty = Math.min(999, sellable.reduce((sum, { card }) => sum + card.qty, 0));
+  const qty = Math.min(
+    999,
+    sellable.reduce((sum, { card }) => sum + card.qty, 0),
+  );
   const autoship = sellable.flatMap(({ card }) => card.autoship_price ?? []);
   return {
     msrp: cheapest.card.msrp,

@@ -43,7 +43,9 @@ function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bit
 
 function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {
   const bands = keys.flatMap<Band>((key) => readBand(key) ?? []);
-  return bitsWhere(snapshot.entries.length, (i) => bands.some((band) => isInBand(entryAt(snapshot, i).price_cents, band)));
+  return bitsWhere(snapshot.entries.length, (i) =>
+    bands.some((band) => isInBand(entryAt(snapshot, i).price_cents, band)),
+  );
 }
 
 /** The members of `base` that pass every selection, or every one but that of `except`. */

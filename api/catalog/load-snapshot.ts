@@ -53,7 +53,11 @@ export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
  * Reads the named products again and answers a snapshot with them in place of the old ones. Null where that is
  * not enough: a product came or went, changed its address or its family, or stands on a shelf not known yet.
  */
-export async function reloadProducts(db: Db, before: Snapshot, product_ids: readonly number[]): Promise<Snapshot | null> {
+export async function reloadProducts(
+  db: Db,
+  before: Snapshot,
+  product_ids: readonly number[],
+): Promise<Snapshot | null> {
   const rows = await listProductRows(db, product_ids);
   const known = product_ids.filter((product_id) => before.ordinal_of.has(product_id));
   if (rows.length !== known.length || rows.some((row) => !fits(before, row))) return null;
@@ -93,5 +97,10 @@ function makeEntries(rows: readonly ProductRow[], frame: Parameters<typeof makeE
 
 function combined(entry: Entry, all: readonly Entry[], children_of: Snapshot['children_of']): Entry {
   const ordinals = children_of.get(entry.product_id);
-  return ordinals ? combineFamily(entry, ordinals.flatMap((ordinal) => all[ordinal] ?? [])) : entry;
+  return ordinals
+    ? combineFamily(
+        entry,
+        ordinals.flatMap((ordinal) => all[ordinal] ?? []),
+      )
+    : entry;
 }

@@ -47,7 +47,9 @@ function imagesOf({ card, picture_hash }: Entry, { facts }: Label): ProductDetai
   const front = { view: 'front' as const, src: card.image_large, src_small: card.image, alt };
   const has_label = facts.nutrition !== null || facts.ingredient_statement !== '';
   if (!picture_hash || !has_label) return [front];
-  const [src, src_small] = [640, 320].map((width) => pictureUrl(card.sku, picture_hash, width === 640 ? 640 : 320, 'label'));
+  const [src, src_small] = [640, 320].map((width) =>
+    pictureUrl(card.sku, picture_hash, width === 640 ? 640 : 320, 'label'),
+  );
   return [front, { view: 'label', src: src ?? '', src_small: src_small ?? '', alt: `Label of ${alt}` }];
 }
 
@@ -105,7 +107,9 @@ function swapsFor(snapshot: Snapshot, entry: Entry): ProductCard[] {
 /** The most popular in stock of the shelves beside it, one of each, kept the same way. */
 function pairsFor(snapshot: Snapshot, { shelf, card }: Entry): ProductCard[] {
   return favorites(snapshot)
-    .filter((other) => other.shelf !== shelf && other.shelf.path[0] === shelf.path[0] && other.card.storage === card.storage)
+    .filter(
+      (other) => other.shelf !== shelf && other.shelf.path[0] === shelf.path[0] && other.card.storage === card.storage,
+    )
     .slice(0, PAIRS)
     .map((other) => other.card);
 }
@@ -123,7 +127,9 @@ const favorites = oncePerSnapshot((snapshot) => {
 });
 
 function neighbours(snapshot: Snapshot, category_key: string): Entry[] {
-  return Array.from(keptOrdinals(membersOf(snapshot, 'category', category_key)), (ordinal) => entryAt(snapshot, ordinal));
+  return Array.from(keptOrdinals(membersOf(snapshot, 'category', category_key)), (ordinal) =>
+    entryAt(snapshot, ordinal),
+  );
 }
 
 function isFamily(a: Entry, b: Entry): boolean {

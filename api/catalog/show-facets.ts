@@ -41,13 +41,22 @@ export function showFacets(snapshot: Snapshot, { base, members, selections, shel
     const others = selections.size - (selected.length > 0 ? 1 : 0);
     const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : members;
     const counts = others === 0 ? known : countValues(column, within);
-    return { key, title: TITLES[key], values: listValues(column, { known, counts, selected, below: key === 'category' ? below : undefined }) };
+    return {
+      key,
+      title: TITLES[key],
+      values: listValues(column, { known, counts, selected, below: key === 'category' ? below : undefined }),
+    };
   });
 }
 
 function listValues(
   column: Column,
-  { known, counts, selected, below }: { known: Uint32Array; counts: Uint32Array; selected: readonly string[]; below: ReadonlySet<string> | undefined },
+  {
+    known,
+    counts,
+    selected,
+    below,
+  }: { known: Uint32Array; counts: Uint32Array; selected: readonly string[]; below: ReadonlySet<string> | undefined },
 ): Facet['values'] {
   const values: Facet['values'] = [];
   column.values.forEach(({ key, title }, id) => {

@@ -59,7 +59,11 @@ export function showFacetPage(snapshot: Snapshot, kind: PageKind, url_key: strin
 }
 
 /** Title and words of a value that has a page. */
-export function findWords(snapshot: Snapshot, kind: PageKind, url_key: string): { title: string; blurb: string } | null {
+export function findWords(
+  snapshot: Snapshot,
+  kind: PageKind,
+  url_key: string,
+): { title: string; blurb: string } | null {
   if (kind !== 'brand') {
     return snapshot.facet_values.find((value) => value.kind === kind && value.url_key === url_key) ?? null;
   }

@@ -53,7 +53,8 @@ export function makeSnapshot(parts: Parts, before?: Snapshot): Snapshot {
   for (const key of COLUMNS) {
     const kept = before?.columns[key];
     const same = (now: Entry, then: Entry) => sameList(columnKeys(now, key), columnKeys(then, key));
-    columns[key] = kept && isSame(same) ? kept : makeColumn(columnValues(parts, key), entries.length, keysAt(entries, key));
+    columns[key] =
+      kept && isSame(same) ? kept : makeColumn(columnValues(parts, key), entries.length, keysAt(entries, key));
   }
   const same_listing = isSame((now, then) => now.is_listed === then.is_listed);
   return {
@@ -61,7 +62,8 @@ export function makeSnapshot(parts: Parts, before?: Snapshot): Snapshot {
     columns,
     listed: before && same_listing ? before.listed : bitsWhere(entries.length, (i) => entries[i]?.is_listed ?? false),
     orders: ordersAfter(before?.orders, isSame),
-    index: before && same_listing && isSame((now, then) => textOf(now) === textOf(then)) ? before.index : makeIndex(parts),
+    index:
+      before && same_listing && isSame((now, then) => textOf(now) === textOf(then)) ? before.index : makeIndex(parts),
   };
 }
 
@@ -134,4 +136,3 @@ export function findEntry(snapshot: Snapshot, product_id: number): Entry | null 
   const ordinal = snapshot.ordinal_of.get(product_id);
   return ordinal === undefined ? null : entryAt(snapshot, ordinal);
 }
-

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
 import { SEPARATOR } from './intern.ts';
 
-type ListColumn = 'also_in' | 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'lists' | 'allergens';
+type ListColumn =
+  | 'also_in'
+  | 'diets'
+  | 'certifications'
+  | 'values'
+  | 'concerns'
+  | 'ingredients'
+  | 'lists'
+  | 'allergens';
 
 /** A list as one text: most are equal to another product's, and equal texts are taken apart once. */
 function listText<Name extends ListColumn>(name: Name) {
@@ -23,15 +31,46 @@ export function listProductRows(db: Db, product_ids: readonly number[] | null) {
     .leftJoin(stock, 's.product_id', 'p.product_id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.product_id')
     .select([
-      'p.product_id', 'p.sku', 'p.url_key', 'p.title', 'p.brand_id', 'p.product_type', 'p.storage', 'p.category_id',
-      'p.size_text', 'p.unit_amount', 'p.unit_measure', 'p.min_order_qty', 'p.parent_product_id', 'p.restriction_tag',
-      'p.age_min', 'p.ebt_eligible', 'p.is_available', 'p.popularity', 'p.released_on', 'c.price_cents', 'c.msrp_cents',
-      'c.autoship_price_cents', 'c.tiered_pricing', 'c.msrp_source', 'c.msrp_checked_on', 's.available_qty',
-      'r.review_count', 'r.rating_count', 'r.rating_average', 'r.histogram',
+      'p.product_id',
+      'p.sku',
+      'p.url_key',
+      'p.title',
+      'p.brand_id',
+      'p.product_type',
+      'p.storage',
+      'p.category_id',
+      'p.size_text',
+      'p.unit_amount',
+      'p.unit_measure',
+      'p.min_order_qty',
+      'p.parent_product_id',
+      'p.restriction_tag',
+      'p.age_min',
+      'p.ebt_eligible',
+      'p.is_available',
+      'p.popularity',
+      'p.released_on',
+      'c.price_cents',
+      'c.msrp_cents',
+      'c.autoship_price_cents',
+      'c.tiered_pricing',
+      'c.msrp_source',
+      'c.msrp_checked_on',
+      's.available_qty',
+      'r.review_count',
+      'r.rating_count',
+      'r.rating_average',
+      'r.histogram',
     ])
     .select([
-      listText('also_in'), listText('diets'), listText('certifications'), listText('values'), listText('concerns'),
-      listText('ingredients'), listText('lists'), listText('allergens'),
+      listText('also_in'),
+      listText('diets'),
+      listText('certifications'),
+      listText('values'),
+      listText('concerns'),
+      listText('ingredients'),
+      listText('lists'),
+      listText('allergens'),
       sql<string>`p.facts::text`.as('facts_json'),
       sql<string | null>`p.picture::text`.as('picture_json'),
       sql<string>`p.options::text`.as('options_json'),

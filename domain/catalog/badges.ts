@@ -17,7 +17,12 @@ const FROZEN_LOW: Badge = badge('Running Low', 4, 'frozen');
  * Requirement P6: what is out says "Back Soon" and nothing else; a simple product in stock with fewer than
  * 50 units is "Running Low"; frozen goods and wine say so, since they ship in a box of their own.
  */
-export function badgesOf(product: { product_type: ProductType; storage: Storage; in_stock: boolean; qty: number }): Badge[] {
+export function badgesOf(product: {
+  product_type: ProductType;
+  storage: Storage;
+  in_stock: boolean;
+  qty: number;
+}): Badge[] {
   if (!product.in_stock) return [BACK_SOON];
   const badges: Badge[] = [];
   if (product.product_type === 'simple' && product.qty < LOW_UNDER) {

@@ -8,7 +8,9 @@ export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new
 /** One value or several: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values join as OR, filters as AND. */
 const oneOrMore = z
   .union([wireText(400), z.array(wireText(100)).max(50)])
-  .transform((given) => (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean));
+  .transform((given) =>
+    (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
+  );
 
 export const ProductFilter = z.object({
   category: oneOrMore.optional(),

@@ -2,8 +2,23 @@ import { z } from 'zod';
 
 /** Package templates the renderer knows; `card` is the gift card. */
 export const PACKS = [
-  'pouch', 'jar', 'bottle', 'can', 'tub', 'bar', 'carton', 'box', 'bag', 'tray',
-  'wine', 'supp', 'petbag', 'spray', 'pump', 'produce', 'card',
+  'pouch',
+  'jar',
+  'bottle',
+  'can',
+  'tub',
+  'bar',
+  'carton',
+  'box',
+  'bag',
+  'tray',
+  'wine',
+  'supp',
+  'petbag',
+  'spray',
+  'pump',
+  'produce',
+  'card',
 ] as const;
 
 /** One drawn thing on a label: Noto art by name, or a parametric food of our own by primitive and colour. */

@@ -115,7 +115,9 @@ export const ProductOption = z.object({
 /** A product as its own page shows it. */
 export const ProductDetail = ProductCard.extend({
   facts: ProductFacts,
-  images: z.array(z.object({ view: z.enum(['front', 'label']), src: z.string(), src_small: z.string(), alt: z.string() })),
+  images: z.array(
+    z.object({ view: z.enum(['front', 'label']), src: z.string(), src_small: z.string(), alt: z.string() }),
+  ),
   breadcrumb: z.array(Crumb),
   diet_marks: z.array(Crumb),
   certifications: z.array(Crumb),
@@ -137,12 +139,20 @@ export const ProductDetail = ProductCard.extend({
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-export const FACETS = ['category', 'diet', 'certification', 'value', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
+export const FACETS = [
+  'category',
+  'diet',
+  'certification',
+  'value',
+  'brand',
+  'price',
+  'rating',
+  'autoship',
+  'in_stock',
+] as const;
 export const Facet = z.object({
   key: z.enum(FACETS),
   title: z.string(),
-  values: z.array(
-    z.object({ key: z.string(), title: z.string(), count: z.number().int(), is_selected: z.boolean() }),
-  ),
+  values: z.array(z.object({ key: z.string(), title: z.string(), count: z.number().int(), is_selected: z.boolean() })),
 });
 export type Facet = z.infer<typeof Facet>;

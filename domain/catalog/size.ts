@@ -21,7 +21,8 @@ const IN_BASE: Record<string, { factor: number; measure: Size['measure'] }> = {
   pk: { factor: 1, measure: 'ct' },
 };
 
-const SIZE = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)[\s-]*(fl\.? ?oz|ounces?|oz|lbs?|pounds?|kg|g|ml|liter|l|count|ct|pack|pk)\b\.?/i;
+const SIZE =
+  /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)[\s-]*(fl\.? ?oz|ounces?|oz|lbs?|pounds?|kg|g|ml|liter|l|count|ct|pack|pk)\b\.?/i;
 
 /** Null for a measure we do not know. */
 export function sizeOf(amount: number, measure: string): Size | null {

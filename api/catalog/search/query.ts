@@ -54,7 +54,10 @@ function phraseAt(index: SearchIndex, words: readonly string[], stems: readonly 
     const holds = (diet && index.diets.get(diet)) ?? (allergen && index.without.get(allergen)) ?? null;
     const meant = SYNONYMS.get(phrase);
     if (!holds && !meant) continue;
-    const alternatives = [{ stems: said, weight: 1 }, ...(meant ?? []).map((other) => ({ stems: other, weight: MEANT }))];
+    const alternatives = [
+      { stems: said, weight: 1 },
+      ...(meant ?? []).map((other) => ({ stems: other, weight: MEANT })),
+    ];
     return { words: words.slice(at, at + length), stems: said, alternatives, holds: holds || null, corrected: null };
   }
   return null;
@@ -73,7 +76,9 @@ function wordAt(
   const is_known = index.postings.has(stem);
   const is_last = at === words.length - 1;
   const begun = is_last && (!is_known || is_typing) && word.length >= 2 ? stemsFrom(index, stem, PREFIX_LIMIT) : [];
-  const alternatives: Alternative[] = begun.filter((other) => other !== stem).map((other) => ({ stems: [other], weight: BEGUN }));
+  const alternatives: Alternative[] = begun
+    .filter((other) => other !== stem)
+    .map((other) => ({ stems: [other], weight: BEGUN }));
   if (is_known) alternatives.unshift({ stems: [stem], weight: 1 });
   return alternatives.length > 0 ? { ...slot, alternatives } : correctSlot(index, { ...slot, alternatives });
 }
@@ -87,13 +92,19 @@ export function correctSlot(index: SearchIndex, slot: Slot): Slot {
   const near = correctionsOf(index, stem);
   const [likeliest] = near;
   if (likeliest === undefined) return slot;
-  return { ...slot, alternatives: near.map((other) => ({ stems: [other], weight: CORRECTED })), corrected: [likeliest] };
+  return {
+    ...slot,
+    alternatives: near.map((other) => ({ stems: [other], weight: CORRECTED })),
+    corrected: [likeliest],
+  };
 }
 
 /** The query as it was read, or null if it was read as typed. */
 export function spellingOf(index: SearchIndex, q: string, slots: readonly Slot[]): string | null {
   if (slots.every(({ corrected }) => corrected === null)) return null;
-  const read = slots.flatMap(({ words, corrected }) => corrected?.map((stem) => index.written.get(stem) ?? stem) ?? words);
+  const read = slots.flatMap(
+    ({ words, corrected }) => corrected?.map((stem) => index.written.get(stem) ?? stem) ?? words,
+  );
   const size_words = q.toLowerCase().slice(takeSize(q).rest.length).trim();
   return takeSize(q).size && size_words ? `${read.join(' ')} ${size_words}` : read.join(' ');
 }

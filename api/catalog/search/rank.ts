@@ -161,7 +161,9 @@ function ranked(snapshot: Searched, { slots, size }: Query, tally: Tally, q: str
 function phrasesOf(slots: readonly Slot[]): string[] {
   const plain = slots.filter(({ holds }) => holds === null);
   const whole = plain.flatMap(({ corrected, stems }) => corrected ?? stems);
-  const choices = plain.flatMap(({ alternatives, corrected }) => (corrected ? [corrected] : alternatives.map(({ stems }) => stems)));
+  const choices = plain.flatMap(({ alternatives, corrected }) =>
+    corrected ? [corrected] : alternatives.map(({ stems }) => stems),
+  );
   const phrases = plain.length === 1 ? [...choices, whole] : [whole, ...choices.filter((stems) => stems.length > 1)];
   return [...new Set(phrases.map((stems) => stems.join(' ')))].filter(Boolean).slice(0, 12);
 }

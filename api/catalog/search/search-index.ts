@@ -55,19 +55,31 @@ function fieldsOf(entry: Entry, { titles }: Words): Field[] {
 }
 
 function mainIngredients({ ingredient_statement }: Entry): string {
-  return ingredient_statement.replace(/\([^)]*\)/g, '').split(',').slice(0, MAIN_INGREDIENTS).join(' ');
+  return ingredient_statement
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .slice(0, MAIN_INGREDIENTS)
+    .join(' ');
 }
 
 /** All of an entry that search reads, in one text: while it stays, the index stays. */
 export function textOf(entry: Entry): string {
   const { card, shelf, keys, options } = entry;
-  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, entry.allergens].map((list) => list.join(' '));
+  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, entry.allergens].map((list) =>
+    list.join(' '),
+  );
   const labels = options.flatMap(({ values }) => values.map(({ label }) => label));
   return [card.title, card.manufacturer, shelf.url_key, ...facets, ...labels, mainIngredients(entry)].join('\n');
 }
 
 /** Only what is listed can be found; a child is found through its parent, which carries its label. */
-export function makeIndex({ entries, facet_values }: { entries: readonly Entry[]; facet_values: readonly FacetValueRow[] }): SearchIndex {
+export function makeIndex({
+  entries,
+  facet_values,
+}: {
+  entries: readonly Entry[];
+  facet_values: readonly FacetValueRow[];
+}): SearchIndex {
   const titles = new Map(facet_values.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
   const reader = makeReader();
   const gathered = new Map<string, { ordinals: number[]; weights: number[] }>();
@@ -89,7 +101,10 @@ export function makeIndex({ entries, facet_values }: { entries: readonly Entry[]
     written: reader.written(),
     names: entries.map(({ card }) => bordered(card.title)),
     shelf_names: entries.map(({ shelf }) => bordered(shelf.title)),
-    liking: Float32Array.from(entries, ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(most_popular)),
+    liking: Float32Array.from(
+      entries,
+      ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(most_popular),
+    ),
     diets: setsOf(entries, (entry) => entry.keys.diet),
     without: complements(entries),
     phrases: commonPhrases(entries),
@@ -153,7 +168,10 @@ function makeReader() {
 function setsOf(entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Map<string, Bits> {
   const keys = new Set(entries.flatMap((entry) => (entry.is_listed ? keysOf(entry) : [])));
   return new Map(
-    [...keys].map((key) => [key, bitsWhere(entries.length, (i) => (entries[i]?.is_listed && keysOf(entries[i]).includes(key)) ?? false)]),
+    [...keys].map((key) => [
+      key,
+      bitsWhere(entries.length, (i) => (entries[i]?.is_listed && keysOf(entries[i]).includes(key)) ?? false),
+    ]),
   );
 }
 

@@ -28,7 +28,10 @@ function nearStems(index: SearchIndex, stem: string, most: number, isCandidate: 
   }
   near.sort((a, b) => a.slips - b.slips || b.count - a.count || (a.other < b.other ? -1 : 1));
   const least = near[0]?.slips ?? 0;
-  return near.filter(({ slips }) => slips === least).slice(0, CHOICES).map(({ other }) => other);
+  return near
+    .filter(({ slips }) => slips === least)
+    .slice(0, CHOICES)
+    .map(({ other }) => other);
 }
 
 /** 'coconutmilk' -> ['coconut', 'milk'], where both are words of ours. */

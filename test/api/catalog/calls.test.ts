@@ -35,41 +35,62 @@ describe('answers', () => {
     expect(schema.parse(body)).toEqual(body);
   });
 
-  test.each(['simple', 'configurable', 'bundle', 'wine', 'frozen_meat', 'aw_giftcard', 'virtual'])('a %s product has a page', async (type) => {
-    const { card } = anyProduct(type);
-    const { status, body } = await get(`/products/${card.url_key}`);
-    expect(status).toBe(200);
-    expect(ProductDetail.parse(body)).toEqual(body);
-    expect(body).toMatchObject({ sku: card.sku, price: card.price });
-  });
+  test.each(['simple', 'configurable', 'bundle', 'wine', 'frozen_meat', 'aw_giftcard', 'virtual'])(
+    'a %s product has a page',
+    async (type) => {
+      const { card } = anyProduct(type);
+      const { status, body } = await get(`/products/${card.url_key}`);
+      expect(status).toBe(200);
+      expect(ProductDetail.parse(body)).toEqual(body);
+      expect(body).toMatchObject({ sku: card.sku, price: card.price });
+    },
+  );
 
   test('a configurable product offers its children, and a child leads to its brothers', async () => {
     const parent = (await get(`/products/${anyProduct('configurable').card.url_key}`)).body as ProductDetail;
     expect(parent.children.length).toBeGreaterThan(1);
-    expect(parent.options[0]?.values.map(({ product_id }) => product_id).sort()).toEqual(parent.children.map(({ id }) => id).sort());
+    expect(parent.options[0]?.values.map(({ product_id }) => product_id).sort()).toEqual(
+      parent.children.map(({ id }) => id).sort(),
+    );
     const child = (await get(`/products/${parent.children[0]?.url_key}`)).body as ProductDetail;
     expect(child.options).toEqual(parent.options);
   });
 
   test('wine names the states it may not go to, and the age', async () => {
     const { body } = await get(`/products/${anyProduct('wine').card.url_key}`);
-    expect((body as ProductDetail).restricted_regions).toContainEqual({ region_code: 'AL', reason: expect.any(String) });
+    expect((body as ProductDetail).restricted_regions).toContainEqual({
+      region_code: 'AL',
+      reason: expect.any(String),
+    });
     expect((body as ProductDetail).age_min).toBe(21);
   });
 
   test('aisles, diets and brands lead to pages with that many products', async () => {
-    const { aisles, diets } = (await get('/navigation')).body as { aisles: { url_key: string; count: number }[]; diets: { url_key: string; count: number }[] };
+    const { aisles, diets } = (await get('/navigation')).body as {
+      aisles: { url_key: string; count: number }[];
+      diets: { url_key: string; count: number }[];
+    };
     const { brands } = (await get('/brands')).body as { brands: { url_key: string; title: string; count: number }[] };
     expect(aisles.length).toBeGreaterThan(10);
     for (const { url_key, count } of aisles) expect((await get(`/category/url/${url_key}`)).body['total']).toBe(count);
-    for (const { url_key, count } of diets) expect((await get(`/facet-page/diet/${url_key}`)).body['total']).toBe(count);
-    expect((await get(`/facet-page/brand/${brands[0]?.url_key}`)).body).toMatchObject({ title: brands[0]?.title, total: brands[0]?.count });
-    expect(brands.map(({ title }) => title)).toEqual(brands.map(({ title }) => title).sort((a, b) => a.localeCompare(b, 'en')));
+    for (const { url_key, count } of diets)
+      expect((await get(`/facet-page/diet/${url_key}`)).body['total']).toBe(count);
+    expect((await get(`/facet-page/brand/${brands[0]?.url_key}`)).body).toMatchObject({
+      title: brands[0]?.title,
+      total: brands[0]?.count,
+    });
+    expect(brands.map(({ title }) => title)).toEqual(
+      brands.map(({ title }) => title).sort((a, b) => a.localeCompare(b, 'en')),
+    );
   });
 
   test('an aisle lists its shelves and itself as the last crumb', async () => {
     const { body } = await get('/category/url/breakfast');
-    expect(body).toMatchObject({ kind: 'category', title: 'Breakfast', breadcrumb: [{ url_key: 'food' }, { url_key: 'breakfast' }] });
+    expect(body).toMatchObject({
+      kind: 'category',
+      title: 'Breakfast',
+      breadcrumb: [{ url_key: 'food' }, { url_key: 'breakfast' }],
+    });
     const facet = (body as FacetPage).facets.find(({ key }) => key === 'category');
     const shelves = (body as FacetPage).subcategories;
     expect(facet?.values.map(({ key }) => key)).toEqual(shelves.map(({ url_key }) => url_key));
@@ -77,33 +98,50 @@ describe('answers', () => {
 });
 
 describe('bad questions', () => {
-  test.each(['/category/url/no-such', '/facet-page/diet/no-such', '/facet-page/brand/no-such', '/products/no-such', '/products/2000000/reviews'])(
-    '%s is not found',
-    async (path) => {
-      expect(await get(path)).toMatchObject({ status: 404, body: { success: false } });
-    },
-  );
+  test.each([
+    '/category/url/no-such',
+    '/facet-page/diet/no-such',
+    '/facet-page/brand/no-such',
+    '/products/no-such',
+    '/products/2000000/reviews',
+  ])('%s is not found', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, body: { success: false } });
+  });
 
-  test.each(['/products?sort=cheap', '/products?page_size=61', '/products?cur_page=0', '/products?filter[rating]=9', '/facet-page/color/red', '/products/1e3/reviews'])(
-    '%s names what is wrong',
-    async (path) => {
-      const { status, body } = await get(path);
-      expect([status, body['code']]).toEqual([400, 'invalid']);
-    },
-  );
+  test.each([
+    '/products?sort=cheap',
+    '/products?page_size=61',
+    '/products?cur_page=0',
+    '/products?filter[rating]=9',
+    '/facet-page/color/red',
+    '/products/1e3/reviews',
+  ])('%s names what is wrong', async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body['code']]).toEqual([400, 'invalid']);
+  });
 
-  test.each(['filter[brand]=no-such', 'filter[price]=cheap', 'filter[category]=__proto__', 'filter[diet][]=x&filter[diet][]=y'])(
-    'a filter of nothing known (%s) finds nothing',
-    async (filter) => {
-      expect(await get(`/products?${filter}`)).toMatchObject({ status: 200, body: { total: 0, products: [] } });
-    },
-  );
+  test.each([
+    'filter[brand]=no-such',
+    'filter[price]=cheap',
+    'filter[category]=__proto__',
+    'filter[diet][]=x&filter[diet][]=y',
+  ])('a filter of nothing known (%s) finds nothing', async (filter) => {
+    expect(await get(`/products?${filter}`)).toMatchObject({ status: 200, body: { total: 0, products: [] } });
+  });
 });
 
 test('browsing sends nothing to the database', async () => {
   let statements = 0;
   const { card } = anyProduct('simple');
-  const paths = ['/products?filter[diet]=vegan-diet', '/search?q=coffee', '/search/suggest?q=co', `/products/${card.url_key}`, '/category/url/food', '/navigation', '/brands'];
+  const paths = [
+    '/products?filter[diet]=vegan-diet',
+    '/search?q=coffee',
+    '/search/suggest?q=co',
+    `/products/${card.url_key}`,
+    '/category/url/food',
+    '/navigation',
+    '/brands',
+  ];
   const visitor = shop.browser();
   const { getExecutor } = shop.db as unknown as { getExecutor(): { provideConnection: (...args: never[]) => unknown } };
   const executor = getExecutor.call(shop.db);

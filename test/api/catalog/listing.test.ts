@@ -40,7 +40,10 @@ function passes(entry: Entry, filter: ProductFilter, except?: ColumnKey): boolea
 function filters(): fc.Arbitrary<ProductFilter> {
   const some = (key: ColumnKey) =>
     fc.option(
-      fc.array(fc.oneof(fc.constantFrom(...snapshot.columns[key].values.map((value) => value.key)), fc.constant('no-such')), { maxLength: 3 }),
+      fc.array(
+        fc.oneof(fc.constantFrom(...snapshot.columns[key].values.map((value) => value.key)), fc.constant('no-such')),
+        { maxLength: 3 },
+      ),
       { nil: undefined },
     );
   return fc.record({
@@ -52,7 +55,9 @@ function filters(): fc.Arbitrary<ProductFilter> {
     concern: some('concern'),
     ingredient: some('ingredient'),
     list: some('list'),
-    price: fc.option(fc.array(fc.constantFrom('-5', '5-10', '10-20', '20-', '7.50-12', 'cheap'), { maxLength: 2 }), { nil: undefined }),
+    price: fc.option(fc.array(fc.constantFrom('-5', '5-10', '10-20', '20-', '7.50-12', 'cheap'), { maxLength: 2 }), {
+      nil: undefined,
+    }),
     rating: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
     autoship: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
     in_stock: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
@@ -135,7 +140,9 @@ describe('what is listed', () => {
     const parents = listed().filter(({ card }) => card.has_options);
     expect(parents.length).toBeGreaterThan(10);
     for (const parent of parents) {
-      const children = (snapshot.children_of.get(parent.product_id) ?? []).map((i) => snapshot.single_entries[i] as Entry);
+      const children = (snapshot.children_of.get(parent.product_id) ?? []).map(
+        (i) => snapshot.single_entries[i] as Entry,
+      );
       const in_stock = children.filter(({ card }) => card.in_stock);
       const sold = in_stock.length > 0 ? in_stock : children;
       expect(parent.card.in_stock).toBe(in_stock.length > 0);

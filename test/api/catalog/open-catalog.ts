@@ -56,7 +56,10 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 async function untilTrue(catalog: Catalog, holds: () => boolean): Promise<void> {
   const changed = Promise.withResolvers<void>();
   const stop = catalog.onChange(() => holds() && changed.resolve());
-  const deadline = setTimeout(() => changed.reject(new Error('The catalogue did not change within five seconds.')), 5_000);
+  const deadline = setTimeout(
+    () => changed.reject(new Error('The catalogue did not change within five seconds.')),
+    5_000,
+  );
   try {
     if (!holds()) await changed.promise;
   } finally {

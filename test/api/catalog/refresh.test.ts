@@ -5,9 +5,12 @@ let open: OpenCatalog;
 let product_id: number;
 beforeAll(async () => {
   open = await openTestCatalog();
-  const entry = open.catalog.current().entries.find(
-    ({ card, is_listed, parent_product_id }) => is_listed && card.in_stock && card.product_type === 'simple' && parent_product_id === null,
-  );
+  const entry = open.catalog
+    .current()
+    .entries.find(
+      ({ card, is_listed, parent_product_id }) =>
+        is_listed && card.in_stock && card.product_type === 'simple' && parent_product_id === null,
+    );
   product_id = entry?.product_id ?? 0;
 });
 afterAll(() => open.close());
@@ -22,7 +25,9 @@ test('a changed price is told by a new snapshot; the old one stays as it was', a
   await open.until(() => card()?.price === 1.23);
   expect(open.catalog.version()).toBeGreaterThan(before.version);
   expect(before.entries[before.ordinal_of.get(product_id) ?? -1]?.card.price).toBe(then?.price);
-  const [cheapest] = [...open.catalog.current().entries].sort((a, b) => a.price_cents - b.price_cents).filter(({ is_listed }) => is_listed);
+  const [cheapest] = [...open.catalog.current().entries]
+    .sort((a, b) => a.price_cents - b.price_cents)
+    .filter(({ is_listed }) => is_listed);
   expect(cheapest?.price_cents).toBeLessThanOrEqual(123);
   expect(open.catalog.current().index).toBe(before.index);
 });
@@ -39,7 +44,9 @@ test('what is reserved is not in stock', async () => {
 test('a child that runs out moves its parent along', async () => {
   const snapshot = open.catalog.current();
   const parent = snapshot.entries.find(({ card: one }) => one.has_options && one.in_stock);
-  const children = (snapshot.children_of.get(parent?.product_id ?? 0) ?? []).map((i) => snapshot.entries[i]?.product_id);
+  const children = (snapshot.children_of.get(parent?.product_id ?? 0) ?? []).map(
+    (i) => snapshot.entries[i]?.product_id,
+  );
   await run('update stock set reserved = on_hand where product_id = any($1)', [children]);
   await open.until(() => open.catalog.card(parent?.product_id ?? 0)?.in_stock === false);
   expect(open.catalog.card(parent?.product_id ?? 0)?.product_badges).toMatchObject([{ badge_text: 'Back Soon' }]);
@@ -56,11 +63,16 @@ test('a new title can be searched for, and a discontinued product leaves the lis
 
 test('a new product and a new word for an aisle make a whole new reading', async () => {
   const before = open.catalog.current().entries.length;
-  await run(`insert into product (product_id, sku, url_key, title, brand_id, product_type, storage, category_id, size_text,
+  await run(
+    `insert into product (product_id, sku, url_key, title, brand_id, product_type, storage, category_id, size_text,
       unit_amount, unit_measure, facts, tax_class, released_on)
     select 900001, 'NEW1', 'new-one', 'New One', brand_id, 'simple', 'ambient', category_id, '1 oz', 1, 'oz', facts, tax_class, released_on
-    from product where product_id = $1`, [product_id]);
-  await run("insert into price (product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on) values (900001, 100, 200, 'shelf', '2026-11-01')");
+    from product where product_id = $1`,
+    [product_id],
+  );
+  await run(
+    "insert into price (product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on) values (900001, 100, 200, 'shelf', '2026-11-01')",
+  );
   await open.until(() => open.catalog.card(900001) !== null);
   expect(open.catalog.current().entries.length).toBe(before + 1);
   expect(open.catalog.card(900001)?.image).toMatch(/^\/img\/a\//);
@@ -69,7 +81,9 @@ test('a new product and a new word for an aisle make a whole new reading', async
 });
 
 test('after a lost connection everything is read again', async () => {
-  const killed = await run("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen catalog%'");
+  const killed = await run(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen catalog%'",
+  );
   expect(killed.rowCount).toBe(1);
   // Told to nobody, if the connection is not back yet: the reading after it must find this.
   await run('update price set price_cents = 77 where product_id = $1', [product_id]);

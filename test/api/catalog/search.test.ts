@@ -15,7 +15,9 @@ let snapshot: Snapshot;
 /** The shop at its full size: in a small one, search is too easy. */
 beforeAll(async () => {
   open = await openTestCatalog(async (client) => {
-    await client.query('truncate brand, category, facet_value, restriction_rule, product, warehouse, past_basket cascade');
+    await client.query(
+      'truncate brand, category, facet_value, restriction_rule, product, warehouse, past_basket cascade',
+    );
     await loadCatalogue(client, { seed: SEED, count: COUNT, today: '2026-11-20' });
   });
   snapshot = open.catalog.current();
@@ -49,15 +51,23 @@ describe('words', () => {
     ['kmobucha', 'kombucha'],
   ])('%s is read as %s, and the answer says so', (typed, read) => {
     const { spelling, total } = search(typed);
-    expect(spelling?.split(' ').map((word) => word.replace(/s$/, '').replace(/ie$/, 'y')).join(' ')).toBe(read);
+    expect(
+      spelling
+        ?.split(' ')
+        .map((word) => word.replace(/s$/, '').replace(/ie$/, 'y'))
+        .join(' '),
+    ).toBe(read);
     expect(total).toBeGreaterThan(0);
   });
 
-  test.each(['almond butter', 'gf pasta', 'garbanzo', 'vegan', 'almond flour 5lb', 'TB10300'])('%s is read as typed', (q) => {
-    const { spelling, total } = search(q);
-    expect(spelling).toBeNull();
-    expect(total).toBeGreaterThan(0);
-  });
+  test.each(['almond butter', 'gf pasta', 'garbanzo', 'vegan', 'almond flour 5lb', 'TB10300'])(
+    '%s is read as typed',
+    (q) => {
+      const { spelling, total } = search(q);
+      expect(spelling).toBeNull();
+      expect(total).toBeGreaterThan(0);
+    },
+  );
 
   test.each([
     ['cookies', 'cookie'],
@@ -67,10 +77,13 @@ describe('words', () => {
     expect(titles(many)).toEqual(titles(one));
   });
 
-  test.each(['', ' ', '!!!', "'; drop table product; --", '%', '\\', 'x'.repeat(200), '🥑', '9999999 oz', '0', 'a'])('%j is answered', (q) => {
-    expect(() => search(q)).not.toThrow();
-    expect(() => showSuggestions(snapshot, q)).not.toThrow();
-  });
+  test.each(['', ' ', '!!!', "'; drop table product; --", '%', '\\', 'x'.repeat(200), '🥑', '9999999 oz', '0', 'a'])(
+    '%j is answered',
+    (q) => {
+      expect(() => search(q)).not.toThrow();
+      expect(() => showSuggestions(snapshot, q)).not.toThrow();
+    },
+  );
 
   test('nonsense finds nothing', () => {
     expect(search('xqzwvkj ppqqxx')).toMatchObject({ total: 0, products: [], spelling: null });
@@ -81,14 +94,16 @@ describe('diets, sizes and SKUs', () => {
   test('"gf pasta" finds pasta, all of it gluten free', () => {
     const found = entries('gf pasta');
     expect(found.length).toBeGreaterThan(10);
-    for (const entry of found) expect([entry.card.title, entry.keys.diet.includes('gluten-free-diet')]).toEqual([entry.card.title, true]);
+    for (const entry of found)
+      expect([entry.card.title, entry.keys.diet.includes('gluten-free-diet')]).toEqual([entry.card.title, true]);
     expect(found[0]?.shelf.url_key).toBe('gluten-free-pasta');
   });
 
   test('"dairy free yogurt" finds yogurt without milk', () => {
     const found = entries('dairy free yogurt');
     expect(found[0]?.shelf.url_key).toBe('yogurt');
-    for (const { card, allergens } of found) expect([card.title, allergens.includes('milk')]).toEqual([card.title, false]);
+    for (const { card, allergens } of found)
+      expect([card.title, allergens.includes('milk')]).toEqual([card.title, false]);
   });
 
   test('"vegan" alone is everything vegan', () => {
@@ -99,7 +114,9 @@ describe('diets, sizes and SKUs', () => {
   test('a size brings that size up', () => {
     const [first] = entries('almond flour 5lb');
     const sizes = snapshot.entries.filter(({ is_listed, card }) => is_listed && /almond flour/i.test(card.title));
-    const has_five = sizes.some(({ unit_amount, unit_measure }) => (unit_measure === 'lb' ? unit_amount * 16 : unit_amount) === 80);
+    const has_five = sizes.some(
+      ({ unit_amount, unit_measure }) => (unit_measure === 'lb' ? unit_amount * 16 : unit_amount) === 80,
+    );
     expect(/almond.*flour/i.test(first?.card.title ?? '')).toBe(true);
     if (has_five) expect((first?.unit_amount ?? 0) * (first?.unit_measure === 'lb' ? 16 : 1)).toBe(80);
   });
@@ -133,6 +150,9 @@ describe('suggestions', () => {
   test('aisles and brands are named as such', () => {
     const brand = [...snapshot.brands.values()][3];
     expect(showSuggestions(snapshot, 'coff').categories).toContainEqual({ url: '/c/coffee', title: 'Coffee' });
-    expect(showSuggestions(snapshot, (brand?.name ?? '').slice(0, -2)).brands).toContainEqual({ url: `/brand/${brand?.url_key}`, title: brand?.name });
+    expect(showSuggestions(snapshot, (brand?.name ?? '').slice(0, -2)).brands).toContainEqual({
+      url: `/brand/${brand?.url_key}`,
+      title: brand?.name,
+    });
   });
 });
