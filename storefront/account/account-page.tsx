@@ -7,6 +7,7 @@ import { AddressText } from '#storefront/checkout/delivery-card.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { headingOf } from '#storefront/order/order-words.ts';
+import { wordsOf } from '#storefront/payment/payment-choice.tsx';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import type { Route } from './+types/account-page';
@@ -73,9 +74,7 @@ export default function AccountPage({ loaderData: { account, addresses, orders, 
           <ul className={styles.rows}>
             {cards.map((card) => (
               <li key={card.id}>
-                <span>
-                  {card.cc_label} ending in {card.last4}
-                </span>
+                <span>{wordsOf(card)}</span>
                 <span className={card.expired ? styles.expired : undefined}>
                   {card.expired ? 'Expired' : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
                 </span>

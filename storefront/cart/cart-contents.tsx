@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { BoxSection } from './box-section.tsx';
-import { LineAction } from './cart-line.tsx';
+import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
 
@@ -84,7 +84,7 @@ function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
               <Link to={item.url} className={styles.title}>
                 {item.title}
               </Link>
-              <p className={styles.facts}>{[item.size_text, item.unit_price].filter(Boolean).join(' · ')}</p>
+              <p className={styles.facts}>{factsOf(item)}</p>
             </div>
             <p className={styles.price}>
               <Money amount={item.price} />

@@ -23,7 +23,7 @@ export function CartLine({ item, engine, error }: LineProps) {
           {item.title}
         </Link>
         <p className={styles.facts}>
-          {[item.size_text, item.unit_price, ...Object.values(item.product_options)].filter(Boolean).join(' · ')}
+          {factsOf(item)}
         </p>
         {item.restriction_tag ? <p className={styles.restricted}>{RESTRICTIONS[item.restriction_tag] ?? 'Not sold in every state.'}</p> : null}
         {item.is_cart_prefilled_item ? <p className={styles.facts}>Suggested from your quiz</p> : null}
@@ -53,6 +53,12 @@ export function CartLine({ item, engine, error }: LineProps) {
       {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
     </li>
   );
+}
+
+/** Size, unit price and choices; what the title already says is not said twice. */
+export function factsOf(item: CartItem): string {
+  const facts = [item.size_text, item.unit_price, ...Object.values(item.product_options)];
+  return facts.filter((fact) => fact !== '' && !item.title.includes(fact)).join(' · ');
 }
 
 const RESTRICTIONS: Record<string, string> = {

@@ -12,6 +12,17 @@ const look_up_zip = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */
 const STREET_MAX = 25;
 
+/** What the fields are called, for the error summary. */
+export const ADDRESS_LABELS = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  street1: 'Street and number',
+  postcode: 'ZIP code',
+  city: 'City',
+  region_code: 'State',
+  telephone: 'Phone',
+};
+
 type AddressFormProps = { answer: FormAnswer | undefined; name: { firstname: string; lastname: string } };
 
 /** A new delivery address. The ZIP is asked before the town and fills it; both stay open to be mended. */

@@ -8,13 +8,14 @@ import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
-import { formAnswer, textOf } from '#storefront/identity/form-answer.ts';
+import { formAnswer, namedErrors, textOf } from '#storefront/identity/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/checkout-page';
+import { ADDRESS_LABELS } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
@@ -82,7 +83,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
-  const errors = answer?.errors ?? (birthday ? [{ field: 'date_of_birth', message: birthday }] : (refusal ? refusalErrors(refusal) : NO_ERRORS));
+  const errors = (answer && namedErrors(answer.errors, ADDRESS_LABELS)) ?? (birthday ? [{ field: 'date_of_birth', message: birthday }] : (refusal ? refusalErrors(refusal) : NO_ERRORS));
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>

@@ -22,7 +22,7 @@ export function PayAndReview({ quote, cards, fields_url }: PayProps) {
   const { snapshot } = useCart();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    place(save_card);
+    place(save_card && payment.isNew);
   };
   const isUnknown = failure?.isUnknown === true;
   return (
@@ -39,9 +39,11 @@ export function PayAndReview({ quote, cards, fields_url }: PayProps) {
       <section className={styles.card} aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
         {payment.view}
-        <Checkbox checked={save_card} onChange={(event) => setSaveCard(event.target.checked)}>
-          Keep this card for next time
-        </Checkbox>
+        {payment.isNew ? (
+          <Checkbox checked={save_card} onChange={(event) => setSaveCard(event.target.checked)}>
+            Keep this card for next time
+          </Checkbox>
+        ) : null}
       </section>
       <Review quote={quote} payment={payment}>
         <Button type="submit" size="large" block busy={isBusy || snapshot.isSaving}>

@@ -20,6 +20,14 @@ export function errorOf(errors: readonly FieldError[] | undefined, field: string
   return errors?.find((error) => error.field === field)?.message;
 }
 
+/** For a summary: 'City: This is a required field.', because one such line does not say which field. */
+export function namedErrors(errors: readonly FieldError[], labels: Readonly<Record<string, string>>): FieldError[] {
+  return errors.map((error) => {
+    const label = error.field === undefined ? undefined : labels[error.field];
+    return label && error.message.startsWith('This ') ? { ...error, message: `${label}: ${error.message}` } : error;
+  });
+}
+
 /** Text of a form, by name. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/login-page';
-import { errorOf, formAnswer, textOf } from './form-answer.ts';
+import { errorOf, formAnswer, namedErrors, textOf } from './form-answer.ts';
 import styles from './identity.module.css';
+import { REGISTER_LABELS } from './register-fields.tsx';
 import { safeRoute } from './safe-route.ts';
 
 export function meta() {
@@ -34,7 +35,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={styles.page}>
       <h1>Sign in</h1>
-      <ErrorSummary errors={errors} title="We could not sign you in" />
+      <ErrorSummary errors={namedErrors(errors, REGISTER_LABELS)} title="We could not sign you in" />
       <Form method="post" action={`/login${query}`} reloadDocument className={styles.card} noValidate>
         <TextField
           id="email"

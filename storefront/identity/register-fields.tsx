@@ -2,6 +2,9 @@ import { PasswordField, TextField } from '#ui/field.tsx';
 import { errorOf, type FormAnswer } from './form-answer.ts';
 import styles from './identity.module.css';
 
+/** What the fields are called, for an error summary. */
+export const REGISTER_LABELS = { firstname: 'First name', lastname: 'Last name', email: 'Email', password: 'Password' };
+
 /** The fields of a new account, alike on /register and in the joining funnel. */
 export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
   const typed = answer?.typed ?? {};

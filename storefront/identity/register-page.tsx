@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/register-page';
 import styles from './identity.module.css';
-import { RegisterFields } from './register-fields.tsx';
+import { namedErrors } from './form-answer.ts';
+import { REGISTER_LABELS, RegisterFields } from './register-fields.tsx';
 import { registerFrom } from './register-form.server.ts';
 import { safeRoute } from './safe-route.ts';
 
@@ -34,7 +35,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <div className={styles.page}>
       <h1>Create an account</h1>
       <p>Save your boxes and lists. An account is free; member prices come with a membership.</p>
-      <ErrorSummary errors={actionData?.errors ?? []} />
+      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], REGISTER_LABELS)} />
       <Form method="post" action={`/register${query}`} reloadDocument className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>

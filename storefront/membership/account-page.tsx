@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
-import { RegisterFields } from '#storefront/identity/register-fields.tsx';
+import { namedErrors } from '#storefront/identity/form-answer.ts';
+import { REGISTER_LABELS, RegisterFields } from '#storefront/identity/register-fields.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
@@ -41,7 +42,7 @@ export default function AccountStepPage({ loaderData: { offer }, actionData }: R
       <p>
         {offer.title}, {formatDollars(offer.price)} {offer.period_text}. Nothing is charged on this page.
       </p>
-      <ErrorSummary errors={actionData?.errors ?? []} />
+      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], REGISTER_LABELS)} />
       <Form method="post" action={`/membership/payment/account?offer=${offer.id}`} reloadDocument className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>

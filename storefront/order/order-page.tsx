@@ -100,7 +100,7 @@ function Receipt({ order }: { order: Order }) {
       <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
       {order.payments.map((payment) => (
         <p key={`${payment.cc_type} ${payment.last4}`} className={styles.facts}>
-          {formatDollars(payment.amount)} to {payment.cc_type} ending in {payment.last4}
+          {formatDollars(payment.amount)} to {cardName(payment.cc_type)} ending in {payment.last4}
         </p>
       ))}
       <h3>Delivered to</h3>
@@ -119,6 +119,11 @@ function Receipt({ order }: { order: Order }) {
       </p>
     </section>
   );
+}
+
+/** 'american express' -> "American Express". */
+function cardName(cc_type: string): string {
+  return cc_type.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function Actions({ order }: { order: Order }) {

@@ -37,7 +37,8 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
             <div>
               <Link to={item.url}>{item.title}</Link>
               <p className={styles.facts}>
-                {[item.size_text, `${item.qty} × `].filter(Boolean).join(' · ')}
+                {item.title.includes(item.size_text) ? '' : `${item.size_text} · `}
+                {item.qty} × 
                 <Money amount={item.price} />
                 {item.status === 'canceled' ? ' · canceled' : ''}
               </p>

@@ -15,6 +15,8 @@ export type PaymentChoice = {
   dropCard: () => void;
   /** "Visa ending in 4242", once it is known. */
   words: string | null;
+  /** True while a card is to be typed, so that it can be kept. */
+  isNew: boolean;
   view: ReactNode;
 };
 
@@ -22,7 +24,10 @@ const NEW_CARD = 'new';
 const NO_FIELDS = 'about:blank';
 
 /** Saved cards and the fields of a new one. `fields_url` is null while the bank does not answer. */
-export function usePaymentChoice(cards: readonly PaymentMethod[], fields_url: string | null): PaymentChoice {
+export function usePaymentChoice(cards: readonly PaymentMethod[], newest_fields_url: string | null): PaymentChoice {
+  // A page that is priced anew gets a new address; following it would empty the fields.
+  const [first_fields_url] = useState(newest_fields_url);
+  const fields_url = first_fields_url ?? newest_fields_url;
   const usable = cards.filter((card) => !card.expired);
   const [chosen, setChosen] = useState(usable.find((card) => card.is_default)?.id ?? usable[0]?.id ?? NEW_CARD);
   const fields = useCardFrame(fields_url ?? NO_FIELDS);
@@ -34,6 +39,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], fields_url: st
       return card && { payment_token: card.token };
     },
     dropCard: fields.dropCard,
+    isNew: saved === undefined,
     words: saved ? wordsOf(saved) : fields.card ? `Card ending in ${fields.card.last4}` : null,
     view: (
       <fieldset className={styles.choice}>
@@ -61,8 +67,9 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], fields_url: st
   };
 }
 
-function wordsOf(card: PaymentMethod): string {
-  return `${card.cc_label} ending in ${card.last4}`;
+/** "Visa ending in 4242". */
+export function wordsOf(card: PaymentMethod): string {
+  return card.cc_label.includes(card.last4) ? card.cc_label : `${card.cc_label} ending in ${card.last4}`;
 }
 
 function NewCard({ fields, fields_url }: { fields: CardFrame; fields_url: string | null }) {
