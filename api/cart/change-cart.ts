@@ -88,7 +88,8 @@ function checkedHolding(candidate: Candidate, wish: Wish, errors: FieldError[]):
     return undefined;
   }
   const next = settle(holdingOf(candidate), wish, candidate.min_order_qty);
-  if (!next || next.save_for_later) return next;
+  // A line that stands here may always be taken out or saved, whatever became of its product.
+  if (!next || (next.save_for_later && candidate.line)) return next;
   if (!isSellable(candidate)) {
     const is_choice = candidate.choices.length > 0;
     errors.push({

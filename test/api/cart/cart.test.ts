@@ -154,6 +154,11 @@ describe('quantities', () => {
     await shop.setStock(value?.product_id ?? 0, 50);
     const tab = shop.visitor();
     expect((await tab.add(parent.product_id)).body.errors).toEqual(['Please choose an option first.']);
+    for (const wish of [{ qty: 1 }, { save_for_later: 1 }]) {
+      const { status, body } = await tab.put({ products: [{ product_id: parent.product_id, ...wish }] });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ field: 'products.0.qty', message: 'Please choose an option first.' }]);
+    }
     const options = { [choice?.name ?? '']: value?.label ?? '' };
     const { body } = await tab.addMany({ products: [{ product_id: parent.product_id, qty: 1, options }] });
     expect(body.items).toMatchObject([{ product_id: value?.product_id, product_options: options }]);
