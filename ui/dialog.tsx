@@ -24,13 +24,13 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
     dialog.showModal();
     heading.current?.focus();
   }, [isOpen]);
-  const cancel = (event: SyntheticEvent) => {
-    if (event.target !== layer.current) return;
-    event.preventDefault();
-    onClose();
+  // Esc, the button and a press beside all close the element; its one close event tells the owner once.
+  const close = () => layer.current?.close();
+  const tellOwner = (event: SyntheticEvent) => {
+    if (event.target === layer.current && isOpen) onClose();
   };
   const pressBeside = (event: MouseEvent) => {
-    if (event.target === layer.current) onClose();
+    if (event.target === layer.current) close();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Esc closes it by keyboard
@@ -38,8 +38,7 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
       ref={layer}
       className={`${styles.layer} ${look}`}
       aria-labelledby={title_id}
-      onCancel={cancel}
-      onClose={() => isOpen && onClose()}
+      onClose={tellOwner}
       onClick={pressBeside}
     >
       {isOpen ? (
@@ -48,7 +47,7 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
             <h2 id={title_id} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label="Close" onClick={close} />
           </header>
           <div className={bare ? styles.bare : styles.body}>{children}</div>
         </>

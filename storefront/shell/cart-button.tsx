@@ -14,10 +14,11 @@ export function CartButton() {
     open();
   };
   return (
-    <Link to="/cart" className={styles.cart} onClick={press} aria-label={`Cart, ${plural(count, 'item')}, ${formatDollars(subtotal)}`}>
+    <Link to="/cart" className={styles.cart} onClick={press}>
+      <span className="visually-hidden">Cart, {plural(count, 'item')}, </span>
       <span className={styles.cartIcon}>
         <Icon name="cart" />
-        {count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null}
+        {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
       </span>
       <span className={styles.cartTotal}>{formatDollars(subtotal)}</span>
     </Link>

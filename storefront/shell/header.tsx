@@ -13,7 +13,7 @@ export type AisleLink = { url: string; title: string; image: string };
 export function Header({ aisles, openMenu }: { aisles: readonly AisleLink[]; openMenu: () => void }) {
   return (
     <>
-      <div className={styles.utility}>
+      <aside className={styles.utility} aria-label="At a glance">
         <p>{BRAND.claim}</p>
         <ul>
           <CreditSlot />
@@ -24,7 +24,7 @@ export function Header({ aisles, openMenu }: { aisles: readonly AisleLink[]; ope
             <Link to="/#how-it-adds-up">How it adds up</Link>
           </li>
         </ul>
-      </div>
+      </aside>
       <header className={styles.header}>
         <div className={styles.row}>
           <Logo />

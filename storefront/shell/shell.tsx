@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { AisleMenu } from './aisle-menu.tsx';
@@ -39,22 +39,29 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
   );
 }
 
-/** On a new page old news goes, and a screen reader hears where it is: focus moves to the page's heading. */
+/**
+ * On a new page old news goes, and a screen reader hears where it is: focus moves to the page's heading;
+ * after Back it moves to the link that had led away.
+ */
 function useRouteChange(pathname: string, onChange: () => void) {
   const { closeAll } = useSnack();
   const last = useRef(pathname);
   const change = useRef(onChange);
   change.current = onChange;
+  const type = useNavigationType();
   useEffect(() => {
     if (last.current === pathname) return;
+    const left = last.current;
     last.current = pathname;
     closeAll();
     change.current();
+    const way_back = type === 'POP' ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left) : undefined;
+    if (way_back) return way_back.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, closeAll]);
+  }, [pathname, closeAll, type]);
 }
 
 /** The drawer's code is fetched when it is first opened, and stays. */
