@@ -41,6 +41,17 @@ test('what is reserved is not in stock', async () => {
   expect(card()).toMatchObject({ qty: 60 });
 });
 
+test('a burst of news is read in one go', async () => {
+  const before = open.catalog.current();
+  const ids = before.entries.slice(100, 140).map((entry) => entry.product_id);
+  const each = ids.map((id) => `update price set msrp_cents = 99999 where product_id = ${id}`);
+  await run(`begin; ${each.join('; ')}; commit`);
+  await open.until(() =>
+    ids.every((id) => open.catalog.current().single_entries[before.ordinal_of.get(id) ?? -1]?.card.msrp === 999.99),
+  );
+  expect(open.catalog.version() - before.version).toBeLessThanOrEqual(3);
+});
+
 test('a child that runs out moves its parent along', async () => {
   const snapshot = open.catalog.current();
   const parent = snapshot.entries.find(({ card: one }) => one.has_options && one.in_stock);
