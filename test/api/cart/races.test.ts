@@ -60,7 +60,7 @@ test('an addition that races with the order lands in it or in the next cart: nev
     const [ordered, added] = await Promise.all([order, tab.add(productAt(1))]);
     expect(added.status).toBe(200);
     const waiting = (await tab.get()).body.items.map(({ product_id }) => product_id);
-    expect([...ordered, ...waiting].sort()).toEqual([productAt(0), productAt(1)].sort());
+    expect([...ordered, ...waiting].toSorted((a, b) => a - b)).toEqual([productAt(0), productAt(1)]);
   }
 });
 
