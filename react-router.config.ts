@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'storefront',
-  buildDirectory: 'build',
+  buildDirectory: process.env['BUILD_DIR'] ?? 'build',
   ssr: true,
   // The site map is small: sent whole, no page ever waits for a look-up of its route.
   routeDiscovery: { mode: 'initial' },

@@ -4,9 +4,32 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' });
+const NEXT = 'build/next';
+/** Assets of earlier builds stay this long, so that a shop that runs and pages that are open go on working. */
+const KEEP_MS = 7 * 24 * 3_600_000;
+
+const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  stdio: 'inherit',
+  env: { ...process.env, BUILD_DIR: NEXT },
+});
 if (built.status !== 0) process.exit(built.status ?? 1);
-packFolder('build/client');
+packFolder(`${NEXT}/client`);
+putInPlace();
+
+/** Adds the new assets beside the old ones and swaps the server's bundle in two renames. */
+function putInPlace(): void {
+  const assets = 'build/client/assets';
+  fs.mkdirSync(assets, { recursive: true });
+  for (const name of fs.readdirSync(assets)) {
+    const file = path.join(assets, name);
+    if (Date.now() - fs.statSync(file).mtimeMs > KEEP_MS) fs.rmSync(file);
+  }
+  fs.cpSync(`${NEXT}/client`, 'build/client', { recursive: true });
+  fs.rmSync('build/old', { recursive: true, force: true });
+  if (fs.existsSync('build/server')) fs.renameSync('build/server', 'build/old');
+  fs.renameSync(`${NEXT}/server`, 'build/server');
+  for (const left of ['build/old', NEXT]) fs.rmSync(left, { recursive: true, force: true });
+}
 
 /** Writes name.br and name.gz beside every text file of a folder. */
 function packFolder(folder: string): void {
