@@ -14,7 +14,10 @@ export async function listFamilyIds(db: Db, product_id: number): Promise<number[
   return rows.map((row) => row.product_id);
 }
 
-export async function countReviews(db: Db, { product_ids, rating }: Pick<Page, 'product_ids' | 'rating'>): Promise<number> {
+export async function countReviews(
+  db: Db,
+  { product_ids, rating }: Pick<Page, 'product_ids' | 'rating'>,
+): Promise<number> {
   const row = await db
     .selectFrom('review')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -27,7 +30,17 @@ export async function countReviews(db: Db, { product_ids, rating }: Pick<Page, '
 export function listReviewRows(db: Db, { product_ids, sort, rating, skip, limit }: Page) {
   return db
     .selectFrom('review')
-    .select(['review_id', 'author_name', 'rating', 'title', 'body', 'is_verified', 'is_demo', 'helpful_count', 'created_at'])
+    .select([
+      'review_id',
+      'author_name',
+      'rating',
+      'title',
+      'body',
+      'is_verified',
+      'is_demo',
+      'helpful_count',
+      'created_at',
+    ])
     .where('product_id', 'in', [...product_ids])
     .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
     .$if(sort === 'helpful', (query) => query.orderBy('helpful_count', 'desc'))
