@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { linesOf, type PricedOrder } from '#domain/order/priced.ts';
-import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
+import { linesOf } from '#domain/order/priced.ts';
+import { cartForCheckout, type CartLine, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
@@ -24,9 +24,9 @@ type Beginning = PlaceRequest & { request_hash: Buffer; tender: Tender; is_demo:
  */
 export async function beginOrder(context: PlaceContext, request: Beginning): Promise<BegunOrder> {
   return inTransaction(context.db, async (tx) => {
-    const quote = await lockQuotedCart(tx, request);
+    const { quote, lines } = await lockQuotedCart(tx, request);
     const { priced } = quote.snapshot;
-    await checkAgain(tx, request, priced);
+    await checkAgain(tx, request, lines, priced.ship_to.region_code);
     const order_id = randomUUID();
     const payment_id = randomUUID();
     const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
@@ -59,17 +59,16 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
   });
   const is_same_cart = cart.cart_id === quote.cart_id && cart.version === quote.cart_version;
   if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at) throw new Refusal('quote_stale');
-  return quote;
+  return { quote, lines: cart.lines };
 }
 
-/** The law is asked again at placing (I30): a rule may have come, a birthday may be missing. */
-async function checkAgain(tx: Tx, request: Beginning, priced: PricedOrder): Promise<void> {
-  const lines = linesOf(priced);
-  const day = pacificDay(request.now);
-  const terms = await loadTerms(tx, {
-    account_id: request.account_id, region_code: priced.ship_to.region_code, day,
-    tags: lines.flatMap(({ restriction_tag }) => restriction_tag ?? []),
-  });
+/** The law is asked again at placing, of the goods as they are now (I30): a rule may have come, a birthday may be missing. */
+async function checkAgain(
+  tx: Tx, { account_id, now }: Beginning, lines: readonly CartLine[], region_code: string,
+): Promise<void> {
+  const day = pacificDay(now);
+  const tags = lines.flatMap(({ restriction_tag }) => restriction_tag ?? []);
+  const terms = await loadTerms(tx, { account_id, region_code, day, tags });
   refuseBanned(lines, terms);
   if (needsBirthday(lines, terms.date_of_birth, day)) throw new Refusal('age_required');
 }

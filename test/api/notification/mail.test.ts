@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function queue(dedupe_key = randomUUID()): Promise<string> {
+async function queue(dedupe_key: string = randomUUID()): Promise<string> {
   const mail_id = randomUUID();
   await inTransaction(shop.db, (tx) => queueMail(tx, {
     mail_id, dedupe_key, account_id: null, recipient: 'ada@example.test', subject: `Your order ${mail_id}`,
