@@ -125,4 +125,4 @@ test('200 sequences of two tabs and a sign-in behave as a plain model (I14, I15)
     }),
     { numRuns: 200 },
   );
-});
+}, 400_000);
