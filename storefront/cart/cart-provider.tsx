@@ -9,9 +9,6 @@ const ReactivationDialog = lazy(() =>
   import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
 );
 
-const loadDrawer = () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(() => loadDrawer().then((file) => ({ default: file.CartDrawer })));
-
 const EngineContext = createContext<CartEngine | null>(null);
 /** The drawer's address (specification, section 2). */
 const OPEN_HASH = '#isCartOpen';
@@ -25,7 +22,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
     <EngineContext value={engine}>
       {children}
       <Announcer engine={engine} />
-      <Drawer />
     </EngineContext>
   );
 }
@@ -63,23 +59,6 @@ function useCartUpkeep(engine: CartEngine) {
       window.removeEventListener('pageshow', comeBack);
     };
   }, [engine]);
-}
-
-/** Fetched while the page idles, so that it opens at once, and no part of any page's first load. */
-function Drawer() {
-  const { isOpen } = useCart();
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDrawer(), 2_000);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!wasOpen) return null;
-  return (
-    <Suspense>
-      <CartDrawer />
-    </Suspense>
-  );
 }
 
 const seenFlags = new WeakMap<CartEngine, string>();

@@ -38,7 +38,7 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
               <Link to={item.url}>{item.title}</Link>
               <p className={styles.facts}>
                 {item.title.includes(item.size_text) ? '' : `${item.size_text} · `}
-                {item.qty} × 
+                {`${item.qty} × `}
                 <Money amount={item.price} />
                 {item.status === 'canceled' ? ' · canceled' : ''}
               </p>
