@@ -53,31 +53,57 @@ async function loadOrder(context: Context, order: DemoOrder, goods: number[], no
   const { db } = context;
   const person = PEOPLE.find(({ email }) => email === order.email);
   if (!person?.address) throw new Error(`${order.email} has no address to send an order to.`);
-  const { account_id, address: { address_id } } = person;
+  const {
+    account_id,
+    address: { address_id },
+  } = person;
   if (!(await findAddress(db, account_id, address_id))) throw new Error(`${order.email} is loaded before his orders.`);
   const placed_at = new Date(now.getTime() - order.days_ago * DAY_MS);
   const { from, count, qty } = order.basket;
   const products = goods.slice(from, from + count).map((product_id) => ({ product_id, qty }));
-  await inTransaction(db, (tx) => addProducts(
-    tx, { owner: { account_id }, role: 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at }, products));
+  await inTransaction(db, (tx) =>
+    addProducts(
+      tx,
+      { owner: { account_id }, role: 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
+      products,
+    ),
+  );
   const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });
   await placeOrder(context, {
-    account_id, quote_id: quote.quote_id, idempotency_key: `demo-order-${order.email}-${order.days_ago}`,
-    payment_token: 'tok_visa', save_card: true, now: placed_at, is_demo: true,
+    account_id,
+    quote_id: quote.quote_id,
+    idempotency_key: `demo-order-${order.email}-${order.days_ago}`,
+    payment_token: 'tok_visa',
+    save_card: true,
+    now: placed_at,
+    is_demo: true,
   });
   await sendOut(context, account_id, order, placed_at, now);
 }
 
 /** Moves the order's boxes to where they are today, each step at its own hour. */
-async function sendOut(context: Context, account_id: string, order: DemoOrder, placed_at: Date, now: Date): Promise<void> {
+async function sendOut(
+  context: Context,
+  account_id: string,
+  order: DemoOrder,
+  placed_at: Date,
+  now: Date,
+): Promise<void> {
   const boxes = await listMovingShipments(context.db, 1_000);
-  for (const { shipment_id, order_id, estimated_delivery } of boxes.filter((box) => box.is_demo && box.account_id === account_id)) {
+  for (const { shipment_id, order_id, estimated_delivery } of boxes.filter(
+    (box) => box.is_demo && box.account_id === account_id,
+  )) {
     const arrival = Date.parse(`${estimated_delivery}T20:00:00Z`);
     for (const [delivery_status, note, at_ms] of stepsOf(order, placed_at.getTime(), arrival)) {
       const happened_at = new Date(Math.min(at_ms, now.getTime()));
       await recordShipmentNews(context.db, {
-        shipment_id, delivery_status, note, happened_at,
-        ...(delivery_status === 'shipped' ? { carrier: demoCarrier.name, tracking_number: demoCarrier.book(shipment_id) } : {}),
+        shipment_id,
+        delivery_status,
+        note,
+        happened_at,
+        ...(delivery_status === 'shipped'
+          ? { carrier: demoCarrier.name, tracking_number: demoCarrier.book(shipment_id) }
+          : {}),
         ...(delivery_status === 'delivered' ? { delivered_date: pacificDay(happened_at) } : {}),
       });
       if (delivery_status === 'shipped') await captureOrder(context, order_id, happened_at);
@@ -104,11 +130,15 @@ async function listGoods({ db }: Shop): Promise<number[]> {
     .innerJoin('price as c', 'c.product_id', 'p.product_id')
     .innerJoin('stock as s', 's.product_id', 'p.product_id')
     .select('p.product_id')
-    .where('p.is_available', '=', true).where('p.product_type', 'in', ['simple', 'frozen_meat'])
-    .where('p.restriction_tag', 'is', null).where('p.age_min', 'is', null)
+    .where('p.is_available', '=', true)
+    .where('p.product_type', 'in', ['simple', 'frozen_meat'])
+    .where('p.restriction_tag', 'is', null)
+    .where('p.age_min', 'is', null)
     .groupBy(['p.product_id', 'p.popularity'])
     .having(({ fn }) => fn.sum('s.on_hand'), '>', 40)
-    .orderBy('p.popularity', 'desc').orderBy('p.product_id')
-    .limit(40).execute();
+    .orderBy('p.popularity', 'desc')
+    .orderBy('p.product_id')
+    .limit(40)
+    .execute();
   return rows.map(({ product_id }) => product_id);
 }

@@ -1,7 +1,15 @@
 export type Brand = 'visa' | 'mastercard' | 'american express' | 'discover';
 
 /** What a test card does when it is asked for money. */
-export const BEHAVIOURS = ['ok', 'declined', 'no_funds', 'timeout_before', 'timeout_after', 'error_after', 'late'] as const;
+export const BEHAVIOURS = [
+  'ok',
+  'declined',
+  'no_funds',
+  'timeout_before',
+  'timeout_after',
+  'error_after',
+  'late',
+] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 export type Card = { brand: Brand; last4: string; exp_month: number; exp_year: number; behaviour: Behaviour };
@@ -21,7 +29,11 @@ const TEST_CARDS: Readonly<Record<string, { brand: Brand; behaviour: Behaviour }
 };
 
 const ready = (behaviour: Behaviour, last4: string): Card => ({
-  brand: 'visa', last4, exp_month: 12, exp_year: 2035, behaviour,
+  brand: 'visa',
+  last4,
+  exp_month: 12,
+  exp_year: 2035,
+  behaviour,
 });
 
 /** Tokens that need no card page: for tests, the demo's orders and the conformance check. */

@@ -8,9 +8,10 @@ import { randomBytes } from 'node:crypto';
 export function fieldsPage(client_token: string | null): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'`;
-  const body = client_token === null
-    ? '<p role="alert">This page is too old. Please load it again.</p>'
-    : `${FORM}<script nonce="${nonce}">const CLIENT_TOKEN = ${JSON.stringify(client_token)};${SCRIPT}</script>`;
+  const body =
+    client_token === null
+      ? '<p role="alert">This page is too old. Please load it again.</p>'
+      : `${FORM}<script nonce="${nonce}">const CLIENT_TOKEN = ${JSON.stringify(client_token)};${SCRIPT}</script>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card details</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
 <body>${body}</body></html>`;

@@ -28,7 +28,10 @@ export function makeServer(record: GatewayRecord): Server {
 }
 
 async function answer(
-  record: GatewayRecord, faults: FaultSwitch, request: IncomingMessage, response: ServerResponse,
+  record: GatewayRecord,
+  faults: FaultSwitch,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://gateway');
   const route = `${request.method} ${url.pathname}`;
@@ -51,7 +54,10 @@ async function answer(
 
 type Move = (record: GatewayRecord, request: Request, now: Date) => AuthorizationRow;
 const MOVES: Readonly<Record<string, Move | undefined>> = {
-  '/authorizations': authorize, '/captures': capture, '/voids': voidIt, '/refunds': refund,
+  '/authorizations': authorize,
+  '/captures': capture,
+  '/voids': voidIt,
+  '/refunds': refund,
 };
 
 /** Only the card page is for browsers; no other page may move money or read the record. */
@@ -62,7 +68,10 @@ function refuseForeignPages(request: IncomingMessage, route: string): void {
 }
 
 async function moveMoney(
-  record: GatewayRecord, faults: FaultSwitch, order: { call: string; move: Move; body: Request }, response: ServerResponse,
+  record: GatewayRecord,
+  faults: FaultSwitch,
+  order: { call: string; move: Move; body: Request },
+  response: ServerResponse,
 ): Promise<void> {
   const fault = faults.next(order.call) ?? faultOfCard(record, order.call, order.body);
   // The socket is left open: the shop's own time-out ends it.
@@ -79,25 +88,34 @@ function faultOfCard(record: GatewayRecord, call: string, body: Request): Fault 
 }
 
 async function findByKey(
-  record: GatewayRecord, faults: FaultSwitch, key: string, response: ServerResponse,
+  record: GatewayRecord,
+  faults: FaultSwitch,
+  key: string,
+  response: ServerResponse,
 ): Promise<void> {
   const fault = faults.next('by-key');
   if (fault === 'timeout_before') return;
   const row = record.findAuthorization(key);
-  const found = row ? { status: 200, body: show(row) } : { status: 404, body: { error: { code: 'not_found', message: 'Unknown key.' } } };
+  const found = row
+    ? { status: 200, body: show(row) }
+    : { status: 404, body: { error: { code: 'not_found', message: 'Unknown key.' } } };
   await sendWithFault(response, fault, found);
 }
 
 async function sendWithFault(response: ServerResponse, fault: Fault | null, good: Answer): Promise<void> {
   if (fault === 'timeout_after') return;
-  if (fault === 'error_after') return send(response, { status: 500, body: { error: { code: 'fault', message: 'Something went wrong.' } } });
+  if (fault === 'error_after')
+    return send(response, { status: 500, body: { error: { code: 'fault', message: 'Something went wrong.' } } });
   if (fault === 'late') await wait(LATE_MS);
   send(response, good);
 }
 
 function addClientToken(record: GatewayRecord): Answer {
   const expires = Date.now() + CLIENT_TOKEN_MS;
-  return { status: 200, body: { client_token: record.addClientToken(expires), expires_at: new Date(expires).toISOString() } };
+  return {
+    status: 200,
+    body: { client_token: record.addClientToken(expires), expires_at: new Date(expires).toISOString() },
+  };
 }
 
 function addToken(record: GatewayRecord, body: Request): Answer {
@@ -116,8 +134,11 @@ function sendFields(record: GatewayRecord, url: URL, response: ServerResponse): 
   const is_known = record.isClientToken(client_token, Date.now());
   const { html, policy } = fieldsPage(is_known ? client_token : null);
   response.writeHead(is_known ? 200 : 401, {
-    'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
   });
   response.end(html);
 }

@@ -29,14 +29,22 @@ export function keyOf(request: Request, field = 'key'): string {
 
 function amountOf(request: Request): number {
   const { amount_cents } = request;
-  if (typeof amount_cents !== 'number' || !Number.isInteger(amount_cents) || amount_cents < 1 || amount_cents > AMOUNT_MAX_CENTS) {
+  if (
+    typeof amount_cents !== 'number' ||
+    !Number.isInteger(amount_cents) ||
+    amount_cents < 1 ||
+    amount_cents > AMOUNT_MAX_CENTS
+  ) {
     throw new GatewayError(400, 'bad_request', `amount_cents must be a whole number from 1 to ${AMOUNT_MAX_CENTS}.`);
   }
   return amount_cents;
 }
 
 /** The card behind a token, and how it behaves. @throws GatewayError 402 for a token that is spent or unknown. */
-export function cardOf(record: GatewayRecord, request: Request): { token: string; card: Card; reusable: boolean; ready: boolean } {
+export function cardOf(
+  record: GatewayRecord,
+  request: Request,
+): { token: string; card: Card; reusable: boolean; ready: boolean } {
   const token = typeof request['token'] === 'string' ? request['token'] : '';
   const ready = Object.hasOwn(READY_TOKENS, token) ? READY_TOKENS[token] : undefined;
   if (ready) return { token, card: ready, reusable: false, ready: true };
@@ -64,7 +72,13 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
     const { behaviour: _kept_inside, ...shown } = card;
     const reusable_token = reusable ? token : record.addToken(card, true);
     record.addAuthorization(
-      { key, status: decline_code ? 'declined' : 'authorized', amount_cents, decline_code, card: JSON.stringify({ ...shown, reusable_token }) },
+      {
+        key,
+        status: decline_code ? 'declined' : 'authorized',
+        amount_cents,
+        decline_code,
+        card: JSON.stringify({ ...shown, reusable_token }),
+      },
       now,
     );
     return rowOf(record, key);
@@ -74,7 +88,8 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
 /** Takes money that is held, at most what is held. */
 export function capture(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'capture', amountOf(request), now, (row, amount_cents) => {
-    if (row.status !== 'authorized') throw new GatewayError(409, 'not_authorized', `The authorisation is ${row.status}.`);
+    if (row.status !== 'authorized')
+      throw new GatewayError(409, 'not_authorized', `The authorisation is ${row.status}.`);
     if (amount_cents > row.amount_cents) throw new GatewayError(422, 'too_much', 'More than was authorised.');
     return { ...row, status: 'captured', captured_cents: amount_cents };
   });
@@ -83,7 +98,8 @@ export function capture(record: GatewayRecord, request: Request, now: Date): Aut
 export function refund(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'refund', amountOf(request), now, (row, amount_cents) => {
     if (row.status !== 'captured') throw new GatewayError(409, 'not_captured', `The authorisation is ${row.status}.`);
-    if (row.refunded_cents + amount_cents > row.captured_cents) throw new GatewayError(422, 'too_much', 'More than was captured.');
+    if (row.refunded_cents + amount_cents > row.captured_cents)
+      throw new GatewayError(422, 'too_much', 'More than was captured.');
     return { ...row, refunded_cents: row.refunded_cents + amount_cents };
   });
 }
@@ -94,7 +110,10 @@ export function voidIt(record: GatewayRecord, request: Request, now: Date): Auth
   keyOf(request);
   return record.change(() => {
     if (!record.findAuthorization(authorization_key)) {
-      record.addAuthorization({ key: authorization_key, status: 'voided', amount_cents: 0, decline_code: null, card: null }, now);
+      record.addAuthorization(
+        { key: authorization_key, status: 'voided', amount_cents: 0, decline_code: null, card: null },
+        now,
+      );
     }
     return apply(record, request, { kind: 'void', amount_cents: 0 }, now, (row) => {
       if (row.status === 'captured') throw new GatewayError(409, 'captured', 'The money was captured; refund it.');
@@ -104,21 +123,32 @@ export function voidIt(record: GatewayRecord, request: Request, now: Date): Auth
 }
 
 function once(
-  record: GatewayRecord, request: Request, kind: OperationRow['kind'], amount_cents: number, now: Date,
+  record: GatewayRecord,
+  request: Request,
+  kind: OperationRow['kind'],
+  amount_cents: number,
+  now: Date,
   change: (row: AuthorizationRow, amount_cents: number) => AuthorizationRow,
 ): AuthorizationRow {
   return record.change(() => apply(record, request, { kind, amount_cents }, now, (row) => change(row, amount_cents)));
 }
 
 function apply(
-  record: GatewayRecord, request: Request, what: { kind: OperationRow['kind']; amount_cents: number }, now: Date,
+  record: GatewayRecord,
+  request: Request,
+  what: { kind: OperationRow['kind']; amount_cents: number },
+  now: Date,
   change: (row: AuthorizationRow) => AuthorizationRow,
 ): AuthorizationRow {
   const key = keyOf(request);
   const authorization_key = keyOf(request, 'authorization_key');
   const before = record.findOperation(key);
   if (before) {
-    if (before.kind !== what.kind || before.amount_cents !== what.amount_cents || before.authorization_key !== authorization_key) {
+    if (
+      before.kind !== what.kind ||
+      before.amount_cents !== what.amount_cents ||
+      before.authorization_key !== authorization_key
+    ) {
       throw new GatewayError(422, 'key_reused', 'This key was used for something else.');
     }
     return rowOf(record, authorization_key);

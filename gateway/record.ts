@@ -73,7 +73,8 @@ export class GatewayRecord {
 
   addToken(card: Card, reusable: boolean): string {
     const token = `${reusable ? 'card' : 'tok'}_${randomBytes(18).toString('base64url')}`;
-    this.#db.prepare('insert into token (token, card, reusable) values (?, ?, ?)')
+    this.#db
+      .prepare('insert into token (token, card, reusable) values (?, ?, ?)')
       .run(token, JSON.stringify(card), reusable ? 1 : 0);
     return token;
   }
@@ -97,14 +98,27 @@ export class GatewayRecord {
     return (this.#db.prepare('select * from authorization where key = ?').get(key) ?? null) as AuthorizationRow | null;
   }
 
-  addAuthorization(row: Pick<AuthorizationRow, 'key' | 'status' | 'amount_cents' | 'decline_code' | 'card'>, now: Date): void {
-    this.#db.prepare(`insert into authorization (key, reference, status, amount_cents, decline_code, card, created_at)
-      values (?, ?, ?, ?, ?, ?, ?)`).run(row.key, `auth_${randomBytes(12).toString('hex')}`, row.status,
-      row.amount_cents, row.decline_code, row.card, now.toISOString());
+  addAuthorization(
+    row: Pick<AuthorizationRow, 'key' | 'status' | 'amount_cents' | 'decline_code' | 'card'>,
+    now: Date,
+  ): void {
+    this.#db
+      .prepare(`insert into authorization (key, reference, status, amount_cents, decline_code, card, created_at)
+      values (?, ?, ?, ?, ?, ?, ?)`)
+      .run(
+        row.key,
+        `auth_${randomBytes(12).toString('hex')}`,
+        row.status,
+        row.amount_cents,
+        row.decline_code,
+        row.card,
+        now.toISOString(),
+      );
   }
 
   updateAuthorization(row: AuthorizationRow): void {
-    this.#db.prepare('update authorization set status = ?, captured_cents = ?, refunded_cents = ? where key = ?')
+    this.#db
+      .prepare('update authorization set status = ?, captured_cents = ?, refunded_cents = ? where key = ?')
       .run(row.status, row.captured_cents, row.refunded_cents, row.key);
   }
 
@@ -113,14 +127,17 @@ export class GatewayRecord {
   }
 
   addOperation(row: Omit<OperationRow, 'created_at'>, now: Date): void {
-    this.#db.prepare('insert into operation values (?, ?, ?, ?, ?)')
+    this.#db
+      .prepare('insert into operation values (?, ?, ?, ?, ?)')
       .run(row.key, row.kind, row.authorization_key, row.amount_cents, now.toISOString());
   }
 
   /** Everything, for matching with the shop's own ledger. */
   listAll(): { authorizations: AuthorizationRow[]; operations: OperationRow[] } {
     return {
-      authorizations: this.#db.prepare('select * from authorization order by created_at, key').all() as AuthorizationRow[],
+      authorizations: this.#db
+        .prepare('select * from authorization order by created_at, key')
+        .all() as AuthorizationRow[],
       operations: this.#db.prepare('select * from operation order by created_at, key').all() as OperationRow[],
     };
   }

@@ -31,18 +31,37 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
     const payment_id = randomUUID();
     const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
     const increment_id = await insertOrder(tx, {
-      order_id, account_id, cart_id: quote.cart_id, quote_id, idempotency_key, request_hash, priced,
-      shipment_ids: priced.boxes.map(() => randomUUID()), line_ids: linesOf(priced).map(() => randomUUID()),
-      is_demo: request.is_demo, now,
+      order_id,
+      account_id,
+      cart_id: quote.cart_id,
+      quote_id,
+      idempotency_key,
+      request_hash,
+      priced,
+      shipment_ids: priced.boxes.map(() => randomUUID()),
+      line_ids: linesOf(priced).map(() => randomUUID()),
+      is_demo: request.is_demo,
+      now,
     });
     await reserve(tx, {
-      order_id, lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
-      region_code: priced.ship_to.region_code, now, expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
+      order_id,
+      lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
+      region_code: priced.ship_to.region_code,
+      now,
+      expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
     });
     const { payment_method_id, cc_type, last4 } = tender;
     const amount_cents = priced.grand_total_cents;
     await insertPayment(tx, {
-      payment_id, account_id, purpose: 'order', subject_id: order_id, payment_method_id, cc_type, last4, amount_cents, now,
+      payment_id,
+      account_id,
+      purpose: 'order',
+      subject_id: order_id,
+      payment_method_id,
+      cc_type,
+      last4,
+      amount_cents,
+      now,
     });
     await markCartOrdered(tx, quote.cart_id, now);
     context.failpoint?.('in_first_step');
@@ -64,7 +83,10 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
 
 /** The law is asked again at placing, of the goods as they are now (I30): a rule may have come, a birthday may be missing. */
 async function checkAgain(
-  tx: Tx, { account_id, now }: Beginning, lines: readonly CartLine[], region_code: string,
+  tx: Tx,
+  { account_id, now }: Beginning,
+  lines: readonly CartLine[],
+  region_code: string,
 ): Promise<void> {
   const day = pacificDay(now);
   const tags = lines.flatMap(({ restriction_tag }) => restriction_tag ?? []);

@@ -32,7 +32,10 @@ export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wante
   ];
   if (short.length === 0) return;
   const products = short.map(({ product_id, title, qty, available }) => ({
-    product_id, title, wanted: qty, available: Math.max(0, available),
+    product_id,
+    title,
+    wanted: qty,
+    available: Math.max(0, available),
   }));
   throw new Refusal('out_of_stock', { details: { products } });
 }

@@ -7,7 +7,12 @@ import { authorize, findTender, listPaymentsOf, type Tender } from '#api/payment
 import { beginOrder, type BegunOrder } from './begin-order.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
 
-export type PlacedAnswer = { success: true; increment_id: string; status: 'placed' | 'pending_payment'; grand_total: number };
+export type PlacedAnswer = {
+  success: true;
+  increment_id: string;
+  status: 'placed' | 'pending_payment';
+  grand_total: number;
+};
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -45,7 +50,10 @@ function hashOf({ quote_id, payment_token, payment_method_id, save_card }: Place
 }
 
 async function resume(
-  context: PlaceContext, request: PlaceRequest, known: NonNullable<OrderState>, request_hash: Buffer,
+  context: PlaceContext,
+  request: PlaceRequest,
+  known: NonNullable<OrderState>,
+  request_hash: Buffer,
 ): Promise<PlacedAnswer> {
   if (!known.request_hash.equals(request_hash)) throw new Refusal('key_reused');
   if (known.status !== 'pending_payment') return answerFor(known);
@@ -54,8 +62,14 @@ async function resume(
   const tender = await findTender(context.db, request.account_id, request);
   const { order_id, increment_id, grand_total_cents } = known;
   return pay(context, {
-    order_id, increment_id, payment_id: payment.payment_id, amount_cents: grand_total_cents, tender,
-    save_card: request.save_card, now: request.now, is_first: false,
+    order_id,
+    increment_id,
+    payment_id: payment.payment_id,
+    amount_cents: grand_total_cents,
+    tender,
+    save_card: request.save_card,
+    now: request.now,
+    is_first: false,
   });
 }
 
@@ -85,9 +99,12 @@ async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> 
 /** The answer that an order's state stands for; the same for the first request and for every replay. */
 function answerFor(order: NonNullable<OrderState>): PlacedAnswer {
   const { increment_id, status, failure_code, grand_total_cents } = order;
-  if (status === 'payment_failed') throw new Refusal(refusalOf(failure_code), { details: { decline_code: failure_code } });
+  if (status === 'payment_failed')
+    throw new Refusal(refusalOf(failure_code), { details: { decline_code: failure_code } });
   return {
-    success: true, increment_id, grand_total: dollars(grand_total_cents),
+    success: true,
+    increment_id,
+    grand_total: dollars(grand_total_cents),
     status: status === 'pending_payment' ? 'pending_payment' : 'placed',
   };
 }

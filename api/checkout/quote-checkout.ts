@@ -64,19 +64,36 @@ async function quoteCart(tx: Tx, context: QuoteContext, request: QuoteRequest, a
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
   const quote_id = randomUUID();
   const quote = showQuote(context.catalog, {
-    quote_id, cart_id: cart.cart_id, expires_at, address, totals, promise, needs_date_of_birth,
+    quote_id,
+    cart_id: cart.cart_id,
+    expires_at,
+    address,
+    totals,
+    promise,
+    needs_date_of_birth,
     cards: methods.map((method) => showCard(method, today)),
   });
   const priced = priceOrder(context.catalog, { totals, promise, address });
   await insertQuote(tx, {
-    quote_id, account_id, cart_id: cart.cart_id, cart_version: cart.version, address_id: address.address_id,
-    snapshot: { quote, priced }, now, expires_at,
+    quote_id,
+    account_id,
+    cart_id: cart.cart_id,
+    cart_version: cart.version,
+    address_id: address.address_id,
+    snapshot: { quote, priced },
+    now,
+    expires_at,
   });
   return quote;
 }
 
 /** @returns the birthday that counts: the one given now, which is kept, or the one known. */
-async function keepBirthday(tx: Tx, request: QuoteRequest, known: string | null, today: string): Promise<string | null> {
+async function keepBirthday(
+  tx: Tx,
+  request: QuoteRequest,
+  known: string | null,
+  today: string,
+): Promise<string | null> {
   const { account_id, date_of_birth, now } = request;
   if (date_of_birth === undefined || date_of_birth === known) return known;
   if (!isBirthday(date_of_birth, today)) {

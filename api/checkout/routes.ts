@@ -14,8 +14,10 @@ export function mountCheckout(shop: Shop, { catalog, tax = taxTable, ...payments
   const context = orderContext(shop, payments);
 
   serve(shop, quoteCheckout, ({ body, caller, now }) =>
-    quote({ db: shop.db, catalog, tax }, { account_id: accountOf(caller).account_id, ...body, now }));
+    quote({ db: shop.db, catalog, tax }, { account_id: accountOf(caller).account_id, ...body, now }),
+  );
 
   serve(shop, placeOrder, ({ body, caller, now }) =>
-    place(context, { account_id: accountOf(caller).account_id, ...body, now }));
+    place(context, { account_id: accountOf(caller).account_id, ...body, now }),
+  );
 }

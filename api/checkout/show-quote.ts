@@ -42,28 +42,49 @@ export function priceOrder(catalog: CatalogCards, { totals, promise, address }: 
   const { firstname, lastname, street1, street2, city, region_code, postcode, telephone } = address;
   const { subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents } = totals;
   return {
-    boxes: totals.boxes.map((box): PricedBox => ({
-      box_type: box.box_type,
-      warehouse_id: promise.warehouse_id,
-      cutoff: promise.cutoff.toISOString(),
-      estimated_delivery: promise.estimated_delivery,
-      subtotal_cents: box.subtotal_cents,
-      shipping_cents: box.shipping_cents,
-      tax_cents: box.tax_cents,
-      adult_signature: box.adult_signature,
-      lines: box.lines.map((line) => priceLine(catalog, line)),
-    })),
+    boxes: totals.boxes.map(
+      (box): PricedBox => ({
+        box_type: box.box_type,
+        warehouse_id: promise.warehouse_id,
+        cutoff: promise.cutoff.toISOString(),
+        estimated_delivery: promise.estimated_delivery,
+        subtotal_cents: box.subtotal_cents,
+        shipping_cents: box.shipping_cents,
+        tax_cents: box.tax_cents,
+        adult_signature: box.adult_signature,
+        lines: box.lines.map((line) => priceLine(catalog, line)),
+      }),
+    ),
     totals: showTotals(totals).map(({ type, value }) => ({ type, value_cents: toCents(value) })),
-    subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents,
+    subtotal_cents,
+    shipping_cents,
+    tax_cents,
+    grand_total_cents,
+    saved_cents,
     ship_to: { firstname, lastname, street1, street2, city, region_code, postcode, telephone },
   };
 }
 
 function priceLine(catalog: CatalogCards, line: Totals<CartLine>['boxes'][number]['lines'][number]): PricedLine {
-  const { product_id, sku, title, manufacturer, size_text, url_key, storage, tax_class, restriction_tag, age_min } = line;
+  const { product_id, sku, title, manufacturer, size_text, url_key, storage, tax_class, restriction_tag, age_min } =
+    line;
   const { qty, price_cents, msrp_cents, line_cents, tax_cents } = line;
   return {
-    product_id, sku, title, manufacturer, size_text, url_key, storage, tax_class, restriction_tag, age_min, qty, price_cents,
-    msrp_cents, line_cents, tax_cents, image: catalog.card(product_id)?.image ?? '',
+    product_id,
+    sku,
+    title,
+    manufacturer,
+    size_text,
+    url_key,
+    storage,
+    tax_class,
+    restriction_tag,
+    age_min,
+    qty,
+    price_cents,
+    msrp_cents,
+    line_cents,
+    tax_cents,
+    image: catalog.card(product_id)?.image ?? '',
   };
 }

@@ -21,7 +21,10 @@ export async function insertQuote(tx: Tx, { snapshot, now, ...quote }: NewQuote)
   await tx
     .insertInto('quote')
     .values({
-      ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents: snapshot.priced.grand_total_cents, created_at: now,
+      ...quote,
+      snapshot: JSON.stringify(snapshot),
+      grand_total_cents: snapshot.priced.grand_total_cents,
+      created_at: now,
     })
     .execute();
 }
@@ -29,8 +32,11 @@ export async function insertQuote(tx: Tx, { snapshot, now, ...quote }: NewQuote)
 /** A quote of this account; another's is not there. */
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string) {
   const quote = await db
-    .selectFrom('quote').select(['quote_id', 'cart_id', 'cart_version', 'snapshot', 'expires_at'])
-    .where('quote_id', '=', quote_id).where('account_id', '=', account_id).executeTakeFirst();
+    .selectFrom('quote')
+    .select(['quote_id', 'cart_id', 'cart_version', 'snapshot', 'expires_at'])
+    .where('quote_id', '=', quote_id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
   return quote ? { ...quote, snapshot: quote.snapshot as Snapshot } : undefined;
 }
 
@@ -42,7 +48,8 @@ export type Terms = {
 
 /** What the law asks before these goods go to that region: the buyer's birthday and the rules in force. */
 export async function loadTerms(
-  db: Db | Tx, wanted: { account_id: string; region_code: string; tags: string[]; day: string },
+  db: Db | Tx,
+  wanted: { account_id: string; region_code: string; tags: string[]; day: string },
 ): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select a.date_of_birth,
@@ -59,8 +66,9 @@ export async function deleteOldQuotes(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('quote as q')
     .where('q.expires_at', '<', before)
-    .where(({ not, exists, selectFrom }) => not(exists(
-      selectFrom('sales_order as o').select('o.order_id').whereRef('o.quote_id', '=', 'q.quote_id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sales_order as o').select('o.order_id').whereRef('o.quote_id', '=', 'q.quote_id'))),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -19,7 +19,9 @@ export async function moveParcels(db: Db, carrier: Carrier, now: Date): Promise<
     const has_left = news.delivery_status === 'shipped';
     const is_delivered = news.delivery_status === 'delivered';
     const is_moved = await recordShipmentNews(db, {
-      shipment_id, ...news, happened_at: now,
+      shipment_id,
+      ...news,
+      happened_at: now,
       ...(has_left ? { carrier: carrier.name, tracking_number: carrier.book(shipment_id) } : {}),
       ...(is_delivered ? { delivered_date: today } : {}),
     });

@@ -5,5 +5,8 @@ import type { Tx } from '#api/db/pool.ts';
  * registered for `topic`, at least once, so a job must bear being run twice.
  */
 export async function enqueue(tx: Tx, topic: string, payload: Record<string, unknown>): Promise<void> {
-  await tx.insertInto('outbox').values({ topic, payload: JSON.stringify(payload) }).execute();
+  await tx
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify(payload) })
+    .execute();
 }

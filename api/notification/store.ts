@@ -8,30 +8,39 @@ export async function lockWaitingMail(tx: Tx, mail_id: string) {
   return tx
     .selectFrom('mail')
     .select(['mail_id', 'recipient', 'subject', 'body_text', 'body_html'])
-    .where('mail_id', '=', mail_id).where('sent_at', 'is', null)
-    .forUpdate().skipLocked().executeTakeFirst();
+    .where('mail_id', '=', mail_id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 export async function markSent(tx: Tx, mail_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('mail')
     .set((row) => ({ sent_at: now, last_error: null, attempts: row('attempts', '+', 1) }))
-    .where('mail_id', '=', mail_id).execute();
+    .where('mail_id', '=', mail_id)
+    .execute();
 }
 
 export async function noteFailure(db: Db, mail_id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail')
     .set((row) => ({ last_error: reason, attempts: row('attempts', '+', 1) }))
-    .where('mail_id', '=', mail_id).execute();
+    .where('mail_id', '=', mail_id)
+    .execute();
 }
 
 /** Mails whose job has given up or got lost; the round takes them up again. */
 export async function listOverdue(db: Db, before: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('mail').select('mail_id')
-    .where('sent_at', 'is', null).where('created_at', '<', before)
-    .orderBy('created_at').limit(100).execute();
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
   return rows.map((row) => row.mail_id);
 }
 
@@ -39,5 +48,8 @@ export async function listNewest(db: Db, limit: number) {
   return db
     .selectFrom('mail')
     .select(['mail_id', 'recipient', 'subject', 'body_text', 'body_html', 'created_at', 'sent_at'])
-    .orderBy('created_at', 'desc').orderBy('mail_id').limit(limit).execute();
+    .orderBy('created_at', 'desc')
+    .orderBy('mail_id')
+    .limit(limit)
+    .execute();
 }

@@ -17,13 +17,17 @@ export const MONEY_BACK = 'order.money_back';
  * @throws Refusal order_not_found, also for another's order; order_not_cancelable.
  */
 export async function cancelOrder(
-  context: OrderContext, request: { account_id: string; increment_id: string; now: Date },
+  context: OrderContext,
+  request: { account_id: string; increment_id: string; now: Date },
 ): Promise<void> {
   const { now } = request;
   const order_id = await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, request.account_id, request.increment_id);
     if (!order) throw new Refusal('order_not_found');
-    const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({ delivery_status, cutoff_ms: cutoff_at.getTime() }));
+    const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({
+      delivery_status,
+      cutoff_ms: cutoff_at.getTime(),
+    }));
     if (!canCancel({ status: order.status, shipments }, now.getTime())) throw new Refusal('order_not_cancelable');
     await markCanceled(tx, order.order_id, now);
     await returnGoods(tx, order.order_id, now);
@@ -36,8 +40,14 @@ export async function cancelOrder(
 }
 
 type LockedOrder = {
-  order_id: string; increment_id: string; account_id: string; status: 'placed'; grand_total_cents: number; email: string;
-  firstname: string; shipments: { delivery_status: DeliveryStatus; cutoff_at: Date }[];
+  order_id: string;
+  increment_id: string;
+  account_id: string;
+  status: 'placed';
+  grand_total_cents: number;
+  email: string;
+  firstname: string;
+  shipments: { delivery_status: DeliveryStatus; cutoff_at: Date }[];
 };
 
 /** The order's row is locked first and its boxes with it, so that none can leave meanwhile. */
@@ -50,8 +60,11 @@ async function lockOrder(tx: Tx, account_id: string, increment_id: string): Prom
   const [order] = rows;
   if (!order) return undefined;
   const shipments = await tx
-    .selectFrom('shipment').select(['delivery_status', 'cutoff_at'])
-    .where('order_id', '=', order.order_id).forUpdate().execute();
+    .selectFrom('shipment')
+    .select(['delivery_status', 'cutoff_at'])
+    .where('order_id', '=', order.order_id)
+    .forUpdate()
+    .execute();
   return { ...order, shipments };
 }
 

@@ -13,7 +13,8 @@ export async function captureOrder(context: OrderContext, order_id: string, now:
   if (!held) return payments.some(({ status }) => status === 'captured');
   const { payment_id, amount_cents } = held;
   return tell(context, payment_id, now, () =>
-    context.gateway.capture({ key: `${payment_id}:capture`, authorization_key: payment_id, amount_cents }));
+    context.gateway.capture({ key: `${payment_id}:capture`, authorization_key: payment_id, amount_cents }),
+  );
 }
 
 /** Gives the money of a canceled order back: a hold is let go, money that was taken is refunded, once. */
@@ -23,13 +24,18 @@ export async function giveMoneyBack(context: OrderContext, order_id: string, now
   for (const { payment_id, status, captured_cents, refunded_cents } of payments) {
     if (status === 'authorized') {
       const is_void = await tell(context, payment_id, now, () =>
-        context.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }));
+        context.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }),
+      );
       is_done = is_void && is_done;
     }
     if (status === 'captured' && refunded_cents < captured_cents) {
-      const is_refunded = await tell(context, payment_id, now, () => context.gateway.refund({
-        key: `${payment_id}:refund`, authorization_key: payment_id, amount_cents: captured_cents,
-      }));
+      const is_refunded = await tell(context, payment_id, now, () =>
+        context.gateway.refund({
+          key: `${payment_id}:refund`,
+          authorization_key: payment_id,
+          amount_cents: captured_cents,
+        }),
+      );
       is_done = is_refunded && is_done;
     }
   }
@@ -39,7 +45,10 @@ export async function giveMoneyBack(context: OrderContext, order_id: string, now
 type Answer = Awaited<ReturnType<OrderContext['gateway']['capture']>>;
 
 async function tell(
-  context: OrderContext, payment_id: string, now: Date, move: () => Promise<Answer>,
+  context: OrderContext,
+  payment_id: string,
+  now: Date,
+  move: () => Promise<Answer>,
 ): Promise<boolean> {
   try {
     await recordAnswer(context.db, payment_id, await move(), now);

@@ -8,11 +8,17 @@ import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 
-export const BOX_TITLES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<BoxType, string>;
+export const BOX_TITLES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<
+  BoxType,
+  string
+>;
 
 const TOTAL_LABELS: Readonly<Record<string, string>> = {
-  shipping: 'Shipping, grocery box', thrive_shipping_frozen: 'Shipping, frozen box',
-  thrive_shipping_wine: 'Shipping, wine box', tax: 'Sales tax', discount: 'Discount',
+  shipping: 'Shipping, grocery box',
+  thrive_shipping_frozen: 'Shipping, frozen box',
+  thrive_shipping_wine: 'Shipping, wine box',
+  tax: 'Sales tax',
+  discount: 'Discount',
 };
 
 export type OrderToTell = {
@@ -30,9 +36,14 @@ export type OrderToTell = {
 export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: string, now: Date): Promise<void> {
   const receipt = confirmationOf(order, public_url);
   await queueMail(tx, {
-    mail_id: randomUUID(), dedupe_key: `order-placed:${order.order_id}`, account_id: order.account_id,
-    recipient: order.email, subject: `Your Tallybean order ${order.increment_id}`,
-    body_text: receiptText(receipt), body_html: receiptHtml(receipt), now,
+    mail_id: randomUUID(),
+    dedupe_key: `order-placed:${order.order_id}`,
+    account_id: order.account_id,
+    recipient: order.email,
+    subject: `Your Tallybean order ${order.increment_id}`,
+    body_text: receiptText(receipt),
+    body_html: receiptHtml(receipt),
+    now,
   });
 }
 
@@ -67,7 +78,9 @@ function showBox(box: PricedBox): Receipt['boxes'][number] {
     title: BOX_TITLES[box.box_type],
     note: `Arrives about ${longDay(box.estimated_delivery)}.${signature}`,
     lines: box.lines.map(({ title, manufacturer, size_text, qty, line_cents }) => ({
-      title: `${qty} × ${title}`, detail: [manufacturer, size_text].filter(Boolean).join(', '), cents: line_cents,
+      title: `${qty} × ${title}`,
+      detail: [manufacturer, size_text].filter(Boolean).join(', '),
+      cents: line_cents,
     })),
   };
 }
@@ -75,7 +88,14 @@ function showBox(box: PricedBox): Receipt['boxes'][number] {
 /** Tells that an order was canceled and what happens to the money. */
 export async function queueCancellation(
   tx: Tx,
-  order: { order_id: string; increment_id: string; account_id: string; email: string; firstname: string; grand_total_cents: number },
+  order: {
+    order_id: string;
+    increment_id: string;
+    account_id: string;
+    email: string;
+    firstname: string;
+    grand_total_cents: number;
+  },
   public_url: string,
   now: Date,
 ): Promise<void> {
@@ -91,8 +111,13 @@ export async function queueCancellation(
     link: { label: 'See your order', url: `${public_url}/account/order/${order.increment_id}` },
   };
   await queueMail(tx, {
-    mail_id: randomUUID(), dedupe_key: `order-canceled:${order.order_id}`, account_id: order.account_id,
-    recipient: order.email, subject: `Your Tallybean order ${order.increment_id} is canceled`,
-    body_text: receiptText(receipt), body_html: receiptHtml(receipt), now,
+    mail_id: randomUUID(),
+    dedupe_key: `order-canceled:${order.order_id}`,
+    account_id: order.account_id,
+    recipient: order.email,
+    subject: `Your Tallybean order ${order.increment_id} is canceled`,
+    body_text: receiptText(receipt),
+    body_html: receiptHtml(receipt),
+    now,
   });
 }

@@ -32,7 +32,7 @@ export async function settleOrder(context: OrderContext, settlement: Settlement)
   if (answer && isHeld(answer)) {
     try {
       const is_mine = await inTransaction(context.db, (tx) => finalise(tx, context, { ...settlement, answer }));
-      if (is_mine || await isLive(context, settlement.order_id)) return;
+      if (is_mine || (await isLive(context, settlement.order_id))) return;
     } catch (error) {
       // The reservation ran out while the gateway was silent and the goods are gone.
       if (!(error instanceof Refusal) || error.code !== 'out_of_stock') throw error;
@@ -50,12 +50,17 @@ function isHeld(answer: Authorization): boolean {
 
 async function isLive(context: OrderContext, order_id: string): Promise<boolean> {
   const found = await context.db
-    .selectFrom('sales_order').select('status').where('order_id', '=', order_id).executeTakeFirst();
+    .selectFrom('sales_order')
+    .select('status')
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
   return found?.status === 'placed' || found?.status === 'closed';
 }
 
 async function finalise(
-  tx: Tx, context: OrderContext, settlement: Settlement & { answer: Authorization },
+  tx: Tx,
+  context: OrderContext,
+  settlement: Settlement & { answer: Authorization },
 ): Promise<boolean> {
   const { order_id, payment_id, answer, now } = settlement;
   const order = await markPlaced(tx, order_id, now);
@@ -72,14 +77,23 @@ async function finalise(
 
 /** Books the goods off. What expired while the bank was silent is reserved anew, or the order fails. */
 async function consume(tx: Tx, order: PlacedOrder, now: Date): Promise<void> {
-  const { order_id, snapshot: { priced } } = order;
+  const {
+    order_id,
+    snapshot: { priced },
+  } = order;
   const lines = linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty }));
   const booked = await consumeReservations(tx, order_id, now);
   const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
   const got = booked.reduce((sum, { qty }) => sum + qty, 0);
   if (got === wanted) return;
   // Reservations of one order share one time, so either all of them stand or none.
-  await reserve(tx, { order_id, lines, region_code: priced.ship_to.region_code, now, expires_at: new Date(now.getTime() + 60_000) });
+  await reserve(tx, {
+    order_id,
+    lines,
+    region_code: priced.ship_to.region_code,
+    now,
+    expires_at: new Date(now.getTime() + 60_000),
+  });
   await consumeReservations(tx, order_id, now);
 }
 

@@ -25,9 +25,22 @@ export async function listMovingShipments(db: Db, limit: number): Promise<Moving
   return db
     .selectFrom('shipment as s')
     .innerJoin('sales_order as o', 'o.order_id', 's.order_id')
-    .select(['s.shipment_id', 's.order_id', 'o.account_id', 's.box_type', 's.delivery_status', 's.estimated_delivery', 's.tracking_number', 's.updated_at', 'o.is_demo'])
-    .where('s.delivery_status', 'not in', ['delivered', 'closed', 'canceled']).where('o.status', '=', 'placed')
-    .orderBy('s.updated_at').limit(limit).execute();
+    .select([
+      's.shipment_id',
+      's.order_id',
+      'o.account_id',
+      's.box_type',
+      's.delivery_status',
+      's.estimated_delivery',
+      's.tracking_number',
+      's.updated_at',
+      'o.is_demo',
+    ])
+    .where('s.delivery_status', 'not in', ['delivered', 'closed', 'canceled'])
+    .where('o.status', '=', 'placed')
+    .orderBy('s.updated_at')
+    .limit(limit)
+    .execute();
 }
 
 export type ShipmentNews = {

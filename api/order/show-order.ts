@@ -19,10 +19,17 @@ export function showOrder(order: OrderRow, now: Date): Order {
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     items: order.lines.map(showItem),
     shipments: shipments.map((shipment) => showShipment(shipment, order.lines)),
-    payments: order.payments.map(({ cc_type, last4, amount_cents }) => ({ cc_type, last4, amount: dollars(amount_cents) })),
+    payments: order.payments.map(({ cc_type, last4, amount_cents }) => ({
+      cc_type,
+      last4,
+      amount: dollars(amount_cents),
+    })),
     details: { delivery_status_label: orderLabel(shipments.map(({ delivery_status }) => delivery_status)) },
     subtotal: dollars(order.subtotal_cents),
-    totals: totals.map(({ type, value_cents }) => ({ type: type as Order['totals'][number]['type'], value: dollars(value_cents) })),
+    totals: totals.map(({ type, value_cents }) => ({
+      type: type as Order['totals'][number]['type'],
+      value: dollars(value_cents),
+    })),
     grand_total: dollars(order.grand_total_cents),
     saved: dollars(order.saved_cents),
     ship_to: showShipTo(order.ship_to as ShipTo),
@@ -31,14 +38,25 @@ export function showOrder(order: OrderRow, now: Date): Order {
 }
 
 export function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): boolean {
-  const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({ delivery_status, cutoff_ms: Date.parse(cutoff_at) }));
+  const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({
+    delivery_status,
+    cutoff_ms: Date.parse(cutoff_at),
+  }));
   return canCancel({ status: order.status, shipments }, now.getTime());
 }
 
 function showItem(line: LineRow): z.infer<typeof OrderItem> {
   const { order_line_id: id, product_id, sku, title, manufacturer, size_text, image, url_key, qty, status } = line;
   return {
-    id, product_id, sku, title, manufacturer, size_text, image, qty, status,
+    id,
+    product_id,
+    sku,
+    title,
+    manufacturer,
+    size_text,
+    image,
+    qty,
+    status,
     url: `/p/${url_key}`,
     price: dollars(line.price_cents),
     msrp: dollars(line.msrp_cents),
@@ -47,9 +65,23 @@ function showItem(line: LineRow): z.infer<typeof OrderItem> {
 }
 
 function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof Shipment> {
-  const { shipment_id: id, box_type, delivery_status, estimated_delivery, delivered_date, carrier, tracking_number } = shipment;
+  const {
+    shipment_id: id,
+    box_type,
+    delivery_status,
+    estimated_delivery,
+    delivered_date,
+    carrier,
+    tracking_number,
+  } = shipment;
   return {
-    id, box_type, delivery_status, estimated_delivery, delivered_date, carrier, tracking_number,
+    id,
+    box_type,
+    delivery_status,
+    estimated_delivery,
+    delivered_date,
+    carrier,
+    tracking_number,
     delivery_status_label: DELIVERY_STATUS_LABELS[delivery_status],
     progress_percent: PROGRESS_PERCENT[delivery_status],
     cutoff: new Date(shipment.cutoff_at).toISOString(),

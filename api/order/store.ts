@@ -22,10 +22,17 @@ export type NewOrder = {
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { priced, now } = order;
-  const shipments = priced.boxes.map(({ lines: _lines, ...box }, at) => ({ ...box, shipment_id: order.shipment_ids[at] }));
-  const box_of = new Map(priced.boxes.flatMap((box, at) => box.lines.map((line) => [line, order.shipment_ids[at]] as const)));
+  const shipments = priced.boxes.map(({ lines: _lines, ...box }, at) => ({
+    ...box,
+    shipment_id: order.shipment_ids[at],
+  }));
+  const box_of = new Map(
+    priced.boxes.flatMap((box, at) => box.lines.map((line) => [line, order.shipment_ids[at]] as const)),
+  );
   const lines = linesOf(priced).map((line, at) => ({
-    ...line, order_line_id: order.line_ids[at], shipment_id: box_of.get(line),
+    ...line,
+    order_line_id: order.line_ids[at],
+    shipment_id: box_of.get(line),
   }));
   const { rows } = await sql<{ increment_id: string }>`
     with made as (
@@ -59,14 +66,26 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   return rows[0]?.increment_id ?? '';
 }
 
-const STATE = ['order_id', 'increment_id', 'account_id', 'status', 'request_hash', 'failure_code', 'grand_total_cents', 'placed_at'] as const;
+const STATE = [
+  'order_id',
+  'increment_id',
+  'account_id',
+  'status',
+  'request_hash',
+  'failure_code',
+  'grand_total_cents',
+  'placed_at',
+] as const;
 export type OrderState = Awaited<ReturnType<typeof findOrderState>>;
 
 /** What became of the order that this account placed under this key. */
 export async function findOrderByKey(db: Db | Tx, account_id: string, idempotency_key: string) {
   return db
-    .selectFrom('sales_order').select(STATE)
-    .where('account_id', '=', account_id).where('idempotency_key', '=', idempotency_key).executeTakeFirst();
+    .selectFrom('sales_order')
+    .select(STATE)
+    .where('account_id', '=', account_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst();
 }
 
 export async function findOrderState(db: Db | Tx, order_id: string) {
@@ -94,14 +113,18 @@ export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<P
     from quote q, account a
     where o.order_id = ${order_id} and o.status = 'pending_payment'
       and q.quote_id = o.quote_id and a.account_id = o.account_id
-    returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at, q.snapshot`
-    .execute(tx);
+    returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at, q.snapshot`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 /** pending_payment -> payment_failed, with its boxes; null if the order was settled before. */
 export async function markFailed(
-  tx: Tx, order_id: string, failure_code: string, now: Date,
+  tx: Tx,
+  order_id: string,
+  failure_code: string,
+  now: Date,
 ): Promise<{ cart_id: string } | null> {
   const { rows } = await sql<{ cart_id: string }>`
     with failed as (
@@ -120,8 +143,11 @@ export async function listStuck(db: Db, before: Date) {
     .selectFrom('sales_order as o')
     .innerJoin('payment as p', 'p.subject_id', 'o.order_id')
     .select(['o.order_id', 'p.payment_id'])
-    .where('o.status', '=', 'pending_payment').where('o.updated_at', '<', before)
-    .orderBy('o.updated_at').limit(200).execute();
+    .where('o.status', '=', 'pending_payment')
+    .where('o.updated_at', '<', before)
+    .orderBy('o.updated_at')
+    .limit(200)
+    .execute();
 }
 
 /** Money that is held or may be held for an order that came to nothing (I3). */
@@ -131,8 +157,11 @@ export async function listOrphans(db: Db, before: Date) {
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
     .select(['p.payment_id'])
     .where('o.status', 'in', ['payment_failed', 'canceled'])
-    .where('p.status', 'in', ['pending', 'authorized']).where('p.updated_at', '<', before)
-    .orderBy('p.updated_at').limit(200).execute();
+    .where('p.status', 'in', ['pending', 'authorized'])
+    .where('p.updated_at', '<', before)
+    .orderBy('p.updated_at')
+    .limit(200)
+    .execute();
 }
 
 /** Canceled orders whose money was taken and has not gone back. */
@@ -141,8 +170,12 @@ export async function listOwed(db: Db, before: Date) {
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
     .select(['o.order_id'])
-    .where('o.status', '=', 'canceled').where('o.updated_at', '<', before)
-    .where('p.status', '=', 'captured').whereRef('p.refunded_cents', '<', 'p.captured_cents').limit(200).execute();
+    .where('o.status', '=', 'canceled')
+    .where('o.updated_at', '<', before)
+    .where('p.status', '=', 'captured')
+    .whereRef('p.refunded_cents', '<', 'p.captured_cents')
+    .limit(200)
+    .execute();
 }
 
 /** Orders of which a box has left while the money is only held. */
@@ -151,10 +184,25 @@ export async function listUncaptured(db: Db, before: Date) {
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
     .select(['o.order_id'])
-    .where('o.status', '=', 'placed').where('p.status', '=', 'authorized')
-    .where(({ exists, selectFrom }) => exists(
-      selectFrom('shipment as s').select('s.shipment_id').whereRef('s.order_id', '=', 'o.order_id')
-        .where('s.delivery_status', 'in', ['shipped', 'picked_up', 'in_transit', 'on_its_way', 'out_for_delivery', 'delivered', 'closed'])
-        .where('s.updated_at', '<', before)))
-    .limit(200).execute();
+    .where('o.status', '=', 'placed')
+    .where('p.status', '=', 'authorized')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shipment as s')
+          .select('s.shipment_id')
+          .whereRef('s.order_id', '=', 'o.order_id')
+          .where('s.delivery_status', 'in', [
+            'shipped',
+            'picked_up',
+            'in_transit',
+            'on_its_way',
+            'out_for_delivery',
+            'delivered',
+            'closed',
+          ])
+          .where('s.updated_at', '<', before),
+      ),
+    )
+    .limit(200)
+    .execute();
 }

@@ -34,8 +34,9 @@ export async function sweepOrders(context: OrderContext, now: Date): Promise<Swe
 async function settleStuck(context: OrderContext, order_id: string, payment_id: string, now: Date): Promise<boolean> {
   const { gateway } = context;
   try {
-    const answer = await gateway.findByKey(payment_id)
-      ?? await gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id });
+    const answer =
+      (await gateway.findByKey(payment_id)) ??
+      (await gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }));
     await settleOrder(context, { order_id, payment_id, answer, now });
     return true;
   } catch (error) {

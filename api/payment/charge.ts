@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Db } from '#api/db/pool.ts';
 import {
-  type Authorization, GatewayRefusedToken, GatewayUnavailable, GatewayUnknown, type PaymentGateway,
+  type Authorization,
+  GatewayRefusedToken,
+  GatewayUnavailable,
+  GatewayUnknown,
+  type PaymentGateway,
 } from '#api/gateway/payment/port.ts';
 import * as store from './store.ts';
 
@@ -32,7 +36,9 @@ export type ChargeResult = { status: 'captured' | 'declined' | 'unknown'; declin
  * @throws Refusal `payment_method_not_found` for a card that is not the account's.
  */
 export async function findTender(
-  db: Db, account_id: string, given: { payment_token?: string | undefined; payment_method_id?: string | undefined },
+  db: Db,
+  account_id: string,
+  given: { payment_token?: string | undefined; payment_method_id?: string | undefined },
 ): Promise<Tender> {
   if (given.payment_method_id) {
     const method = await store.findMethod(db, account_id, given.payment_method_id);
@@ -53,7 +59,8 @@ export type Attempt =
 
 /** Asks the gateway to hold the money; never throws for what a gateway can do to us. */
 export async function authorize(
-  gateway: PaymentGateway, order: { payment_id: string; token: string; amount_cents: number },
+  gateway: PaymentGateway,
+  order: { payment_id: string; token: string; amount_cents: number },
 ): Promise<Attempt> {
   try {
     const { payment_id: key, token, amount_cents } = order;
@@ -77,7 +84,15 @@ export async function chargeNow(payments: Payments, charge: Charge): Promise<Cha
   const { payment_id, account_id, purpose, subject_id, amount_cents, now } = charge;
   const { payment_method_id, cc_type, last4 } = tender;
   await store.insertPayment(payments.db, {
-    payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4, amount_cents, now,
+    payment_id,
+    account_id,
+    purpose,
+    subject_id,
+    payment_method_id,
+    cc_type,
+    last4,
+    amount_cents,
+    now,
   });
   const attempt = await authorize(payments.gateway, { payment_id, token: tender.token, amount_cents });
   if (attempt.status === 'unknown') return { status: 'unknown' };
@@ -89,7 +104,10 @@ export async function chargeNow(payments: Payments, charge: Charge): Promise<Cha
   const result = await finishCharge(payments, payment_id, attempt.answer, now);
   if (result.status === 'captured' && charge.save_card && !payment_method_id && attempt.answer.card) {
     await store.insertMethod(payments.db, {
-      payment_method_id: randomUUID(), account_id, card: attempt.answer.card, now,
+      payment_method_id: randomUUID(),
+      account_id,
+      card: attempt.answer.card,
+      now,
     });
   }
   return result;
@@ -101,8 +119,9 @@ export async function chargeNow(payments: Payments, charge: Charge): Promise<Cha
  */
 export async function settleCharge(payments: Payments, payment_id: string, now: Date): Promise<ChargeResult> {
   try {
-    const answer = await payments.gateway.findByKey(payment_id)
-      ?? await payments.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id });
+    const answer =
+      (await payments.gateway.findByKey(payment_id)) ??
+      (await payments.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }));
     return await finishCharge(payments, payment_id, answer, now);
   } catch (error) {
     if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return { status: 'unknown' };
@@ -111,14 +130,19 @@ export async function settleCharge(payments: Payments, payment_id: string, now: 
 }
 
 async function finishCharge(
-  payments: Payments, payment_id: string, answer: Authorization, now: Date,
+  payments: Payments,
+  payment_id: string,
+  answer: Authorization,
+  now: Date,
 ): Promise<ChargeResult> {
   await store.recordAnswer(payments.db, payment_id, answer, now);
   if (answer.status === 'captured') return { status: 'captured' };
   if (answer.status !== 'authorized') return { status: 'declined', decline_code: answer.decline_code ?? answer.status };
   try {
     const captured = await payments.gateway.capture({
-      key: `${payment_id}:capture`, authorization_key: payment_id, amount_cents: answer.amount_cents,
+      key: `${payment_id}:capture`,
+      authorization_key: payment_id,
+      amount_cents: answer.amount_cents,
     });
     await store.recordAnswer(payments.db, payment_id, captured, now);
     return { status: 'captured' };

@@ -1,5 +1,21 @@
 export {
-  authorize, type Attempt, type Charge, chargeNow, type ChargeResult, findTender, type Payments, settleCharge,
+  authorize,
+  type Attempt,
+  type Charge,
+  chargeNow,
+  type ChargeResult,
+  findTender,
+  type Payments,
+  settleCharge,
   type Tender,
 } from './charge.ts';
-export { findPayment, insertMethod, insertPayment, listMethods, listPaymentsOf, listUnsettled, recordAnswer, recordRefusedToken } from './store.ts';
+export {
+  findPayment,
+  insertMethod,
+  insertPayment,
+  listMethods,
+  listPaymentsOf,
+  listUnsettled,
+  recordAnswer,
+  recordRefusedToken,
+} from './store.ts';

@@ -25,14 +25,13 @@ export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<v
         ${payment.now}, ${payment.now})
       on conflict (payment_id) do nothing
       returning payment_id)
-    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', ${payment.now} from made`
-    .execute(db);
+    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', ${payment.now} from made`.execute(
+    db,
+  );
 }
 
 /** Writes what the gateway has on record, with its event. Amounts never go back. */
-export async function recordAnswer(
-  db: Db | Tx, payment_id: string, answer: Authorization, now: Date,
-): Promise<void> {
+export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Authorization, now: Date): Promise<void> {
   const held = answer.status === 'declined' ? 0 : answer.amount_cents;
   await sql`
     with changed as (
@@ -61,8 +60,9 @@ export async function recordRefusedToken(db: Db | Tx, payment_id: string, now: D
     with changed as (
       update payment set status = 'declined', decline_code = 'token_refused', updated_at = ${now}
       where payment_id = ${payment_id} and status = 'pending' returning payment_id)
-    insert into payment_event (payment_id, event, happened_at) select payment_id, 'token_refused', ${now} from changed`
-    .execute(db);
+    insert into payment_event (payment_id, event, happened_at) select payment_id, 'token_refused', ${now} from changed`.execute(
+    db,
+  );
 }
 
 export async function findPayment(db: Db | Tx, payment_id: string) {
@@ -78,23 +78,36 @@ export async function listPaymentsOf(db: Db | Tx, subject_ids: string[]) {
 /** Payments that a crash or a silent gateway left open. */
 export async function listUnsettled(db: Db, before: Date, purpose: 'order' | 'membership') {
   return db
-    .selectFrom('payment').selectAll()
-    .where('status', '=', 'pending').where('updated_at', '<', before).where('purpose', '=', purpose)
-    .orderBy('updated_at').limit(200).execute();
+    .selectFrom('payment')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('updated_at', '<', before)
+    .where('purpose', '=', purpose)
+    .orderBy('updated_at')
+    .limit(200)
+    .execute();
 }
 
 export async function listMethods(db: Db | Tx, account_id: string) {
   return db
-    .selectFrom('payment_method').selectAll()
-    .where('account_id', '=', account_id).where('removed_at', 'is', null)
-    .orderBy('is_default', 'desc').orderBy('created_at', 'desc').limit(50).execute();
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
 }
 
 export async function findMethod(db: Db | Tx, account_id: string, payment_method_id: string) {
   return db
-    .selectFrom('payment_method').selectAll()
-    .where('account_id', '=', account_id).where('payment_method_id', '=', payment_method_id)
-    .where('removed_at', 'is', null).executeTakeFirst();
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('payment_method_id', '=', payment_method_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Keeps a card once per reusable token; the first one of a person is the default. */

@@ -13,7 +13,7 @@ test('banned goods are named with their reason', () => {
   expect(bannedItems([bread, wine, pill], [])).toEqual([]);
 });
 
-test.each<[typeof bread[] | typeof wine[] | (typeof bread | typeof wine)[], string | null, AgeAnswer]>([
+test.each<[(typeof bread)[] | (typeof wine)[] | (typeof bread | typeof wine)[], string | null, AgeAnswer]>([
   // goods          born          on 2026-11-20
   [[bread], null, 'fine'],
   [[bread, wine], null, 'unknown'],

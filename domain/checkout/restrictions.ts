@@ -1,6 +1,11 @@
 import { ageOn } from '#domain/kernel/calendar.ts';
 
-export type RestrictedGoods = { product_id: number; title: string; restriction_tag: string | null; age_min: number | null };
+export type RestrictedGoods = {
+  product_id: number;
+  title: string;
+  restriction_tag: string | null;
+  age_min: number | null;
+};
 export type RegionRule = { restriction_tag: string; reason: string };
 export type BannedItem = { product_id: number; title: string; reason: string };
 

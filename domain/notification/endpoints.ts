@@ -8,14 +8,16 @@ export const listMailbox = endpoint({
   path: '/demo/mailbox',
   summary: 'The newest fifty mails of the demo shop, which sends none; not found in a real shop.',
   response: z.object({
-    mails: z.array(z.object({
-      id: z.string(),
-      recipient: z.string(),
-      subject: z.string(),
-      body_text: z.string(),
-      body_html: z.string(),
-      created_at: IsoInstant,
-      sent_at: IsoInstant.nullable(),
-    })),
+    mails: z.array(
+      z.object({
+        id: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        body_text: z.string(),
+        body_html: z.string(),
+        created_at: IsoInstant,
+        sent_at: IsoInstant.nullable(),
+      }),
+    ),
   }),
 });

@@ -29,7 +29,15 @@ const WIDTH = 60;
 /** Plain text, amounts set in a column. @throws Error if the charges do not add up. */
 export function receiptText(receipt: Receipt): string {
   assertAddsUp(receipt);
-  const lines = [receipt.heading, '='.repeat(Math.min(WIDTH, receipt.heading.length)), '', receipt.greeting, '', ...receipt.intro, ''];
+  const lines = [
+    receipt.heading,
+    '='.repeat(Math.min(WIDTH, receipt.heading.length)),
+    '',
+    receipt.greeting,
+    '',
+    ...receipt.intro,
+    '',
+  ];
   for (const box of receipt.boxes) {
     lines.push(box.title, box.note);
     for (const line of box.lines) {
@@ -39,7 +47,13 @@ export function receiptText(receipt: Receipt): string {
     lines.push('');
   }
   for (const charge of receipt.charges) lines.push(columns(charge.label, formatCents(charge.cents)));
-  lines.push('-'.repeat(WIDTH), columns('Total', formatCents(receipt.total_cents)), receipt.paid_with, '', ...receipt.outro);
+  lines.push(
+    '-'.repeat(WIDTH),
+    columns('Total', formatCents(receipt.total_cents)),
+    receipt.paid_with,
+    '',
+    ...receipt.outro,
+  );
   if (receipt.link) lines.push('', `${receipt.link.label}: ${receipt.link.url}`);
   return `${lines.join('\n')}\n`;
 }
@@ -47,11 +61,20 @@ export function receiptText(receipt: Receipt): string {
 /** The same receipt as simple HTML; styles are inline because mail programs drop the rest. */
 export function receiptHtml(receipt: Receipt): string {
   assertAddsUp(receipt);
-  const boxes = receipt.boxes.map((box) => `<h2 style="${H2}">${escape(box.title)}</h2><p style="${P}">${escape(box.note)}</p>
-<table style="${TABLE}" role="presentation">${box.lines.map((line) =>
-    row(`${escape(line.title)}${line.detail ? `<br><span style="color:#6B6074;font-size:14px">${escape(line.detail)}</span>` : ''}`, line.cents)).join('')}</table>`);
+  const boxes = receipt.boxes.map(
+    (box) => `<h2 style="${H2}">${escape(box.title)}</h2><p style="${P}">${escape(box.note)}</p>
+<table style="${TABLE}" role="presentation">${box.lines
+      .map((line) =>
+        row(
+          `${escape(line.title)}${line.detail ? `<br><span style="color:#6B6074;font-size:14px">${escape(line.detail)}</span>` : ''}`,
+          line.cents,
+        ),
+      )
+      .join('')}</table>`,
+  );
   const link = receipt.link
-    ? `<p style="${P}"><a href="${escape(receipt.link.url)}" style="color:#4A1E5C;font-weight:600">${escape(receipt.link.label)}</a></p>` : '';
+    ? `<p style="${P}"><a href="${escape(receipt.link.url)}" style="color:#4A1E5C;font-weight:600">${escape(receipt.link.label)}</a></p>`
+    : '';
   return `<!doctype html><html lang="en"><body style="margin:0;background:#F7F6F8;color:#23132B;font:16px/24px sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#fff"><h1 style="font-size:28px;line-height:32px;margin:0 0 16px">${escape(receipt.heading)}</h1>
 ${paragraphs([receipt.greeting, ...receipt.intro])}${boxes.join('')}
@@ -68,7 +91,10 @@ function row(label: string, cents: number): string {
 }
 
 function paragraphs(sentences: string[]): string {
-  return sentences.filter(Boolean).map((sentence) => `<p style="${P}">${escape(sentence)}</p>`).join('');
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `<p style="${P}">${escape(sentence)}</p>`)
+    .join('');
 }
 
 function columns(label: string, amount: string): string {
@@ -84,5 +110,6 @@ function escape(text: string): string {
 /** A receipt that does not add up must never be sent (I6). */
 function assertAddsUp(receipt: Receipt): void {
   const sum = receipt.charges.reduce((total, { cents }) => total + cents, 0);
-  if (sum !== receipt.total_cents) throw new Error(`A receipt's charges are ${sum} cents, its total ${receipt.total_cents}.`);
+  if (sum !== receipt.total_cents)
+    throw new Error(`A receipt's charges are ${sum} cents, its total ${receipt.total_cents}.`);
 }

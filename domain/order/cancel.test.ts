@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Cancelable, canCancel } from './cancel.ts';
 
-const box = (delivery_status: Cancelable['shipments'][number]['delivery_status'], cutoff_ms: number) => ({ delivery_status, cutoff_ms });
+const box = (delivery_status: Cancelable['shipments'][number]['delivery_status'], cutoff_ms: number) => ({
+  delivery_status,
+  cutoff_ms,
+});
 
 test.each<[Cancelable['status'], Cancelable['shipments'], number, boolean]>([
   // status, boxes, now, may be canceled

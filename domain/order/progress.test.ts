@@ -19,8 +19,17 @@ test.each<[DeliveryStatus[], string]>([
 
 test('the bar stands as requirement O4 says and is absent for closed and canceled', () => {
   expect(PROGRESS_PERCENT).toEqual({
-    processing: 11.5, scheduled: 11.5, pickup_appointment: 11.5, shipped: 36.5, picked_up: 36.5, in_transit: 61.5,
-    on_its_way: 61.5, out_for_delivery: 61.5, delivered: 97.5, closed: null, canceled: null,
+    processing: 11.5,
+    scheduled: 11.5,
+    pickup_appointment: 11.5,
+    shipped: 36.5,
+    picked_up: 36.5,
+    in_transit: 61.5,
+    on_its_way: 61.5,
+    out_for_delivery: 61.5,
+    delivered: 97.5,
+    closed: null,
+    canceled: null,
   });
 });
 

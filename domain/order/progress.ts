@@ -17,8 +17,16 @@ export const PROGRESS_PERCENT = {
 
 /** From the shelf to the door; the further along, the later in the list. */
 const ALONG: readonly DeliveryStatus[] = [
-  'processing', 'scheduled', 'pickup_appointment', 'shipped', 'picked_up', 'in_transit', 'on_its_way',
-  'out_for_delivery', 'delivered', 'closed',
+  'processing',
+  'scheduled',
+  'pickup_appointment',
+  'shipped',
+  'picked_up',
+  'in_transit',
+  'on_its_way',
+  'out_for_delivery',
+  'delivered',
+  'closed',
 ];
 
 /**

@@ -13,11 +13,22 @@ test.each([
 
 test('a kept card is shown without its token', () => {
   const row = {
-    payment_method_id: 'pm', cc_type: 'american express', last4: '0005', exp_month: 1, exp_year: 2030, is_default: true,
+    payment_method_id: 'pm',
+    cc_type: 'american express',
+    last4: '0005',
+    exp_month: 1,
+    exp_year: 2030,
+    is_default: true,
     token: 'card_secret',
   };
   expect(showCard(row, '2026-11-20')).toEqual({
-    id: 'pm', cc_type: 'american express', cc_label: 'American Express ending in 0005', last4: '0005', exp_month: 1,
-    exp_year: 2030, expired: false, is_default: true,
+    id: 'pm',
+    cc_type: 'american express',
+    cc_label: 'American Express ending in 0005',
+    last4: '0005',
+    exp_month: 1,
+    exp_year: 2030,
+    expired: false,
+    is_default: true,
   });
 });

@@ -1,7 +1,11 @@
 import type { PaymentMethod } from './endpoints.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
-  visa: 'Visa', mastercard: 'Mastercard', 'american express': 'American Express', discover: 'Discover', ebt: 'EBT',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american express': 'American Express',
+  discover: 'Discover',
+  ebt: 'EBT',
 };
 
 /** 'american express' -> 'American Express'; wallets are written as they are. */
@@ -16,14 +20,25 @@ export function isExpired(card: { exp_month: number; exp_year: number }, today: 
 }
 
 type KeptCard = {
-  payment_method_id: string; cc_type: string; last4: string; exp_month: number; exp_year: number; is_default: boolean;
+  payment_method_id: string;
+  cc_type: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: boolean;
 };
 
 /** A kept card as the pages see it; its token stays here. @param today YYYY-MM-DD. */
 export function showCard(card: KeptCard, today: string): PaymentMethod {
   const { payment_method_id: id, cc_type, last4, exp_month, exp_year, is_default } = card;
   return {
-    id, cc_type, cc_label: `${cardLabel(cc_type)} ending in ${last4}`, last4, exp_month, exp_year,
-    expired: isExpired(card, today), is_default,
+    id,
+    cc_type,
+    cc_label: `${cardLabel(cc_type)} ending in ${last4}`,
+    last4,
+    exp_month,
+    exp_year,
+    expired: isExpired(card, today),
+    is_default,
   };
 }

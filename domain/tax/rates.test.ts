@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { type DatedRate, ratesOn } from './rates.ts';
 
-const row = (tax_class: DatedRate['tax_class'], rate_ppm: number, effective_from: string, effective_to: string | null): DatedRate => ({
-  tax_class, rate_ppm, effective_from, effective_to,
+const row = (
+  tax_class: DatedRate['tax_class'],
+  rate_ppm: number,
+  effective_from: string,
+  effective_to: string | null,
+): DatedRate => ({
+  tax_class,
+  rate_ppm,
+  effective_from,
+  effective_to,
 });
 const ROWS = [
   row('candy', 60_000, '2026-07-01', null),

@@ -6,14 +6,21 @@ const TIMEOUT_MS = 8_000;
 /** Mails by SMTP. The Message-ID comes from the mail's own id, so a receiver can tell a repetition. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
   const transport = createTransport({
-    url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS,
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     name: 'smtp',
     async send({ mail_id, recipient, subject, body_text, body_html }) {
       await transport.sendMail({
-        from, to: { name: '', address: recipient }, subject, text: body_text, html: body_html,
+        from,
+        to: { name: '', address: recipient },
+        subject,
+        text: body_text,
+        html: body_html,
         messageId: `<${mail_id}@${domain}>`,
       });
     },

@@ -6,10 +6,11 @@ test('opens after five failures in a row, lets one try through after ten seconds
   let now = 0;
   let asked = 0;
   const breaker = new Breaker({ now: () => now });
-  const fail = () => breaker.run(() => {
-    asked++;
-    return Promise.reject(new GatewayUnknown('silent'));
-  });
+  const fail = () =>
+    breaker.run(() => {
+      asked++;
+      return Promise.reject(new GatewayUnknown('silent'));
+    });
   for (let i = 0; i < 5; i++) await expect(fail()).rejects.toThrow(GatewayUnknown);
   await expect(fail()).rejects.toThrow(GatewayUnavailable);
   expect(asked).toBe(5);

@@ -15,7 +15,10 @@ export class Breaker {
   readonly #failures_max: number;
 
   /** `now` in milliseconds; a clock that only goes forward will do. */
-  constructor({ now = () => performance.now(), failures_max = FAILURES_MAX }: { now?: () => number; failures_max?: number } = {}) {
+  constructor({
+    now = () => performance.now(),
+    failures_max = FAILURES_MAX,
+  }: { now?: () => number; failures_max?: number } = {}) {
     this.#now = now;
     this.#failures_max = failures_max;
   }

@@ -1,6 +1,10 @@
 import { Breaker } from './breaker.ts';
 import {
-  type Authorization, GatewayRefusedToken, GatewayUnavailable, GatewayUnknown, type PaymentGateway,
+  type Authorization,
+  GatewayRefusedToken,
+  GatewayUnavailable,
+  GatewayUnknown,
+  type PaymentGateway,
 } from './port.ts';
 
 type SandboxOptions = { url: string; read_timeout_ms?: number; breaker?: Breaker };
@@ -8,16 +12,21 @@ type Reply = { status: number; body: unknown };
 type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Reply>;
 
 /** The sandbox gateway (top folder gateway/) over HTTP, as any gateway is spoken to. */
-export function sandboxGateway({ url, read_timeout_ms = 5_000, breaker = new Breaker() }: SandboxOptions): PaymentGateway {
+export function sandboxGateway({
+  url,
+  read_timeout_ms = 5_000,
+  breaker = new Breaker(),
+}: SandboxOptions): PaymentGateway {
   const ask: Ask = (method, path, body) => send(new URL(path, url), method, body, read_timeout_ms);
   const move = async (path: string, body: unknown) => readAuthorization(await ask('POST', path, body));
   return {
     name: 'sandbox',
-    clientToken: () => breaker.run(async () => {
-      const { client_token, expires_at } = readClientToken(await ask('POST', '/client_tokens', {}));
-      const fields_url = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
-      return { client_token, fields_url, expires_at };
-    }),
+    clientToken: () =>
+      breaker.run(async () => {
+        const { client_token, expires_at } = readClientToken(await ask('POST', '/client_tokens', {}));
+        const fields_url = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
+        return { client_token, fields_url, expires_at };
+      }),
     authorize: (order) => breaker.run(() => move('/authorizations', order)),
     capture: (order) => move('/captures', order),
     void: (order) => move('/voids', order),

@@ -1,11 +1,20 @@
 import Stripe from 'stripe';
-import { type Authorization, type CardBrand, GatewayRefusedToken, GatewayUnknown, type PaymentGateway } from './port.ts';
+import {
+  type Authorization,
+  type CardBrand,
+  GatewayRefusedToken,
+  GatewayUnknown,
+  type PaymentGateway,
+} from './port.ts';
 
 /** No method that sends the shopper to another site. */
 const CARDS = { enabled: true, allow_redirects: 'never' } as const;
 const CLIENT_TOKEN_MS = 6 * 3_600_000;
 const BRANDS: Readonly<Record<string, CardBrand>> = {
-  visa: 'visa', mastercard: 'mastercard', amex: 'american express', discover: 'discover',
+  visa: 'visa',
+  mastercard: 'mastercard',
+  amex: 'american express',
+  discover: 'discover',
 };
 
 /**
@@ -16,9 +25,13 @@ const BRANDS: Readonly<Record<string, CardBrand>> = {
 export function stripeGateway(secret_key: string): PaymentGateway {
   const stripe = new Stripe(secret_key, { timeout: 5_000, maxNetworkRetries: 0, telemetry: false });
   const find = async (key: string) => {
-    const found = await guard(() => stripe.paymentIntents.search({
-      query: `metadata['shop_key']:'${key}'`, limit: 1, expand: ['data.payment_method', 'data.latest_charge'],
-    }));
+    const found = await guard(() =>
+      stripe.paymentIntents.search({
+        query: `metadata['shop_key']:'${key}'`,
+        limit: 1,
+        expand: ['data.payment_method', 'data.latest_charge'],
+      }),
+    );
     return found.data[0] ?? null;
   };
   const get = async (key: string) => {
@@ -39,20 +52,27 @@ export function stripeGateway(secret_key: string): PaymentGateway {
     capture: async ({ key, authorization_key, amount_cents }) => {
       const intent = await get(authorization_key);
       const options = { idempotencyKey: key };
-      return show(authorization_key, await guard(() =>
-        stripe.paymentIntents.capture(intent.id, { amount_to_capture: amount_cents, expand }, options)));
+      return show(
+        authorization_key,
+        await guard(() =>
+          stripe.paymentIntents.capture(intent.id, { amount_to_capture: amount_cents, expand }, options),
+        ),
+      );
     },
     void: async ({ key, authorization_key }) => {
       const intent = await find(authorization_key);
       if (!intent) return barred(authorization_key);
       if (intent.status === 'canceled' || intent.status === 'succeeded') return show(authorization_key, intent);
-      return show(authorization_key, await guard(() =>
-        stripe.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: key })));
+      return show(
+        authorization_key,
+        await guard(() => stripe.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: key })),
+      );
     },
     refund: async ({ key, authorization_key, amount_cents }) => {
       const intent = await get(authorization_key);
-      await guard(() => stripe.refunds.create(
-        { payment_intent: intent.id, amount: amount_cents }, { idempotencyKey: key }));
+      await guard(() =>
+        stripe.refunds.create({ payment_intent: intent.id, amount: amount_cents }, { idempotencyKey: key }),
+      );
       return show(authorization_key, await guard(() => stripe.paymentIntents.retrieve(intent.id, { expand })));
     },
     findByKey: async (key) => {
@@ -63,21 +83,31 @@ export function stripeGateway(secret_key: string): PaymentGateway {
 }
 
 async function authorize(
-  stripe: Stripe, { key, token, amount_cents }: { key: string; token: string; amount_cents: number },
+  stripe: Stripe,
+  { key, token, amount_cents }: { key: string; token: string; amount_cents: number },
 ): Promise<Authorization> {
   const [kept_customer, kept_method] = token.split(':');
-  const customer = kept_method ? (kept_customer ?? '')
+  const customer = kept_method
+    ? (kept_customer ?? '')
     : (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
   try {
-    const intent = await guard(() => stripe.paymentIntents.create(
-      {
-        amount: amount_cents, currency: 'usd', capture_method: 'manual', confirm: true, customer,
-        payment_method: kept_method ?? token, automatic_payment_methods: CARDS, metadata: { shop_key: key },
-        expand: ['payment_method', 'latest_charge'],
-        ...(kept_method ? { off_session: true } : { setup_future_usage: 'off_session' as const }),
-      },
-      { idempotencyKey: key },
-    ));
+    const intent = await guard(() =>
+      stripe.paymentIntents.create(
+        {
+          amount: amount_cents,
+          currency: 'usd',
+          capture_method: 'manual',
+          confirm: true,
+          customer,
+          payment_method: kept_method ?? token,
+          automatic_payment_methods: CARDS,
+          metadata: { shop_key: key },
+          expand: ['payment_method', 'latest_charge'],
+          ...(kept_method ? { off_session: true } : { setup_future_usage: 'off_session' as const }),
+        },
+        { idempotencyKey: key },
+      ),
+    );
     return show(key, intent);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) {
@@ -105,9 +135,13 @@ async function guard<T>(work: () => Promise<T>): Promise<T> {
 function show(key: string, intent: Stripe.PaymentIntent): Authorization {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
-    key, reference: intent.id, status: statusOf(intent), amount_cents: intent.amount,
+    key,
+    reference: intent.id,
+    status: statusOf(intent),
+    amount_cents: intent.amount,
     captured_cents: intent.status === 'succeeded' ? intent.amount_received : 0,
-    refunded_cents: charge?.amount_refunded ?? 0, decline_code: intent.last_payment_error?.decline_code ?? null,
+    refunded_cents: charge?.amount_refunded ?? 0,
+    decline_code: intent.last_payment_error?.decline_code ?? null,
     card: cardOf(intent),
   };
 }
@@ -125,14 +159,23 @@ function cardOf(intent: Stripe.PaymentIntent): Authorization['card'] {
   if (!method?.card) return null;
   const customer = typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? '');
   return {
-    brand: BRANDS[method.card.brand] ?? 'visa', last4: method.card.last4, exp_month: method.card.exp_month,
-    exp_year: method.card.exp_year, reusable_token: `${customer}:${method.id}`,
+    brand: BRANDS[method.card.brand] ?? 'visa',
+    last4: method.card.last4,
+    exp_month: method.card.exp_month,
+    exp_year: method.card.exp_year,
+    reusable_token: `${customer}:${method.id}`,
   };
 }
 
 function barred(key: string): Authorization {
   return {
-    key, reference: `none:${key}`, status: 'voided', amount_cents: 0, captured_cents: 0, refunded_cents: 0,
-    decline_code: null, card: null,
+    key,
+    reference: `none:${key}`,
+    status: 'voided',
+    amount_cents: 0,
+    captured_cents: 0,
+    refunded_cents: 0,
+    decline_code: null,
+    card: null,
   };
 }

@@ -14,7 +14,9 @@ async function aWine(): Promise<number> {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product p where storage = 'wine' and is_available and min_order_qty = 1
       and product_type not in ('configurable', 'gift', 'sample')
-      and (select sum(on_hand) from stock s where s.product_id = p.product_id) > 20 order by product_id limit 1`.execute(counter.db);
+      and (select sum(on_hand) from stock s where s.product_id = p.product_id) > 20 order by product_id limit 1`.execute(
+    counter.db,
+  );
   return rows[0]?.product_id ?? 0;
 }
 
@@ -23,11 +25,17 @@ describe('a quote', () => {
     const product_id = await aWine();
     const utah = await counter.newBuyer('UT');
     await counter.fill(utah, [{ product_id, qty: 1 }]);
-    await expect(counter.quote(utah)).rejects.toMatchObject({ code: 'item_restricted', details: { products: [{ product_id }] } });
+    await expect(counter.quote(utah)).rejects.toMatchObject({
+      code: 'item_restricted',
+      details: { products: [{ product_id }] },
+    });
     const buyer = await counter.newBuyer('CA');
     await counter.fill(buyer, [{ product_id, qty: 1 }]);
     const asked = await counter.quote(buyer);
-    expect(asked).toMatchObject({ needs_date_of_birth: true, boxes: [{ box_type: 'wine', adult_signature: true, shipping: 14.95 }] });
+    expect(asked).toMatchObject({
+      needs_date_of_birth: true,
+      boxes: [{ box_type: 'wine', adult_signature: true, shipping: 14.95 }],
+    });
     await expect(counter.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });
     await expect(counter.quote(buyer, '2005-11-21')).rejects.toMatchObject({ code: 'age_required' });
     await expect(counter.quote(buyer, '2999-01-01')).rejects.toMatchObject({ code: 'invalid' });
@@ -44,7 +52,8 @@ describe('a quote', () => {
     const { on_hand } = await counter.stock(product_id);
     await counter.fill(buyer, [{ product_id, qty: Math.min(999, on_hand + 1) }]);
     await expect(counter.quote(buyer)).rejects.toMatchObject({
-      code: 'out_of_stock', details: { products: [{ product_id, wanted: on_hand + 1, available: on_hand }] },
+      code: 'out_of_stock',
+      details: { products: [{ product_id, wanted: on_hand + 1, available: on_hand }] },
     });
   });
 
@@ -54,7 +63,9 @@ describe('a quote', () => {
     await counter.fill(buyer, [{ product_id, qty: 1 }]);
     const { quote_id } = await counter.quote(buyer);
     await sql`update product set restriction_tag = 'tag-of-today' where product_id = ${product_id}`.execute(counter.db);
-    await sql`insert into restriction_rule values ('tag-of-today', 'NY', 'Not here.', '2026-01-01')`.execute(counter.db);
+    await sql`insert into restriction_rule values ('tag-of-today', 'NY', 'Not here.', '2026-01-01')`.execute(
+      counter.db,
+    );
     const ends = counter.place(buyer, quote_id);
     await expect(ends).rejects.toMatchObject({ code: 'item_restricted' });
     await sql`update product set restriction_tag = null where product_id = ${product_id}`.execute(counter.db);
@@ -68,9 +79,19 @@ describe('over HTTP', () => {
     const client = counter.shop.browser();
     const email = `${randomUUID()}@example.test`;
     await client.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
-    await counter.db.updateTable('account').set({ user_status: 'member', group_id: 4 }).where('email', '=', email).execute();
+    await counter.db
+      .updateTable('account')
+      .set({ user_status: 'member', group_id: 4 })
+      .where('email', '=', email)
+      .execute();
     const { body } = await client.post('/account/address', {
-      firstname: 'Ada', lastname: 'Lowe', street1: '1 Main St', city: 'Los Angeles', region_code: 'CA', postcode: '90012', telephone: '3105550199',
+      firstname: 'Ada',
+      lastname: 'Lowe',
+      street1: '1 Main St',
+      city: 'Los Angeles',
+      region_code: 'CA',
+      postcode: '90012',
+      telephone: '3105550199',
     });
     return { client, address_id: (body as { address: { id: string } }).address.id };
   }
@@ -78,18 +99,31 @@ describe('over HTTP', () => {
   test('a member fills a cart, sees the total, pays exactly that and finds the order', async () => {
     const { client, address_id } = await customer();
     const goods = await counter.goods(10);
-    for (const { product_id } of goods) await client.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
+    for (const { product_id } of goods)
+      await client.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
     const quote = await client.post('/checkout/quote', { address_id });
     expect(quote.status).toBe(200);
     const idempotency_key = randomUUID();
     const form = { quote_id: String(quote.body['quote_id']), idempotency_key, payment_token: 'tok_visa', save_card: 1 };
     const placed = await client.post('/checkout/place', form);
-    expect(placed).toMatchObject({ status: 200, body: { success: true, status: 'placed', grand_total: quote.body['grand_total'] } });
+    expect(placed).toMatchObject({
+      status: 200,
+      body: { success: true, status: 'placed', grand_total: quote.body['grand_total'] },
+    });
     expect((await client.post('/checkout/place', form)).body).toEqual(placed.body);
-    expect(await client.post('/checkout/place', { ...form, save_card: 0 })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await client.post('/checkout/place', { ...form, save_card: 0 })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    });
     const order = await client.get(`/account/order/${String(placed.body['increment_id'])}`);
-    expect(order).toMatchObject({ status: 200, body: { grand_total: quote.body['grand_total'], can_cancel: true, details: { delivery_status_label: 'Placed' } } });
-    expect(await client.post(`/account/order/${String(placed.body['increment_id'])}/cancel`)).toMatchObject({ status: 200, body: { status: 'canceled' } });
+    expect(order).toMatchObject({
+      status: 200,
+      body: { grand_total: quote.body['grand_total'], can_cancel: true, details: { delivery_status_label: 'Placed' } },
+    });
+    expect(await client.post(`/account/order/${String(placed.body['increment_id'])}/cancel`)).toMatchObject({
+      status: 200,
+      body: { status: 'canceled' },
+    });
   });
 
   test('a declined card answers 402, and bad input names its field', async () => {
@@ -97,10 +131,18 @@ describe('over HTTP', () => {
     const [goods] = await counter.goods(1);
     await client.post('/carts/bulk_product', { products: [{ product_id: goods?.product_id ?? 0, qty: 1 }] });
     const quote = await client.post('/checkout/quote', { address_id });
-    const form = { quote_id: String(quote.body['quote_id']), idempotency_key: randomUUID(), payment_token: 'tok_declined' };
-    expect(await client.post('/checkout/place', form)).toMatchObject({ status: 402, body: { success: false, code: 'payment_declined' } });
+    const form = {
+      quote_id: String(quote.body['quote_id']),
+      idempotency_key: randomUUID(),
+      payment_token: 'tok_declined',
+    };
+    expect(await client.post('/checkout/place', form)).toMatchObject({
+      status: 402,
+      body: { success: false, code: 'payment_declined' },
+    });
     for (const [bad, field] of [
-      [{ ...form, quote_id: 'x' }, 'quote_id'], [{ ...form, idempotency_key: 'short' }, 'idempotency_key'],
+      [{ ...form, quote_id: 'x' }, 'quote_id'],
+      [{ ...form, idempotency_key: 'short' }, 'idempotency_key'],
       [{ quote_id: form.quote_id, idempotency_key: randomUUID() }, 'payment_token'],
     ] as const) {
       const answer = await client.post('/checkout/place', bad);
@@ -108,7 +150,10 @@ describe('over HTTP', () => {
       expect((answer.body['errors'] as { field: string }[])[0]?.field).toBe(field);
     }
     const other = await counter.newBuyer();
-    expect(await client.post('/checkout/quote', formOf(other))).toMatchObject({ status: 404, body: { code: 'address_not_found' } });
+    expect(await client.post('/checkout/quote', formOf(other))).toMatchObject({
+      status: 404,
+      body: { code: 'address_not_found' },
+    });
   });
 
   test('payment tokens, and nobody but buyers at the till', async () => {
@@ -116,17 +161,27 @@ describe('over HTTP', () => {
     expect(await client.get('/token/payment')).toMatchObject({ status: 200, body: { gateway: 'sandbox' } });
     const token = await client.get('/token/payment/client');
     expect(token.body['fields_url']).toContain(`${counter.gateway_url}/fields?client_token=`);
-    expect((await client.get('/account/cc?all=1&is_checkout=true')).body).toEqual({ data: { success: true, cards: [], errors: [] } });
+    expect((await client.get('/account/cc?all=1&is_checkout=true')).body).toEqual({
+      data: { success: true, cards: [], errors: [] },
+    });
     expect((await counter.shop.browser().post('/checkout/quote', { address_id: randomUUID() })).status).toBe(401);
     const lead = counter.shop.browser();
-    await lead.post('/account/register', { email: `${randomUUID()}@example.test`, password: 'a long password', firstname: 'A', lastname: 'B' });
+    await lead.post('/account/register', {
+      email: `${randomUUID()}@example.test`,
+      password: 'a long password',
+      firstname: 'A',
+      lastname: 'B',
+    });
     expect((await lead.post('/checkout/quote', { address_id: randomUUID() })).status).toBe(403);
   });
 });
 
 test('placing ten different items takes 18 statements', async () => {
   const buyer = await counter.newBuyer();
-  await counter.fill(buyer, (await counter.goods(10)).map(({ product_id }) => ({ product_id, qty: 1 })));
+  await counter.fill(
+    buyer,
+    (await counter.goods(10)).map(({ product_id }) => ({ product_id, qty: 1 })),
+  );
   const { quote_id } = await counter.quote(buyer);
   let statements = 0;
   const db = counter.db.withPlugin({
@@ -136,7 +191,14 @@ test('placing ten different items takes 18 statements', async () => {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  const request = { account_id: buyer.account_id, quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa', save_card: false, now: counter.clock.now() };
+  const request = {
+    account_id: buyer.account_id,
+    quote_id,
+    idempotency_key: randomUUID(),
+    payment_token: 'tok_visa',
+    save_card: false,
+    now: counter.clock.now(),
+  };
   await placeOrder({ ...counter.context, db }, request);
   expect(statements).toBeLessThanOrEqual(18);
 });

@@ -19,19 +19,39 @@ export async function openCounter() {
   const { db, clock } = shop;
   const gateway_url = shop.parts.config.sandbox_gateway_url ?? '';
   const gateway = sandboxGateway({
-    url: gateway_url, read_timeout_ms: READ_TIMEOUT_MS, breaker: new Breaker({ failures_max: Infinity }),
+    url: gateway_url,
+    read_timeout_ms: READ_TIMEOUT_MS,
+    breaker: new Breaker({ failures_max: Infinity }),
   });
   const context: PlaceContext = { db, gateway, public_url: 'https://shop.example' };
   const quote = (buyer: Buyer, date_of_birth?: string) =>
     quoteCheckout({ db, catalog: shop.catalog, tax: taxTable }, { ...buyer, date_of_birth, now: clock.now() });
-  const place = (buyer: Buyer, quote_id: string, rest: Partial<PlaceRequest> & { failpoint?: PlaceContext['failpoint'] } = {}) => {
+  const place = (
+    buyer: Buyer,
+    quote_id: string,
+    rest: Partial<PlaceRequest> & { failpoint?: PlaceContext['failpoint'] } = {},
+  ) => {
     const { failpoint, ...given } = rest;
-    const request = { account_id: buyer.account_id, quote_id, idempotency_key: randomUUID(), save_card: false, now: clock.now(), ...given };
+    const request = {
+      account_id: buyer.account_id,
+      quote_id,
+      idempotency_key: randomUUID(),
+      save_card: false,
+      now: clock.now(),
+      ...given,
+    };
     const with_tender = given.payment_method_id ? request : { payment_token: 'tok_visa', ...request };
     return placeOrder({ ...context, ...(failpoint ? { failpoint } : {}) }, with_tender);
   };
   return {
-    shop, db, clock, gateway, gateway_url, context, quote, place,
+    shop,
+    db,
+    clock,
+    gateway,
+    gateway_url,
+    context,
+    quote,
+    place,
     newBuyer: (region_code?: string) => newBuyer(shop, region_code),
     /** Products that can be bought, in plenty, and stay out of every rule's way. */
     goods: (count: number) => listGoods(shop, count),
@@ -43,7 +63,9 @@ export async function openCounter() {
       fetch(`${gateway_url}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
     stock: async (product_id: number) => {
       const { rows } = await sql<{ on_hand: number; reserved: number }>`
-        select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(db);
+        select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(
+        db,
+      );
       return rows[0] ?? { on_hand: 0, reserved: 0 };
     },
     close: () => shop.close(),
@@ -53,7 +75,11 @@ export async function openCounter() {
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
-const CITIES: Record<string, [string, string]> = { CA: ['Los Angeles', '90012'], UT: ['Salt Lake City', '84101'], NY: ['New York', '10001'] };
+const CITIES: Record<string, [string, string]> = {
+  CA: ['Los Angeles', '90012'],
+  UT: ['Salt Lake City', '84101'],
+  NY: ['New York', '10001'],
+};
 
 async function newBuyer({ db, clock }: Shop, region_code = 'CA'): Promise<Buyer> {
   const [account_id, address_id] = [randomUUID(), randomUUID()];
@@ -79,7 +105,11 @@ async function listGoods({ db }: Shop, count: number): Promise<{ product_id: num
   return rows;
 }
 
-async function fillCart({ db, clock }: Shop, buyer: Buyer, lines: { product_id: number; qty: number }[]): Promise<string> {
+async function fillCart(
+  { db, clock }: Shop,
+  buyer: Buyer,
+  lines: { product_id: number; qty: number }[],
+): Promise<string> {
   const cart_id = randomUUID();
   const now = clock.now();
   await sql`insert into cart (cart_id, account_id, version, created_at, updated_at)

@@ -7,7 +7,10 @@ export type RaceResult = { rounds: number; sold: number; refused: number; overso
  * Buyers who all have the last unit in their cart press "Place order" at the same moment, round after
  * round. Each quote is made while there is enough for all.
  */
-export async function raceForLastUnit(counter: Counter, options: { buyers: number; rounds: number }): Promise<RaceResult> {
+export async function raceForLastUnit(
+  counter: Counter,
+  options: { buyers: number; rounds: number },
+): Promise<RaceResult> {
   const result: RaceResult = { rounds: options.rounds, sold: 0, refused: 0, oversold: 0, other: [] };
   const [goods] = await counter.goods(1);
   const product_id = goods?.product_id ?? 0;
@@ -17,7 +20,9 @@ export async function raceForLastUnit(counter: Counter, options: { buyers: numbe
     await setOnHand(counter, product_id, options.buyers);
     const quotes: string[] = [];
     for (const buyer of buyers) {
-      await sql`update cart set status = 'merged' where account_id = ${buyer.account_id} and status = 'active'`.execute(counter.db);
+      await sql`update cart set status = 'merged' where account_id = ${buyer.account_id} and status = 'active'`.execute(
+        counter.db,
+      );
       await counter.fill(buyer, [{ product_id, qty: 1 }]);
       quotes.push((await counter.quote(buyer)).quote_id);
     }

@@ -11,7 +11,9 @@ afterAll(() => counter.close());
 /** `LAST_UNIT_ROUNDS=200 npx vitest run test/api/checkout/last-unit.test.ts` is the long race. */
 const ROUNDS = Number(process.env['LAST_UNIT_ROUNDS'] ?? 20);
 
-test(`32 buyers and one unit: one order each of ${ROUNDS} rounds, 31 told so, none oversold (I12)`, { timeout: 600_000 }, async () => {
+test(`32 buyers and one unit: one order each of ${ROUNDS} rounds, 31 told so, none oversold (I12)`, {
+  timeout: 600_000,
+}, async () => {
   const result = await raceForLastUnit(counter, { buyers: 32, rounds: ROUNDS });
   expect(result).toEqual({ rounds: ROUNDS, sold: ROUNDS, refused: 31 * ROUNDS, oversold: 0, other: [] });
   const { authorizations } = await counter.record();

@@ -14,17 +14,30 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-async function buyerWith(count = 2, qty = 2): Promise<{ buyer: Buyer; cart_id: string; goods: { product_id: number }[] }> {
+async function buyerWith(
+  count = 2,
+  qty = 2,
+): Promise<{ buyer: Buyer; cart_id: string; goods: { product_id: number }[] }> {
   const buyer = await counter.newBuyer();
   const goods = await counter.goods(count);
-  const cart_id = await counter.fill(buyer, goods.map(({ product_id }) => ({ product_id, qty })));
+  const cart_id = await counter.fill(
+    buyer,
+    goods.map(({ product_id }) => ({ product_id, qty })),
+  );
   return { buyer, cart_id, goods };
 }
 
 const orderOf = (buyer: Buyer) =>
-  counter.db.selectFrom('sales_order').selectAll().where('account_id', '=', buyer.account_id).orderBy('created_at', 'desc').execute();
-const paymentsOf = (order_id: string) => counter.db.selectFrom('payment').selectAll().where('subject_id', '=', order_id).execute();
-const mailsTo = (buyer: Buyer) => counter.db.selectFrom('mail').selectAll().where('recipient', '=', buyer.email).execute();
+  counter.db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('account_id', '=', buyer.account_id)
+    .orderBy('created_at', 'desc')
+    .execute();
+const paymentsOf = (order_id: string) =>
+  counter.db.selectFrom('payment').selectAll().where('subject_id', '=', order_id).execute();
+const mailsTo = (buyer: Buyer) =>
+  counter.db.selectFrom('mail').selectAll().where('recipient', '=', buyer.email).execute();
 const cartOf = (cart_id: string) =>
   counter.db.selectFrom('cart').select('status').where('cart_id', '=', cart_id).executeTakeFirstOrThrow();
 
@@ -41,7 +54,13 @@ describe('a placed order', () => {
     const [order] = await orderOf(buyer);
     expect(order).toMatchObject({ status: 'placed', increment_id: answer.increment_id });
     expect(await paymentsOf(order?.order_id ?? '')).toMatchObject([
-      { status: 'authorized', authorized_cents: order?.grand_total_cents, captured_cents: 0, cc_type: 'visa', last4: '4242' },
+      {
+        status: 'authorized',
+        authorized_cents: order?.grand_total_cents,
+        captured_cents: 0,
+        cc_type: 'visa',
+        last4: '4242',
+      },
     ]);
     expect(await cartOf(cart_id)).toEqual({ status: 'ordered' });
     const mails = await mailsTo(buyer);
@@ -49,7 +68,11 @@ describe('a placed order', () => {
     expect(mails[0]?.body_text).toContain(`Order ${answer.increment_id}`);
     const news = await counter.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.queued').execute();
     expect(news.filter(({ payload }) => payload['mail_id'] === mails[0]?.mail_id)).toHaveLength(1);
-    const cards = await counter.db.selectFrom('payment_method').selectAll().where('account_id', '=', buyer.account_id).execute();
+    const cards = await counter.db
+      .selectFrom('payment_method')
+      .selectAll()
+      .where('account_id', '=', buyer.account_id)
+      .execute();
     expect(cards).toMatchObject([{ cc_type: 'visa', last4: '4242', is_default: true }]);
     await counter.fill(buyer, [{ product_id: first?.product_id ?? 0, qty: 1 }]);
     const next = await counter.quote(buyer);
@@ -63,7 +86,11 @@ describe('a placed order', () => {
     const quote = await counter.quote(buyer);
     await counter.place(buyer, quote.quote_id);
     const [order] = await orderOf(buyer);
-    const { snapshot } = await counter.db.selectFrom('quote').select('snapshot').where('quote_id', '=', quote.quote_id).executeTakeFirstOrThrow();
+    const { snapshot } = await counter.db
+      .selectFrom('quote')
+      .select('snapshot')
+      .where('quote_id', '=', quote.quote_id)
+      .executeTakeFirstOrThrow();
     const { priced } = snapshot as { priced: PricedOrder };
     const again = computeTotals({
       lines: linesOf(priced),
@@ -76,7 +103,9 @@ describe('a placed order', () => {
     expect(shown).toBe(again.grand_total_cents);
     const [payment] = await paymentsOf(order?.order_id ?? '');
     expect(payment?.authorized_cents).toBe(again.grand_total_cents);
-    expect((await counter.record()).authorizations.find(({ key }) => key === payment?.payment_id)?.amount_cents).toBe(again.grand_total_cents);
+    expect((await counter.record()).authorizations.find(({ key }) => key === payment?.payment_id)?.amount_cents).toBe(
+      again.grand_total_cents,
+    );
   });
 });
 
@@ -85,7 +114,9 @@ describe('one key', () => {
     const { buyer } = await buyerWith();
     const { quote_id } = await counter.quote(buyer);
     const idempotency_key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => counter.place(buyer, quote_id, { idempotency_key })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => counter.place(buyer, quote_id, { idempotency_key })),
+    );
     expect(new Set(answers.map(({ increment_id }) => increment_id)).size).toBe(1);
     expect(await orderOf(buyer)).toHaveLength(1);
     expect(await mailsTo(buyer)).toHaveLength(1);
@@ -96,7 +127,9 @@ describe('one key', () => {
     const { quote_id } = await counter.quote(buyer);
     const idempotency_key = randomUUID();
     await counter.place(buyer, quote_id, { idempotency_key });
-    await expect(counter.place(buyer, quote_id, { idempotency_key, save_card: true })).rejects.toMatchObject({ code: 'key_reused' });
+    await expect(counter.place(buyer, quote_id, { idempotency_key, save_card: true })).rejects.toMatchObject({
+      code: 'key_reused',
+    });
     expect(await orderOf(buyer)).toHaveLength(1);
   });
 
@@ -118,7 +151,8 @@ describe('an order that comes to nothing', () => {
     const before = await counter.stock(product_id);
     const { quote_id } = await counter.quote(buyer);
     await expect(counter.place(buyer, quote_id, { payment_token: 'tok_declined' })).rejects.toMatchObject({
-      code: 'payment_declined', details: { decline_code: 'card_declined' },
+      code: 'payment_declined',
+      details: { decline_code: 'card_declined' },
     });
     expect(await counter.stock(product_id)).toEqual(before);
     expect(await cartOf(cart_id)).toEqual({ status: 'active' });
@@ -131,7 +165,9 @@ describe('an order that comes to nothing', () => {
   test('a spent token is refused like a declined card', async () => {
     const { buyer, cart_id } = await buyerWith();
     const { quote_id } = await counter.quote(buyer);
-    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_nobody_made_this' })).rejects.toMatchObject({ code: 'payment_declined' });
+    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_nobody_made_this' })).rejects.toMatchObject({
+      code: 'payment_declined',
+    });
     expect(await cartOf(cart_id)).toEqual({ status: 'active' });
   });
 
@@ -151,7 +187,11 @@ describe('an order that comes to nothing', () => {
     const other = await counter.newBuyer();
     const { quote_id } = await counter.quote(buyer);
     await expect(counter.place(other, quote_id)).rejects.toMatchObject({ code: 'quote_not_found' });
-    await expect(counter.quote({ ...buyer, address_id: other.address_id })).rejects.toMatchObject({ code: 'address_not_found' });
-    await expect(counter.place(buyer, quote_id, { payment_method_id: randomUUID() })).rejects.toMatchObject({ code: 'payment_method_not_found' });
+    await expect(counter.quote({ ...buyer, address_id: other.address_id })).rejects.toMatchObject({
+      code: 'address_not_found',
+    });
+    await expect(counter.place(buyer, quote_id, { payment_method_id: randomUUID() })).rejects.toMatchObject({
+      code: 'payment_method_not_found',
+    });
   });
 });

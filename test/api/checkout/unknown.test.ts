@@ -22,12 +22,25 @@ async function newCustomer(): Promise<{ buyer: Buyer; quote_id: string; cart_id:
 }
 
 async function stateOf(buyer: Buyer) {
-  const order = await counter.db.selectFrom('sales_order').select(['order_id', 'status']).where('account_id', '=', buyer.account_id).executeTakeFirst();
+  const order = await counter.db
+    .selectFrom('sales_order')
+    .select(['order_id', 'status'])
+    .where('account_id', '=', buyer.account_id)
+    .executeTakeFirst();
   if (!order) return { order: null, payment: null, gateway: null, mails: 0, live: 0 };
-  const payment = await counter.db.selectFrom('payment').selectAll().where('subject_id', '=', order.order_id).executeTakeFirstOrThrow();
+  const payment = await counter.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('subject_id', '=', order.order_id)
+    .executeTakeFirstOrThrow();
   const { authorizations } = await counter.record();
   const mails = await counter.db.selectFrom('mail').select('mail_id').where('recipient', '=', buyer.email).execute();
-  const live = await counter.db.selectFrom('reservation').select('qty').where('order_id', '=', order.order_id).where('status', '=', 'live').execute();
+  const live = await counter.db
+    .selectFrom('reservation')
+    .select('qty')
+    .where('order_id', '=', order.order_id)
+    .where('status', '=', 'live')
+    .execute();
   const gateway = authorizations.find(({ key }) => key === payment.payment_id)?.status ?? null;
   return { order: order.status, payment: payment.status, gateway, mails: mails.length, live: live.length };
 }
@@ -42,7 +55,8 @@ describe('when the gateway does not say', () => {
   ])('%s: the shopper hears so, and the sweep asks by key', async (payment_token, settled) => {
     const { buyer, quote_id } = await newCustomer();
     await expect(counter.place(buyer, quote_id, { payment_token })).rejects.toMatchObject({
-      code: 'payment_unknown', details: { increment_id: expect.any(String) as string },
+      code: 'payment_unknown',
+      details: { increment_id: expect.any(String) as string },
     });
     expect(await stateOf(buyer)).toMatchObject({ order: 'pending_payment', payment: 'pending', mails: 0, live: 1 });
     await counter.sweep();
@@ -64,13 +78,27 @@ describe('when the gateway does not say', () => {
 
   test('an authorisation that lands after its key was barred takes no effect', async () => {
     const { buyer, quote_id, cart_id } = await newCustomer();
-    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_timeout_before' })).rejects.toMatchObject({ code: 'payment_unknown' });
+    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_timeout_before' })).rejects.toMatchObject({
+      code: 'payment_unknown',
+    });
     counter.clock.advance(2 * MINUTE);
     await counter.sweep();
-    const payment = await counter.db.selectFrom('payment').select(['payment_id', 'amount_cents']).where('account_id', '=', buyer.account_id).executeTakeFirstOrThrow();
-    const late = await counter.gateway.authorize({ key: payment.payment_id, token: 'tok_visa', amount_cents: payment.amount_cents });
+    const payment = await counter.db
+      .selectFrom('payment')
+      .select(['payment_id', 'amount_cents'])
+      .where('account_id', '=', buyer.account_id)
+      .executeTakeFirstOrThrow();
+    const late = await counter.gateway.authorize({
+      key: payment.payment_id,
+      token: 'tok_visa',
+      amount_cents: payment.amount_cents,
+    });
     expect(late.status).toBe('voided');
-    const cart = await counter.db.selectFrom('cart').select('status').where('cart_id', '=', cart_id).executeTakeFirstOrThrow();
+    const cart = await counter.db
+      .selectFrom('cart')
+      .select('status')
+      .where('cart_id', '=', cart_id)
+      .executeTakeFirstOrThrow();
     expect(cart.status).toBe('active');
   });
 
@@ -78,9 +106,16 @@ describe('when the gateway does not say', () => {
     const { buyer, quote_id } = await newCustomer();
     const nobody = sandboxGateway({ url: 'http://127.0.0.1:54329' });
     const request = {
-      account_id: buyer.account_id, quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa', save_card: false, now: counter.clock.now(),
+      account_id: buyer.account_id,
+      quote_id,
+      idempotency_key: randomUUID(),
+      payment_token: 'tok_visa',
+      save_card: false,
+      now: counter.clock.now(),
     };
-    await expect(placeOrder({ ...counter.context, gateway: nobody }, request)).rejects.toMatchObject({ code: 'payment_unavailable' });
+    await expect(placeOrder({ ...counter.context, gateway: nobody }, request)).rejects.toMatchObject({
+      code: 'payment_unavailable',
+    });
     expect(await stateOf(buyer)).toMatchObject({ order: 'payment_failed', live: 0, mails: 0 });
   });
 });
@@ -114,7 +149,9 @@ describe('when we are killed', () => {
   test('and the shopper tries again with the same key: one order', async () => {
     const { buyer, quote_id } = await newCustomer();
     const idempotency_key = randomUUID();
-    await expect(counter.place(buyer, quote_id, { idempotency_key, failpoint: kill('authorized') })).rejects.toThrow(Killed);
+    await expect(counter.place(buyer, quote_id, { idempotency_key, failpoint: kill('authorized') })).rejects.toThrow(
+      Killed,
+    );
     expect(await counter.place(buyer, quote_id, { idempotency_key })).toMatchObject({ status: 'placed' });
     expect(await stateOf(buyer)).toMatchObject({ order: 'placed', gateway: 'authorized', mails: 1 });
   });
@@ -122,14 +159,22 @@ describe('when we are killed', () => {
 
 test('after all of this the gateway and our books say the same (I3)', async () => {
   const { authorizations } = await counter.record();
-  const payments = await counter.db.selectFrom('payment as p').innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
-    .select(['p.payment_id', 'p.status', 'p.authorized_cents', 'o.status as order_status', 'o.grand_total_cents']).execute();
+  const payments = await counter.db
+    .selectFrom('payment as p')
+    .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
+    .select(['p.payment_id', 'p.status', 'p.authorized_cents', 'o.status as order_status', 'o.grand_total_cents'])
+    .execute();
   for (const row of authorizations.filter(({ status }) => status === 'authorized')) {
     expect(payments.find(({ payment_id }) => payment_id === row.key)).toMatchObject({
-      status: 'authorized', order_status: 'placed', authorized_cents: row.amount_cents, grand_total_cents: row.amount_cents,
+      status: 'authorized',
+      order_status: 'placed',
+      authorized_cents: row.amount_cents,
+      grand_total_cents: row.amount_cents,
     });
   }
   for (const payment of payments.filter(({ order_status }) => order_status === 'placed')) {
-    expect(authorizations.filter(({ key, status }) => key === payment.payment_id && status === 'authorized')).toHaveLength(1);
+    expect(
+      authorizations.filter(({ key, status }) => key === payment.payment_id && status === 'authorized'),
+    ).toHaveLength(1);
   }
 });

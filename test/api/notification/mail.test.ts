@@ -40,20 +40,31 @@ afterAll(async () => {
 
 async function queue(dedupe_key: string = randomUUID()): Promise<string> {
   const mail_id = randomUUID();
-  await inTransaction(shop.db, (tx) => queueMail(tx, {
-    mail_id, dedupe_key, account_id: null, recipient: 'ada@example.test', subject: `Your order ${mail_id}`,
-    body_text: 'Thank you.', body_html: '<p>Thank you.</p>', now: shop.clock.now(),
-  }));
+  await inTransaction(shop.db, (tx) =>
+    queueMail(tx, {
+      mail_id,
+      dedupe_key,
+      account_id: null,
+      recipient: 'ada@example.test',
+      subject: `Your order ${mail_id}`,
+      body_text: 'Thank you.',
+      body_html: '<p>Thank you.</p>',
+      now: shop.clock.now(),
+    }),
+  );
   return mail_id;
 }
 
-const mailOf = (mail_id: string) => shop.db.selectFrom('mail').selectAll().where('mail_id', '=', mail_id).executeTakeFirst();
+const mailOf = (mail_id: string) =>
+  shop.db.selectFrom('mail').selectAll().where('mail_id', '=', mail_id).executeTakeFirst();
 const sentWith = (mail_id: string) => taken.filter((text) => text.includes(mail_id)).length;
 
 test('a mail goes out once, however many workers take it up', async () => {
   const carrier = smtpCarrier(smtp_url, 'Tallybean <shop@tallybean.example>');
   const mail_id = await queue();
-  const ends = await Promise.all(Array.from({ length: 8 }, () => deliverMail(shop.db, carrier, mail_id, shop.clock.now())));
+  const ends = await Promise.all(
+    Array.from({ length: 8 }, () => deliverMail(shop.db, carrier, mail_id, shop.clock.now())),
+  );
   expect(ends.filter(Boolean)).toHaveLength(1);
   expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(false);
   expect(sentWith(mail_id)).toBe(1);
@@ -66,7 +77,11 @@ test('a mail that the server refuses waits and goes later (F31)', async () => {
   const mail_id = await queue();
   refuses = 1;
   await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow('try again later');
-  expect(await mailOf(mail_id)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('try again later') as string });
+  expect(await mailOf(mail_id)).toMatchObject({
+    sent_at: null,
+    attempts: 1,
+    last_error: expect.stringContaining('try again later') as string,
+  });
   expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(true);
   expect(sentWith(mail_id)).toBe(1);
 });
@@ -78,7 +93,16 @@ test('one cause writes one mail, and a cause that is rolled back writes none (I2
   expect(await mailOf(second)).toBeUndefined();
   const mail_id = randomUUID();
   const gone = inTransaction(shop.db, async (tx) => {
-    await queueMail(tx, { mail_id, dedupe_key: mail_id, account_id: null, recipient: 'a@b.test', subject: 's', body_text: 't', body_html: 'h', now: shop.clock.now() });
+    await queueMail(tx, {
+      mail_id,
+      dedupe_key: mail_id,
+      account_id: null,
+      recipient: 'a@b.test',
+      subject: 's',
+      body_text: 't',
+      body_html: 'h',
+      now: shop.clock.now(),
+    });
     throw new Error('rolled back');
   });
   await expect(gone).rejects.toThrow('rolled back');

@@ -13,14 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Listed = { orders: { increment_id: string; details: { delivery_status_label: string }; shipments: { progress_percent: number }[]; payments: object[]; can_cancel: boolean }[]; count: number };
+type Listed = {
+  orders: {
+    increment_id: string;
+    details: { delivery_status_label: string };
+    shipments: { progress_percent: number }[];
+    payments: object[];
+    can_cancel: boolean;
+  }[];
+  count: number;
+};
 
 test('the demo member has four orders behind her and one on the road', async () => {
   const member = await shop.signIn('member@demo.test');
   const { body } = await member.get('/account/orders');
   const { orders, count } = body as unknown as Listed;
   expect(count).toBe(5);
-  expect(orders.map((order) => order.details.delivery_status_label)).toEqual(['In Transit', 'Delivered', 'Delivered', 'Delivered', 'Delivered']);
+  expect(orders.map((order) => order.details.delivery_status_label)).toEqual([
+    'In Transit',
+    'Delivered',
+    'Delivered',
+    'Delivered',
+    'Delivered',
+  ]);
   expect(orders[0]?.shipments.every((box) => box.progress_percent === 61.5)).toBe(true);
   expect(orders.every((order) => order.payments.length === 1 && !order.can_cancel)).toBe(true);
   const last = await member.get('/account/order/last_order');

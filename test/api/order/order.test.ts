@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-async function placed(): Promise<{ buyer: Buyer; increment_id: string; product_id: number; before: { on_hand: number; reserved: number } }> {
+async function placed(): Promise<{
+  buyer: Buyer;
+  increment_id: string;
+  product_id: number;
+  before: { on_hand: number; reserved: number };
+}> {
   const buyer = await counter.newBuyer();
   const [goods] = await counter.goods(1);
   const product_id = goods?.product_id ?? 0;
@@ -36,9 +41,18 @@ const paymentOf = (buyer: Buyer) =>
 /** Runs the jobs that wait in the outbox, as the worker would. */
 async function runJobs(times = 1): Promise<void> {
   const jobs = orderJobs(counter.shop.shop, counter.context);
-  const news = await counter.db.selectFrom('outbox').selectAll().where('topic', 'like', 'order.%').where('dispatched_at', 'is', null).execute();
+  const news = await counter.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', 'like', 'order.%')
+    .where('dispatched_at', 'is', null)
+    .execute();
   for (const { topic, payload } of news) for (let i = 0; i < times; i++) await jobs[topic]?.(payload);
-  await counter.db.updateTable('outbox').set({ dispatched_at: counter.clock.now() }).where('topic', 'like', 'order.%').execute();
+  await counter.db
+    .updateTable('outbox')
+    .set({ dispatched_at: counter.clock.now() })
+    .where('topic', 'like', 'order.%')
+    .execute();
 }
 
 test('a box goes to the door while you watch, and the money is taken once when it leaves', async () => {
@@ -51,13 +65,30 @@ test('a box goes to the door while you watch, and the money is taken once when i
     await moveParcels(counter.db, demoCarrier, counter.clock.now());
     await runJobs(2);
   }
-  expect(seen).toEqual([['Placed', 11.5], ['Processing', 11.5], ['Shipped', 36.5], ['In Transit', 61.5], ['In Transit', 61.5], ['Delivered', 97.5]]);
+  expect(seen).toEqual([
+    ['Placed', 11.5],
+    ['Processing', 11.5],
+    ['Shipped', 36.5],
+    ['In Transit', 61.5],
+    ['In Transit', 61.5],
+    ['Delivered', 97.5],
+  ]);
   const order = await look(buyer, increment_id);
-  expect(order.shipments[0]).toMatchObject({ delivered_date: '2026-11-20', carrier: demoCarrier.name, tracking_number: expect.stringMatching(/^TB/) as string });
+  expect(order.shipments[0]).toMatchObject({
+    delivered_date: '2026-11-20',
+    carrier: demoCarrier.name,
+    tracking_number: expect.stringMatching(/^TB/) as string,
+  });
   expect(order.shipments[0]?.events).toHaveLength(5);
-  expect(await paymentOf(buyer)).toMatchObject({ status: 'captured', captured_cents: order.grand_total * 100, refunded_cents: 0 });
+  expect(await paymentOf(buyer)).toMatchObject({
+    status: 'captured',
+    captured_cents: order.grand_total * 100,
+    refunded_cents: 0,
+  });
   const { payment_id } = await paymentOf(buyer);
-  expect((await counter.record()).authorizations.find(({ key }) => key === payment_id)).toMatchObject({ status: 'captured' });
+  expect((await counter.record()).authorizations.find(({ key }) => key === payment_id)).toMatchObject({
+    status: 'captured',
+  });
 });
 
 test('a capture that times out after its effect is one capture (F3)', async () => {
@@ -80,14 +111,23 @@ test('canceled before the cut-off: goods back, hold let go, a mail, and no secon
   await cancelOrder(counter.context, request);
   expect(await counter.stock(product_id)).toEqual(before);
   const order = await look(buyer, increment_id);
-  expect(order).toMatchObject({ status: 'canceled', can_cancel: false, details: { delivery_status_label: 'Canceled' } });
+  expect(order).toMatchObject({
+    status: 'canceled',
+    can_cancel: false,
+    details: { delivery_status_label: 'Canceled' },
+  });
   expect(order.shipments[0]?.progress_percent).toBeNull();
   expect(order.items.every(({ status }) => status === 'canceled')).toBe(true);
   expect(await paymentOf(buyer)).toMatchObject({ status: 'voided', captured_cents: 0 });
   await expect(cancelOrder(counter.context, request)).rejects.toMatchObject({ code: 'order_not_cancelable' });
   await runJobs();
   expect(await counter.stock(product_id)).toEqual(before);
-  const mails = await counter.db.selectFrom('mail').select('subject').where('recipient', '=', buyer.email).orderBy('created_at').execute();
+  const mails = await counter.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', buyer.email)
+    .orderBy('created_at')
+    .execute();
   expect(mails).toHaveLength(2);
   counter.clock.advance(STEP_MS);
   await moveParcels(counter.db, demoCarrier, counter.clock.now());
@@ -118,6 +158,7 @@ test('what has left the house cannot be canceled', async () => {
     counter.clock.advance(STEP_MS);
     await moveParcels(counter.db, demoCarrier, counter.clock.now());
   }
-  await expect(cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: counter.clock.now() }))
-    .rejects.toMatchObject({ code: 'order_not_cancelable' });
+  await expect(
+    cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: counter.clock.now() }),
+  ).rejects.toMatchObject({ code: 'order_not_cancelable' });
 });

@@ -48,14 +48,20 @@ describe('cards', () => {
   test('a wrong card names its fields, and a real one is not taken', async () => {
     const wrong = await card('4242424242424241', { expiry: '13/20', cvc: '1' });
     expect(wrong.status).toBe(400);
-    expect((wrong.body['errors'] as { field: string }[]).map(({ field }) => field)).toEqual(['number', 'expiry', 'cvc']);
+    expect((wrong.body['errors'] as { field: string }[]).map(({ field }) => field)).toEqual([
+      'number',
+      'expiry',
+      'cvc',
+    ]);
     expect((await card('4111111111111111')).status).toBe(400);
   });
 
   test('a token is good once, a kept card again and again', async () => {
     const { body } = await card('4242424242424242');
     const first = await gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 });
-    await expect(gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 })).rejects.toThrow(GatewayRefusedToken);
+    await expect(gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 })).rejects.toThrow(
+      GatewayRefusedToken,
+    );
     const token = first.card?.reusable_token ?? '';
     for (let i = 0; i < 2; i++) {
       const again = await gateway.authorize({ key: newKey(), token, amount_cents: 100 });
@@ -65,8 +71,12 @@ describe('cards', () => {
 
   test('the record never holds a card number (I32)', async () => {
     await card('5555555555554444');
-    const bytes = fs.readdirSync(path.dirname(file)).map((name) => fs.readFileSync(path.join(path.dirname(file), name), 'latin1')).join('');
-    for (const number of ['4242424242424242', '5555555555554444', '378282246310005']) expect(bytes).not.toContain(number);
+    const bytes = fs
+      .readdirSync(path.dirname(file))
+      .map((name) => fs.readFileSync(path.join(path.dirname(file), name), 'latin1'))
+      .join('');
+    for (const number of ['4242424242424242', '5555555555554444', '378282246310005'])
+      expect(bytes).not.toContain(number);
   });
 });
 
@@ -78,10 +88,15 @@ describe('money', () => {
     expect((await post('captures', { key: newKey(), authorization_key: key, amount_cents: 1_001 })).status).toBe(422);
     const capture = { key: newKey(), authorization_key: key, amount_cents: 1_000 };
     await Promise.all([1, 2, 3].map(() => gateway.capture(capture)));
-    const refunds = await Promise.all(Array.from({ length: 8 }, () =>
-      post('refunds', { key: newKey(), authorization_key: key, amount_cents: 300 })));
+    const refunds = await Promise.all(
+      Array.from({ length: 8 }, () => post('refunds', { key: newKey(), authorization_key: key, amount_cents: 300 })),
+    );
     expect(refunds.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await gateway.findByKey(key)).toMatchObject({ status: 'captured', captured_cents: 1_000, refunded_cents: 900 });
+    expect(await gateway.findByKey(key)).toMatchObject({
+      status: 'captured',
+      captured_cents: 1_000,
+      refunded_cents: 900,
+    });
     expect((await post('voids', { key: newKey(), authorization_key: key })).status).toBe(409);
   });
 
@@ -108,7 +123,9 @@ test('the card page answers its token only, and other pages may not move money',
   expect(await page.text()).toContain('Card number');
   expect((await fetch(`${process_.url}/fields?client_token=nobody`)).status).toBe(401);
   const foreign = await fetch(`${process_.url}/authorizations`, {
-    method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: JSON.stringify({ key: newKey(), token: 'tok_visa', amount_cents: 5 }),
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+    body: JSON.stringify({ key: newKey(), token: 'tok_visa', amount_cents: 5 }),
   });
   expect(foreign.status).toBe(403);
 });
