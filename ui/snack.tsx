@@ -44,7 +44,7 @@ export function SnackProvider({ children }: { children: ReactNode }) {
   return (
     <SnackContext value={api}>
       {children}
-      <div className={styles.region} role="status" aria-live="polite">
+      <div className={styles.region} aria-live="polite">
         {snacks.map((snack) => (
           <SnackCard key={snack.id} snack={snack} close={close} />
         ))}

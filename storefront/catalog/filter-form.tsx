@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { formatCount } from '#storefront/kernel/format.ts';
@@ -19,8 +19,7 @@ type FilterFormProps = {
 /** Filters with live counts. A plain GET form; awake, every tick is sent at once and the button is not needed. */
 export function FilterForm({ facets, params, id }: FilterFormProps) {
   const submit = useSubmit();
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const isAwake = useSyncExternalStore(watchNothing, () => true, () => false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event.currentTarget, { replace: true, preventScrollReset: true });
   };
@@ -73,4 +72,8 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
       </fieldset>
     </details>
   );
+}
+
+function watchNothing(): () => void {
+  return () => undefined;
 }

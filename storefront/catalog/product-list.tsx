@@ -51,9 +51,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
         </div>
         <Promoted list={list} params={params} own={own} />
         <Applied list={list} params={params} />
-        <p className="visually-hidden" role="status">
-          {plural(list.total, 'product')}
-        </p>
+        <output className="visually-hidden">{plural(list.total, 'product')}</output>
         {list.total === 0 ? (empty ?? <NothingLeft params={params} />) : <ProductGrid products={list.products} first={ABOVE_FOLD} />}
         <LoadMore list={list} params={params} />
       </div>

@@ -29,10 +29,10 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           <Histogram product={product} stars={stars} sort={sort} />
           <div className={styles.list}>
             <SortForm stars={stars} sort={sort} />
-            <p role="status">
+            <output>
               {plural(reviews.total, 'review')}
               {stars ? ` of ${plural(stars, 'star')}` : ''}
-            </p>
+            </output>
             <ul>
               {reviews.reviews.map((review) => (
                 <li key={review.id}>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from './search.module.css';
 import { FIELD } from './search-form.tsx';
@@ -14,26 +14,24 @@ const MOST_ROWS = 8;
  * the list and then empties the field.
  */
 export function SearchBox({ id, text, setText }: { id: string; text: string; setText: (text: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Open for the page it was opened on, so that it is closed on the next one.
+  const [open_at, setOpenAt] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { for_text, answer, isOffline } = useSuggestions(text);
   const choices = answer ? choicesOf(answer) : [];
-  const isShown = isOpen && text.trim() !== '' && (answer !== null || isOffline);
-  useEffect(() => {
-    const input = field.current;
-    input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  }, []);
-  useEffect(() => {
-    setOpen(false);
+  const isShown = open_at === pathname && text.trim() !== '' && (answer !== null || isOffline);
+  useFocusAtEnd(field);
+  const open = () => setOpenAt(pathname);
+  const close = () => {
+    setOpenAt(null);
     setActive(-1);
-  }, [pathname]);
+  };
   const choose = (choice: Choice) => {
-    setOpen(false);
+    close();
     if (choice.kind === 'search') setText(choice.title);
     void navigate(choice.url);
   };
@@ -41,26 +39,23 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setOpen(true);
+      open();
       // One place before the first is the typed text itself.
       const places = choices.length + 1;
       setActive((at) => ((at + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
       const choice = choices[active];
-      setOpen(false);
+      close();
       if (!isShown || !choice) return;
       event.preventDefault();
       choose(choice);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       if (!isShown) setText('');
-      setOpen(false);
-      setActive(-1);
+      close();
     }
   };
-  const leave = (event: FocusEvent) => {
-    if (!box.current?.contains(event.relatedTarget)) setOpen(false);
-  };
+  const leave = (event: FocusEvent) => box.current?.contains(event.relatedTarget) || close();
   return (
     <div ref={box} className={styles.box} onBlur={leave}>
       <input
@@ -77,18 +72,28 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
         onChange={(event) => {
           setText(event.target.value);
           setActive(-1);
-          setOpen(true);
+          open();
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={open}
         onKeyDown={press}
       />
       {isShown ? (
-        <SuggestionPanel id={id} for_text={for_text} choices={choices} products={answer?.products ?? []} active={active} isOffline={isOffline} choose={choose} close={() => setOpen(false)} />
+        <SuggestionPanel id={id} for_text={for_text} choices={choices} products={answer?.products ?? []} active={active} isOffline={isOffline} choose={choose} close={close} />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the APG pattern
         <ul id={`${id}-list`} role="listbox" hidden />
       )}
     </div>
   );
+}
+
+/** The field takes over from the plain one that was entered: the cursor stays where typing went on. */
+function useFocusAtEnd(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const input = field.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, [field]);
 }
 
 function choicesOf({ queries, categories, brands }: Suggestions): Choice[] {

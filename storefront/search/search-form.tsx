@@ -23,18 +23,20 @@ function FormFor({ id, asked, hasSuggestions = false }: SearchFormProps & { aske
   const [isAwake, setAwake] = useState(false);
   const field = <PlainField id={id} text={text} setText={setText} onFocus={() => hasSuggestions && setAwake(true)} />;
   return (
-    <Form action="/search/results" role="search" className={styles.form} aria-label={hasSuggestions ? 'Products' : 'Products, again'}>
-      {isAwake ? (
-        <Suspense fallback={field}>
-          <SearchBox id={id} text={text} setText={setText} />
-        </Suspense>
-      ) : (
-        field
-      )}
-      <button className={styles.go} aria-label="Search">
-        <Icon name="search" />
-      </button>
-    </Form>
+    <search aria-label={hasSuggestions ? 'Products' : 'Products, again'}>
+      <Form action="/search/results" className={styles.form}>
+        {isAwake ? (
+          <Suspense fallback={field}>
+            <SearchBox id={id} text={text} setText={setText} />
+          </Suspense>
+        ) : (
+          field
+        )}
+        <button className={styles.go} aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </Form>
+    </search>
   );
 }
 

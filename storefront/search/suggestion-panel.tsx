@@ -25,9 +25,10 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
   return (
     <div className={styles.panel}>
       <div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the APG pattern */}
         <ul id={`${id}-list`} role="listbox" aria-label="Suggestions">
           {choices.map((choice, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the field has the keys
             <li
               key={choice.url}
               id={`${id}-${at}`}
@@ -43,9 +44,9 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
             </li>
           ))}
         </ul>
-        <p className={styles.none} role="status">
+        <output className={styles.none}>
           {isOffline ? 'Suggestions are not available right now. Press Enter to search.' : choices.length === 0 ? 'No suggestions. Press Enter to search.' : ''}
-        </p>
+        </output>
       </div>
       {products.length > 0 ? (
         <div className={styles.found}>

@@ -19,20 +19,23 @@ const NOTHING: Suggested = { for_text: '', answer: null, isOffline: false };
 export function useSuggestions(text: string): Suggested {
   const [suggested, setSuggested] = useState<Suggested>(NOTHING);
   const wanted = text.trim().toLowerCase();
+  const known = freshAnswer(wanted);
   useEffect(() => {
-    if (wanted === '') return setSuggested(NOTHING);
-    const known = kept.get(wanted);
-    if (known && performance.now() - known.at_ms < FRESH_MS) {
-      return setSuggested({ for_text: wanted, answer: known.answer, isOffline: false });
-    }
+    if (wanted === '' || known) return undefined;
     const newer_key = new AbortController();
     const timer = setTimeout(() => void ask(wanted, newer_key.signal, setSuggested), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       newer_key.abort();
     };
-  }, [wanted]);
-  return suggested;
+  }, [wanted, known]);
+  if (wanted === '') return NOTHING;
+  return known ? { for_text: wanted, answer: known, isOffline: false } : suggested;
+}
+
+function freshAnswer(wanted: string): Suggestions | null {
+  const known = kept.get(wanted);
+  return known && performance.now() - known.at_ms < FRESH_MS ? known.answer : null;
 }
 
 async function ask(wanted: string, signal: AbortSignal, set: (suggested: Suggested) => void): Promise<void> {

@@ -4,5 +4,5 @@ import styles from './shell.module.css';
 /** A line on top while the next page is on its way; it appears after 150 ms only. */
 export function NavigationBar() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
+  return state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />;
 }

@@ -17,9 +17,10 @@ const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 /** What stands around every page: skip link, header, main landmark, footer, tabs on phones. */
 export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; children: ReactNode }) {
   const { pathname } = useLocation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
-  useRouteChange(pathname, () => setMenuOpen(false));
+  // Open for the page it was opened on, so that it is closed on the next one.
+  const [menu_at, setMenuAt] = useState<string | null>(null);
+  const openMenu = () => setMenuAt(pathname);
+  useRouteChange(pathname);
   const isSlim = FUNNEL.test(pathname);
   return (
     <>
@@ -27,14 +28,14 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
         Skip to the main content
       </a>
       <NavigationBar />
-      {isSlim ? <SlimHeader /> : <Header aisles={aisles} openMenu={() => setMenuOpen(true)} />}
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      {isSlim ? <SlimHeader /> : <Header aisles={aisles} openMenu={openMenu} />}
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer aisles={isSlim ? [] : aisles} />
-      {isSlim ? null : <TabBar openMenu={() => setMenuOpen(true)} />}
+      {isSlim ? null : <TabBar openMenu={openMenu} />}
       <DrawerOnceOpened />
-      <AisleMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} aisles={aisles} />
+      <AisleMenu isOpen={menu_at === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
     </>
   );
 }
@@ -43,18 +44,15 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
  * On a new page old news goes, and a screen reader hears where it is: focus moves to the page's heading;
  * after Back it moves to the link that had led away.
  */
-function useRouteChange(pathname: string, onChange: () => void) {
+function useRouteChange(pathname: string) {
   const { closeAll } = useSnack();
   const last = useRef(pathname);
-  const change = useRef(onChange);
-  change.current = onChange;
   const type = useNavigationType();
   useEffect(() => {
     if (last.current === pathname) return;
     const left = last.current;
     last.current = pathname;
     closeAll();
-    change.current();
     const way_back = type === 'POP' ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left) : undefined;
     if (way_back) return way_back.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');
@@ -68,9 +66,7 @@ function useRouteChange(pathname: string, onChange: () => void) {
 function DrawerOnceOpened() {
   const { isOpen } = useCart();
   const [wasOpen, setWasOpen] = useState(false);
-  useEffect(() => {
-    if (isOpen) setWasOpen(true);
-  }, [isOpen]);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen || isOpen ? (
     <Suspense>
       <CartDrawer />
