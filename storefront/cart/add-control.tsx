@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { addOne } from '#domain/cart/quantity.ts';
 import type { CardFacts } from '#storefront/shell/cart-store.ts';
@@ -15,7 +15,7 @@ import styles from './stepper.module.css';
 export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
   const engine = useCartEngine();
   const line_item_qty = useLineQty(product.id);
-  const wasPressed = useRef(false);
+  const [wasPressed, setPressed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
   if (line_item_qty > 0) {
     return (
@@ -26,9 +26,9 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
         min_order_qty={product.min_order_qty}
         available={product.qty}
         look="card"
-        takesFocus={wasPressed.current}
+        takesFocus={wasPressed}
         onChange={(qty) => {
-          wasPressed.current = false;
+          setPressed(false);
           engine.setQuantity(product.id, qty);
         }}
       />
@@ -50,7 +50,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
   }
   const add = (event: FormEvent) => {
     event.preventDefault();
-    wasPressed.current = true;
+    setPressed(true);
     engine.add(product);
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });

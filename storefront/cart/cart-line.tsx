@@ -5,7 +5,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import styles from './cart.module.css';
-import { QtyStepper } from './qty-stepper.tsx';
+import { QtyStepper, takeFocus } from './qty-stepper.tsx';
 
 /** A notice with Undo stays this long, and as long as it is pointed at (ux.md, rulings). */
 const UNDO_MS = 8_000;
@@ -99,7 +99,7 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
   return (
     <li className={styles.undo} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
       <p>{undo.kind === 'saved' ? `${item.title} has been saved for later` : `Removed ${item.title}`}</p>
-      <button type="button" className={styles.textButton} autoFocus aria-label={`Undo: ${item.title}`} onClick={() => engine.undo(item.product_id)}>
+      <button type="button" className={styles.textButton} ref={takeFocus} aria-label={`Undo: ${item.title}`} onClick={() => engine.undo(item.product_id)}>
         Undo
       </button>
     </li>

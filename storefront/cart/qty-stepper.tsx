@@ -52,12 +52,17 @@ export function QtyStepper(props: QtyStepperProps) {
         className={styles.step}
         disabled={isFull}
         title={isFull ? 'All we have is in your cart' : undefined}
-        autoFocus={takesFocus}
+        ref={takesFocus ? takeFocus : undefined}
       >
         <Icon name="plus" size={20} />
       </button>
     </form>
   );
+}
+
+/** The button that was pressed is gone, so its successor takes the focus. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 type QtyFieldProps = { title: string; qty: number; min: number; error_id: string | undefined; onChange: (qty: number) => void };
