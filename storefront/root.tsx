@@ -34,7 +34,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context }, next) => {
     const { ruling } = servicesOf(context);
     if (ruling && 'redirect' in ruling) throw redirect(ruling.redirect);
-    if (ruling) throw data({ code: ruling.refusal, message: wordsOf(ruling.refusal) }, { status: REFUSALS[ruling.refusal].status });
+    if (ruling)
+      throw data(
+        { code: ruling.refusal, message: wordsOf(ruling.refusal) },
+        { status: REFUSALS[ruling.refusal].status },
+      );
     return next();
   },
 ];

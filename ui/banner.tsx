@@ -3,12 +3,26 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
-const ICON_OF = { info: 'info', success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<Tone, IconName>;
+const ICON_OF = { info: 'info', success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<
+  Tone,
+  IconName
+>;
 
 /** News that stays until its cause is gone. `live` announces it when it appears after the page was loaded. */
-export function Banner({ tone = 'info', live = false, children }: { tone?: Tone; live?: boolean; children: ReactNode }) {
+export function Banner({
+  tone = 'info',
+  live = false,
+  children,
+}: {
+  tone?: Tone;
+  live?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={`${styles.banner} ${styles[tone]}`} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      className={`${styles.banner} ${styles[tone]}`}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={ICON_OF[tone]} />
       <div>{children}</div>
     </div>
@@ -16,7 +30,17 @@ export function Banner({ tone = 'info', live = false, children }: { tone?: Tone;
 }
 
 /** Nothing here yet, and what to do next. */
-export function EmptyState({ title, children, action, icon = 'basket' }: { title: string; children?: ReactNode; action?: ReactNode; icon?: IconName }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon = 'basket',
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: IconName;
+}) {
   return (
     <div className={styles.empty}>
       <Icon name={icon} size={48} />

@@ -51,7 +51,13 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} title={label} className={[styles.icon, className].filter(Boolean).join(' ')}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -14,7 +14,15 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-export function Chip({ isOn = false, onPress, children }: { isOn?: boolean; onPress: () => void; children: ReactNode }) {
+export function Chip({
+  isOn = false,
+  onPress,
+  children,
+}: {
+  isOn?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
       {children}
@@ -43,13 +51,32 @@ export function Breadcrumb({ children, here }: { children: readonly ReactNode[];
 const STROKES = ['M4 3v18', 'M10 3v18', 'M16 3v18', 'M22 3v18', 'M-1 18 27 6'];
 
 /** Progress as a grocer counts it: four strokes and one across. `words` say the same to a screen reader. */
-export function TallyMarks({ count, of = count, words, size = 24 }: { count: number; of?: number; words: string; size?: number }) {
+export function TallyMarks({
+  count,
+  of = count,
+  words,
+  size = 24,
+}: {
+  count: number;
+  of?: number;
+  words: string;
+  size?: number;
+}) {
   const groups = Math.max(1, Math.ceil(of / STROKES.length));
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place
     <span className={styles.tally} role="img" aria-label={words}>
       {Array.from({ length: groups }, (_, group) => (
-        <svg key={group} width={size * 1.1} height={size} viewBox="-1 0 28 24" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+        <svg
+          key={group}
+          width={size * 1.1}
+          height={size}
+          viewBox="-1 0 28 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        >
           {STROKES.map((path, stroke) => {
             const number = group * STROKES.length + stroke + 1;
             if (number > of) return null;

@@ -37,7 +37,9 @@ type TextFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>
-      {(control) => <input type="text" {...input} {...control} className={[styles.control, className].filter(Boolean).join(' ')} />}
+      {(control) => (
+        <input type="text" {...input} {...control} className={[styles.control, className].filter(Boolean).join(' ')} />
+      )}
     </Field>
   );
 }
@@ -50,14 +52,19 @@ export function PasswordField({ label, hint, error, id, ...input }: TextFieldPro
       {(control) => (
         <div className={styles.withButton}>
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className={styles.control} />
-          <IconButton icon="eye" label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)} />
+          <IconButton
+            icon="eye"
+            label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
+          />
         </div>
       )}
     </Field>
   );
 }
 
-type SelectProps = FieldWords & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
+type SelectProps = FieldWords &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
 
 export function Select({ label, hint, error, id, options, ...select }: SelectProps) {
   return (
@@ -75,7 +82,10 @@ export function Select({ label, hint, error, id, options, ...select }: SelectPro
   );
 }
 
-type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; error?: string | undefined };
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  children: ReactNode;
+  error?: string | undefined;
+};
 
 export function Checkbox({ children, error, id: given, ...input }: CheckboxProps) {
   const own = useId();
@@ -83,7 +93,13 @@ export function Checkbox({ children, error, id: given, ...input }: CheckboxProps
   return (
     <div>
       <label className={styles.tick}>
-        <input {...input} id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
         <span>{children}</span>
       </label>
       {error ? <InlineError id={`${id}-error`}>{error}</InlineError> : null}

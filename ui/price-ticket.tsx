@@ -18,7 +18,9 @@ export function PriceTicket({
   size?: 'normal' | 'large';
   isDeal?: boolean;
 }) {
-  const look = [styles.ticket, size === 'large' ? styles.large : '', isDeal ? styles.deal : ''].filter(Boolean).join(' ');
+  const look = [styles.ticket, size === 'large' ? styles.large : '', isDeal ? styles.deal : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={look}>
       <p className={styles.member}>

@@ -53,7 +53,10 @@ export function SnackProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const ICON_OF = { success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<SnackNews['type'], IconName>;
+const ICON_OF = { success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<
+  SnackNews['type'],
+  IconName
+>;
 
 function SnackCard({ snack, close }: { snack: Snack; close: (id: number) => void }) {
   const [isHeld, setHeld] = useState(false);

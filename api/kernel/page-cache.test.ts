@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { pack, packingFor, type Page, PageCache } from './page-cache.ts';
 
 function page(bytes: number): Page {
-  return { status: 200, headers: [['content-type', 'text/html']], set_cookies: [], plain: Buffer.alloc(bytes, 'a'), br: null, gzip: null };
+  return {
+    status: 200,
+    headers: [['content-type', 'text/html']],
+    set_cookies: [],
+    plain: Buffer.alloc(bytes, 'a'),
+    br: null,
+    gzip: null,
+  };
 }
 
 test('the least recently asked page goes first, and the bytes stay below the bound', () => {

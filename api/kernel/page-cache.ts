@@ -9,7 +9,14 @@ const WORTH_PACKING = 1_024;
 /** 5 packs a page in 2-3 ms to within a tenth of the best; 11 would take 100 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export type Page = { status: number; headers: [string, string][]; set_cookies: string[]; plain: Buffer; br: Buffer | null; gzip: Buffer | null };
+export type Page = {
+  status: number;
+  headers: [string, string][];
+  set_cookies: string[];
+  plain: Buffer;
+  br: Buffer | null;
+  gzip: Buffer | null;
+};
 export type Packing = 'br' | 'gzip' | 'plain';
 
 /** What the browser takes, best first. */
@@ -21,7 +28,8 @@ export function packingFor(accept: string | undefined): Packing {
 /** The body in the wanted packing, packed once and kept with the page. */
 export async function pack(page: Page, packing: Packing): Promise<{ body: Buffer; encoding: string | null }> {
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  if (packing === 'plain' || page.plain.length < WORTH_PACKING || !/html|text|json|script/.test(type)) return { body: page.plain, encoding: null };
+  if (packing === 'plain' || page.plain.length < WORTH_PACKING || !/html|text|json|script/.test(type))
+    return { body: page.plain, encoding: null };
   if (packing === 'br') return { body: (page.br ??= await brotli(page.plain, BROTLI)), encoding: 'br' };
   return { body: (page.gzip ??= await zip(page.plain)), encoding: 'gzip' };
 }

@@ -3,7 +3,13 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext, createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createContext,
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { pageAccess, pageRedirect } from '#domain/identity/pages.ts';
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -99,7 +105,9 @@ async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyRep
     timer = setTimeout(() => resolve(null), TIME_OUT_MS);
   });
   try {
-    const drawn = bridge.handle(toRequest(request, given_up.signal), context).then(async (response) => pageOf(response, cookies.outgoing));
+    const drawn = bridge
+      .handle(toRequest(request, given_up.signal), context)
+      .then(async (response) => pageOf(response, cookies.outgoing));
     const page = await Promise.race([drawn, late]);
     if (page) return page;
     given_up.abort();
@@ -184,19 +192,41 @@ function toRequest(request: FastifyRequest, signal: AbortSignal): Request {
 async function pageOf(response: Response, set_cookies: string[]): Promise<Page> {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
   const plain = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers, set_cookies: [...response.headers.getSetCookie(), ...set_cookies], plain, br: null, gzip: null };
+  return {
+    status: response.status,
+    headers,
+    set_cookies: [...response.headers.getSetCookie(), ...set_cookies],
+    plain,
+    br: null,
+    gzip: null,
+  };
 }
 
 /** The page of last resort, when pages themselves cannot be drawn. */
 function plainPage(status: number, words: string): Page {
   const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
-  return { status, headers: [['content-type', 'text/html; charset=utf-8']], set_cookies: [], plain: Buffer.from(html), br: null, gzip: null };
+  return {
+    status,
+    headers: [['content-type', 'text/html; charset=utf-8']],
+    set_cookies: [],
+    plain: Buffer.from(html),
+    br: null,
+    gzip: null,
+  };
 }
 
-async function send(reply: FastifyReply, request: FastifyRequest, page: Page, is_shared: boolean): Promise<FastifyReply> {
+async function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: Page,
+  is_shared: boolean,
+): Promise<FastifyReply> {
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   if (page.set_cookies.length > 0) reply.header('set-cookie', page.set_cookies);
-  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('vary', 'accept-encoding');
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'same-origin')
+    .header('vary', 'accept-encoding');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', is_shared ? 'no-cache' : 'private, no-cache');
   const { body, encoding } = await pack(page, packingFor(request.headers['accept-encoding']));
   if (encoding) reply.header('content-encoding', encoding);

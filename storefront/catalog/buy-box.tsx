@@ -46,11 +46,17 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
           ))}
         </ul>
       ) : null}
-      <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} size="large" isDeal={product.tiered_pricing.length > 0} />
+      <PriceTicket
+        price={product.price}
+        msrp={product.msrp}
+        unit_price={product.unit_price}
+        size="large"
+        isDeal={product.tiered_pricing.length > 0}
+      />
       {saved > 0 ? (
         <p className={styles.saved}>
-          Members save {formatDollars(saved)} ({formatPercent(saved / product.msrp)}). Shelf price: {product.msrp_source}, checked{' '}
-          {formatLongDay(product.msrp_checked_on)}.
+          Members save {formatDollars(saved)} ({formatPercent(saved / product.msrp)}). Shelf price:{' '}
+          {product.msrp_source}, checked {formatLongDay(product.msrp_checked_on)}.
         </p>
       ) : null}
       <Options product={product} />
@@ -70,12 +76,14 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
         ) : null}
         {product.min_order_qty > 1 ? (
           <li>
-            <Icon name="info" size={20} /> Sold from {product.min_order_qty} on: Add puts {product.min_order_qty} into your box.
+            <Icon name="info" size={20} /> Sold from {product.min_order_qty} on: Add puts {product.min_order_qty} into
+            your box.
           </li>
         ) : null}
         {product.restricted_regions.length > 0 ? (
           <li>
-            <Icon name="pin" size={20} /> Cannot be sent to {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
+            <Icon name="pin" size={20} /> Cannot be sent to{' '}
+            {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
           </li>
         ) : null}
         {product.ebt_eligibility ? (
@@ -108,7 +116,11 @@ function Options({ product }: { product: Product }) {
       <ChipRow label={option.name}>
         {option.values.map((value) => (
           <li key={value.product_id}>
-            <Link to={value.url} className={chipClass} aria-current={value.product_id === product.id ? 'true' : undefined}>
+            <Link
+              to={value.url}
+              className={chipClass}
+              aria-current={value.product_id === product.id ? 'true' : undefined}
+            >
               {value.label} · {formatDollars(value.price)}
               {value.in_stock ? '' : ' · out'}
             </Link>
@@ -140,7 +152,8 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
           <p className={styles.autoship}>
             <Icon name="autoship" size={20} />
             <span>
-              <b>Autoship price {formatDollars(product.autoship_price)}</b> each time. Nothing repeats unless you ask for it.
+              <b>Autoship price {formatDollars(product.autoship_price)}</b> each time. Nothing repeats unless you ask
+              for it.
             </span>
           </p>
         ) : null}

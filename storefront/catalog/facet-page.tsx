@@ -77,6 +77,11 @@ export function facetMeta(page: FacetPageData | undefined) {
   };
   const at_page = list.page > 1 ? `, page ${list.page}` : '';
   const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices beside shelf prices.`;
-  const words = { title: `${title}${at_page}`, description, public_url, facts: page.kind === 'category' ? [facts] : [] };
+  const words = {
+    title: `${title}${at_page}`,
+    description,
+    public_url,
+    facts: page.kind === 'category' ? [facts] : [],
+  };
   return pageMeta(isFiltered ? words : { ...words, canonical: list.page > 1 ? `${path}?page=${list.page}` : path });
 }

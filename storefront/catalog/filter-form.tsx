@@ -19,14 +19,20 @@ type FilterFormProps = {
 /** Filters with live counts. A plain GET form; awake, every tick is sent at once and the button is not needed. */
 export function FilterForm({ facets, params, id }: FilterFormProps) {
   const submit = useSubmit();
-  const isAwake = useSyncExternalStore(watchNothing, () => true, () => false);
+  const isAwake = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event.currentTarget, { replace: true, preventScrollReset: true });
   };
   const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
   return (
     <Form method="get" onChange={send} className={styles.form} preventScrollReset replace>
-      {['q', 'sort'].map((name) => (params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null))}
+      {['q', 'sort'].map((name) =>
+        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
+      )}
       {shown.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
       ))}

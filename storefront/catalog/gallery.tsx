@@ -14,7 +14,12 @@ export function Gallery({ images, title }: GalleryProps) {
       <ul className={styles.thumbs} aria-label="Pictures">
         {images.map((image, at) => (
           <li key={image.src}>
-            <button type="button" aria-pressed={at === shown} onClick={() => setShown(at)} aria-label={`${WORD_OF[image.view]} of ${title}`}>
+            <button
+              type="button"
+              aria-pressed={at === shown}
+              onClick={() => setShown(at)}
+              aria-label={`${WORD_OF[image.view]} of ${title}`}
+            >
               <img src={image.src_small} alt="" width={72} height={72} />
             </button>
           </li>

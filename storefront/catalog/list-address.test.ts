@@ -13,7 +13,14 @@ test.each([
   expect(firstPage(page)).toBe(from);
 });
 
-test.each([['', 1], ['page=3', 3], ['page=0', 1], ['page=-2', 1], ['page=x', 1], ['page=99999', 1]])('%s is page %i', (text, page) => {
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=x', 1],
+  ['page=99999', 1],
+])('%s is page %i', (text, page) => {
   expect(pageNumber(params(text))).toBe(page);
 });
 

@@ -4,7 +4,17 @@ import type { listProducts } from '#domain/catalog/endpoints.ts';
 type ListInput = NonNullable<InputOf<typeof listProducts>['query']>;
 
 /** The filters a list page's address may carry, as repeated plain names: ?diet=vegan-diet&diet=organic&price=5-10. */
-export const FILTER_NAMES = ['category', 'diet', 'certification', 'value', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
+export const FILTER_NAMES = [
+  'category',
+  'diet',
+  'certification',
+  'value',
+  'brand',
+  'price',
+  'rating',
+  'autoship',
+  'in_stock',
+] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 export const PAGE_SIZE = 24;
@@ -36,7 +46,10 @@ export function firstPage(page: number): number {
 export function listQuery(params: URLSearchParams): ListInput {
   const filter: Record<string, string | string[]> = {};
   for (const name of FILTER_NAMES) {
-    const values = params.getAll(name).filter((value) => value !== '' && value.length <= 100).slice(0, 50);
+    const values = params
+      .getAll(name)
+      .filter((value) => value !== '' && value.length <= 100)
+      .slice(0, 50);
     if (values.length === 0) continue;
     if (name === 'rating') filter[name] = lowest(values);
     else if (name === 'autoship' || name === 'in_stock') filter[name] = '1';

@@ -29,6 +29,13 @@ export async function loadPages<Answer extends ProductList>(
   const answer = answers[0];
   if (!answer) throw new Error('A list has at least one page.');
   const products = answers.flatMap((page) => page.products.map(cardOf));
-  const list = { products, total: answer.total, page: asked, from_page, page_size: answer.page_size, facets: answer.facets };
+  const list = {
+    products,
+    total: answer.total,
+    page: asked,
+    from_page,
+    page_size: answer.page_size,
+    facets: answer.facets,
+  };
   return { answer, list };
 }

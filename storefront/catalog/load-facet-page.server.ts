@@ -11,13 +11,22 @@ export async function loadCategory(context: PageContext, request: Request, url_k
 }
 
 /** Loads the page of a diet or a brand. @throws Response 404 for an unknown key. */
-export async function loadFacet(context: PageContext, request: Request, kind: 'diet' | 'brand', url_key: string): Promise<FacetPageData> {
+export async function loadFacet(
+  context: PageContext,
+  request: Request,
+  kind: 'diet' | 'brand',
+  url_key: string,
+): Promise<FacetPageData> {
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
 }
 
 type Query = ReturnType<typeof listQuery>;
 
-async function load(context: PageContext, request: Request, ask: (query: Query) => Promise<FacetPage>): Promise<FacetPageData> {
+async function load(
+  context: PageContext,
+  request: Request,
+  ask: (query: Query) => Promise<FacetPage>,
+): Promise<FacetPageData> {
   const { pathname, searchParams } = new URL(request.url);
   const query = listQuery(searchParams);
   const { answer, list } = await loadPages(searchParams, async (cur_page) => ask({ ...query, cur_page }));

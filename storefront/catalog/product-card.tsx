@@ -14,7 +14,15 @@ const MOST_BADGES = 2;
  * A product in a list: every fact of it can be filtered or sorted by. `isFirst` is for those above the
  * fold, whose pictures are wanted at once.
  */
-export function ProductCard({ product, isFirst = false, level = 'h2' }: { product: CardFacts; isFirst?: boolean; level?: 'h2' | 'h3' }) {
+export function ProductCard({
+  product,
+  isFirst = false,
+  level = 'h2',
+}: {
+  product: CardFacts;
+  isFirst?: boolean;
+  level?: 'h2' | 'h3';
+}) {
   const in_cart = useLineQty(product.id);
   const tier = tierWords(product, BRAND.credit);
   const Title = level;
@@ -39,7 +47,12 @@ export function ProductCard({ product, isFirst = false, level = 'h2' }: { produc
         </Link>
       </Title>
       <p className={styles.size}>{product.size_text}</p>
-      <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} isDeal={product.tiered_pricing.length > 0} />
+      <PriceTicket
+        price={product.price}
+        msrp={product.msrp}
+        unit_price={product.unit_price}
+        isDeal={product.tiered_pricing.length > 0}
+      />
       <Rating average={product.rating_average} count={product.rating_count} />
       {tier ? <p className={styles.extra}>{tier}</p> : null}
       <div className={styles.add}>
@@ -55,7 +68,16 @@ function Badges({ product }: { product: CardFacts }) {
   return (
     <ul className={styles.badges}>
       {badges.map(({ badge_text }) => (
-        <li key={badge_text} className={product.type_category === 'frozen' ? styles.frozen : product.type_category === 'wine' ? styles.wine : undefined}>
+        <li
+          key={badge_text}
+          className={
+            product.type_category === 'frozen'
+              ? styles.frozen
+              : product.type_category === 'wine'
+                ? styles.wine
+                : undefined
+          }
+        >
           {badge_text}
         </li>
       ))}
@@ -64,7 +86,17 @@ function Badges({ product }: { product: CardFacts }) {
 }
 
 /** Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. */
-export function ProductGrid({ products, first = 0, level, look = 'beside' }: { products: readonly CardFacts[]; first?: number; level?: 'h2' | 'h3'; look?: 'beside' | 'whole' }) {
+export function ProductGrid({
+  products,
+  first = 0,
+  level,
+  look = 'beside',
+}: {
+  products: readonly CardFacts[];
+  first?: number;
+  level?: 'h2' | 'h3';
+  look?: 'beside' | 'whole';
+}) {
   return (
     <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
       {products.map((product, at) => (

@@ -52,7 +52,11 @@ export function ProductList({ list, empty, own }: ProductListProps) {
         <Promoted list={list} params={params} own={own} />
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, 'product')}</output>
-        {list.total === 0 ? (empty ?? <NothingLeft params={params} />) : <ProductGrid products={list.products} first={ABOVE_FOLD} />}
+        {list.total === 0 ? (
+          (empty ?? <NothingLeft params={params} />)
+        ) : (
+          <ProductGrid products={list.products} first={ABOVE_FOLD} />
+        )}
         <LoadMore list={list} params={params} />
       </div>
       <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters">
@@ -78,7 +82,11 @@ function Sorting({ params }: { params: URLSearchParams }) {
   const submit = useSubmit();
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
-    <form method="get" className={styles.sort} onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+    <form
+      method="get"
+      className={styles.sort}
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
       {kept.map(([name, value], at) => (
         // oxlint-disable-next-line react/no-array-index-key -- names repeat
         <input key={at} type="hidden" name={name} value={value} />
@@ -107,7 +115,13 @@ function Promoted({ list, params, own }: PartProps & { own: string | undefined }
         {diets.slice(0, PROMOTED_DIETS).map((diet) => (
           <li key={diet.key}>
             {diet.count > 0 || diet.is_selected ? (
-              <Link to={toggled(params, 'diet', diet.key)} replace preventScrollReset className={chipClass} aria-current={diet.is_selected || undefined}>
+              <Link
+                to={toggled(params, 'diet', diet.key)}
+                replace
+                preventScrollReset
+                className={chipClass}
+                aria-current={diet.is_selected || undefined}
+              >
                 {diet.title}
               </Link>
             ) : null}
@@ -120,13 +134,21 @@ function Promoted({ list, params, own }: PartProps & { own: string | undefined }
 
 function Applied({ list, params }: PartProps) {
   if (!hasFilters(params)) return null;
-  const chosen = list.facets.flatMap((facet) => facet.values.filter(({ is_selected }) => is_selected).map((value) => ({ facet, value })));
+  const chosen = list.facets.flatMap((facet) =>
+    facet.values.filter(({ is_selected }) => is_selected).map((value) => ({ facet, value })),
+  );
   return (
     <div className={styles.applied}>
       <ChipRow label="Applied filters">
         {chosen.map(({ facet, value }) => (
           <li key={`${facet.key}${value.key}`}>
-            <Link to={toggled(params, facet.key, value.key)} replace preventScrollReset className={chipClass} aria-label={`Remove ${facet.title}: ${value.title}`}>
+            <Link
+              to={toggled(params, facet.key, value.key)}
+              replace
+              preventScrollReset
+              className={chipClass}
+              aria-label={`Remove ${facet.title}: ${value.title}`}
+            >
               {value.title}
               <Icon name="close" size={16} />
             </Link>
@@ -155,7 +177,15 @@ function LoadMore({ list, params }: PartProps) {
       </p>
       <progress value={shown_to} max={list.total} aria-label="How much of the list is shown" />
       {shown_to < list.total ? (
-        <ButtonLink to={atPage(params, list.page + 1)} look="secondary" size="large" replace preventScrollReset prefetch="none" aria-disabled={state === 'loading' || undefined}>
+        <ButtonLink
+          to={atPage(params, list.page + 1)}
+          look="secondary"
+          size="large"
+          replace
+          preventScrollReset
+          prefetch="none"
+          aria-disabled={state === 'loading' || undefined}
+        >
           Load more
         </ButtonLink>
       ) : null}

@@ -20,7 +20,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await call(context, getProduct, { params: { url_key: params.key } });
   const asked = new URL(request.url).searchParams;
   const stars = /^[1-5]$/.test(asked.get('stars') ?? '') ? Number(asked.get('stars')) : undefined;
-  const sort = (['newest', 'helpful', 'highest', 'lowest'] as const).find((one) => one === asked.get('reviews')) ?? 'newest';
+  const sort =
+    (['newest', 'helpful', 'highest', 'lowest'] as const).find((one) => one === asked.get('reviews')) ?? 'newest';
   const cur_page = /^[1-9]\d{0,2}$/.test(asked.get('review_page') ?? '') ? Number(asked.get('review_page')) : 1;
   const reviews = await call(context, listReviews, {
     params: { product_id: found.id },
@@ -47,7 +48,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
   return pageMeta({
     title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
-    description: `${formatDollars(price)} for members, ${formatDollars(msrp)} on the shelf, ${unit_price}. ${facts.about}`.slice(0, 200),
+    description:
+      `${formatDollars(price)} for members, ${formatDollars(msrp)} on the shelf, ${unit_price}. ${facts.about}`.slice(
+        0,
+        200,
+      ),
     canonical: product.url,
     public_url,
     image: product.image_large,
@@ -56,8 +61,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What search engines read, equal to what the page shows. */
-function productFacts(product: Pick<ProductDetail, 'title' | 'sku' | 'manufacturer' | 'image_large' | 'price' | 'in_stock' | 'url' | 'rating_count' | 'rating_average'>, about: string, public_url: string) {
-  const rating = { '@type': 'AggregateRating', ratingValue: product.rating_average.toFixed(1), reviewCount: product.rating_count };
+function productFacts(
+  product: Pick<
+    ProductDetail,
+    'title' | 'sku' | 'manufacturer' | 'image_large' | 'price' | 'in_stock' | 'url' | 'rating_count' | 'rating_average'
+  >,
+  about: string,
+  public_url: string,
+) {
+  const rating = {
+    '@type': 'AggregateRating',
+    ratingValue: product.rating_average.toFixed(1),
+    reviewCount: product.rating_count,
+  };
   return {
     '@type': 'Product',
     name: product.title,
@@ -80,7 +96,14 @@ function productFacts(product: Pick<ProductDetail, 'title' | 'sku' | 'manufactur
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, card, facts, swaps, pairs, components, reviews } = loaderData;
   const swaps_first = !product.in_stock && swaps.length > 0;
-  const swap_list = swaps.length > 0 ? <Row id="swaps" title={product.in_stock ? 'Much the same, another way' : 'In stock and much the same'} products={swaps} /> : null;
+  const swap_list =
+    swaps.length > 0 ? (
+      <Row
+        id="swaps"
+        title={product.in_stock ? 'Much the same, another way' : 'In stock and much the same'}
+        products={swaps}
+      />
+    ) : null;
   return (
     <div className={styles.page}>
       <Breadcrumb here={product.title}>
@@ -100,7 +123,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <BuyBox product={product} card={card} facts={facts} />
       </div>
       {swaps_first ? swap_list : null}
-      {components.length > 0 ? <Row id="parts" title="What is in it" products={components.map((part) => part.card)} /> : null}
+      {components.length > 0 ? (
+        <Row id="parts" title="What is in it" products={components.map((part) => part.card)} />
+      ) : null}
       <ProductSections facts={facts} product={product} />
       {swaps_first ? null : swap_list}
       {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}

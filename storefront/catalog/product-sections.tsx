@@ -100,7 +100,9 @@ function NutritionTable({ panel }: { panel: NutritionPanel }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>* The % Daily Value tells how much a nutrient in a serving adds to a day of 2,000 calories.</p>
+      <p className={styles.note}>
+        * The % Daily Value tells how much a nutrient in a serving adds to a day of 2,000 calories.
+      </p>
     </section>
   );
 }

@@ -16,5 +16,11 @@ export function Rating({ average, count, isLong = false }: { average: number; co
 }
 
 export function Stars({ average }: { average: number }) {
-  return <span className={styles.stars} style={{ '--filled': `${(average / 5) * 100}%` } as React.CSSProperties} aria-hidden="true" />;
+  return (
+    <span
+      className={styles.stars}
+      style={{ '--filled': `${(average / 5) * 100}%` } as React.CSSProperties}
+      aria-hidden="true"
+    />
+  );
 }

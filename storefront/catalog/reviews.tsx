@@ -42,11 +42,19 @@ export function Reviews({ product, reviews }: ReviewsProps) {
             </ul>
             {pages > 1 ? (
               <nav aria-label="Pages of reviews" className={styles.pages}>
-                {reviews.cur_page > 1 ? <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page - 1)}>Newer page</ButtonLink> : null}
+                {reviews.cur_page > 1 ? (
+                  <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page - 1)}>
+                    Newer page
+                  </ButtonLink>
+                ) : null}
                 <span>
                   Page {reviews.cur_page} of {pages}
                 </span>
-                {reviews.cur_page < pages ? <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page + 1)}>Next page</ButtonLink> : null}
+                {reviews.cur_page < pages ? (
+                  <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page + 1)}>
+                    Next page
+                  </ButtonLink>
+                ) : null}
               </nav>
             ) : null}
           </div>
@@ -88,7 +96,12 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
               {count === 0 ? (
                 <span className={styles.bar}>{bar}</span>
               ) : (
-                <Link to={addressOf(stars === star ? null : star, sort)} preventScrollReset aria-current={stars === star || undefined} className={styles.bar}>
+                <Link
+                  to={addressOf(stars === star ? null : star, sort)}
+                  preventScrollReset
+                  aria-current={stars === star || undefined}
+                  className={styles.bar}
+                >
                   {bar}
                 </Link>
               )}
@@ -108,7 +121,12 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
 function SortForm({ stars, sort }: { stars: number | null; sort: string }) {
   const submit = useSubmit();
   return (
-    <Form method="get" action="#reviews" className={styles.sort} onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+    <Form
+      method="get"
+      action="#reviews"
+      className={styles.sort}
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
       {stars ? <input type="hidden" name="stars" value={stars} /> : null}
       <label htmlFor="review-sort">Sort reviews</label>
       <select id="review-sort" name="reviews" key={sort} defaultValue={sort}>
@@ -138,7 +156,9 @@ function OneReview({ review }: { review: Review }) {
       </p>
       {review.title ? <h3>{review.title}</h3> : null}
       <p>{review.body}</p>
-      {review.helpful_count > 0 ? <p className={styles.helpful}>{plural(review.helpful_count, 'person', 'people')} found this helpful</p> : null}
+      {review.helpful_count > 0 ? (
+        <p className={styles.helpful}>{plural(review.helpful_count, 'person', 'people')} found this helpful</p>
+      ) : null}
     </article>
   );
 }

@@ -21,7 +21,10 @@ const SELLERS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [staples, sellers, { offers }] = await Promise.all([
-    call(context, getFacetPage, { params: { kind: 'list', url_key: 'pantry-staples' }, query: { page_size: 48, filter: { in_stock: '1' } } }),
+    call(context, getFacetPage, {
+      params: { kind: 'list', url_key: 'pantry-staples' },
+      query: { page_size: 48, filter: { in_stock: '1' } },
+    }),
     call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
     call(context, listOffers, {}),
   ]);
@@ -32,7 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     receipt,
     sellers: best.slice(0, SELLERS).map(cardOf),
     offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({
-      id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend,
+      id,
+      membership_status,
+      title,
+      price,
+      renewal_price,
+      yearly_cost,
+      break_even_spend,
     })),
     total_products: sellers.total,
     public_url: servicesOf(context).public_url,
@@ -45,7 +54,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { public_url } = loaderData ?? {};
   return pageMeta({
     title: `${BRAND.shop}: healthy groceries with the sums shown`,
-    description: 'Organic and healthy groceries, frozen food and wine at member prices. Shelf price, member price and unit price on every product.',
+    description:
+      'Organic and healthy groceries, frozen food and wine at member prices. Shelf price, member price and unit price on every product.',
     canonical: '/',
     public_url,
     facts: [{ '@type': 'Organization', name: BRAND.shop, url: public_url ?? '/' }],
@@ -69,7 +79,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ul>
           <li>
             <h3>Claims come from the recipe</h3>
-            <p>A product is called vegan or gluten free because its ingredients are, never because a label would sell better.</p>
+            <p>
+              A product is called vegan or gluten free because its ingredients are, never because a label would sell
+              better.
+            </p>
           </li>
           <li>
             <h3>Every shelf price has a source</h3>

@@ -7,8 +7,14 @@ import styles from './home-page.module.css';
 export function HowItAddsUp({ offers }: Pick<HomeData, 'offers'>) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const steps = [
-    { title: 'You see both prices', words: 'What a shelf elsewhere asks, and what you pay here. Visitors see both, on every product.' },
-    { title: 'Your boxes fill themselves in order', words: 'Groceries, frozen goods and wine travel apart. Each box says what it still needs for free shipping.' },
+    {
+      title: 'You see both prices',
+      words: 'What a shelf elsewhere asks, and what you pay here. Visitors see both, on every product.',
+    },
+    {
+      title: 'Your boxes fill themselves in order',
+      words: 'Groceries, frozen goods and wine travel apart. Each box says what it still needs for free shipping.',
+    },
     {
       title: 'The tally stays with you',
       words: yearly

@@ -38,7 +38,12 @@ export function Plans({ offers }: Pick<HomeData, 'offers'>) {
                   <dd>three presses in your account</dd>
                 </div>
               </dl>
-              <ButtonLink to={`/membership/payment/plans?offer=${offer.id}`} look={isYearly ? 'primary' : 'secondary'} size="large" block>
+              <ButtonLink
+                to={`/membership/payment/plans?offer=${offer.id}`}
+                look={isYearly ? 'primary' : 'secondary'}
+                size="large"
+                block
+              >
                 Choose {offer.title}
               </ButtonLink>
             </li>

@@ -9,7 +9,11 @@ import { sumOf } from './staples.ts';
 const LINES_ON_PHONES = 3;
 
 /** The first screen: what is sold, what membership costs, one way in, and a receipt that proves it. */
-export function PriceBand({ receipt, offers, total_products }: Pick<HomeData, 'receipt' | 'offers' | 'total_products'>) {
+export function PriceBand({
+  receipt,
+  offers,
+  total_products,
+}: Pick<HomeData, 'receipt' | 'offers' | 'total_products'>) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
   return (

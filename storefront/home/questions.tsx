@@ -14,14 +14,24 @@ export function Questions({ offers }: Pick<HomeData, 'offers'>) {
     },
     {
       ask: 'Can I look around without joining?',
-      answer: 'Yes. Every price, label and review is open to everybody, and a cart can be filled. Membership is asked for only when you order.',
+      answer:
+        'Yes. Every price, label and review is open to everybody, and a cart can be filled. Membership is asked for only when you order.',
     },
     {
       ask: 'Why is my cart split into boxes?',
-      answer: 'Dry goods, frozen food and wine cannot travel together. Each box has its own free-shipping amount, cut-off and delivery day, shown in the cart before you pay.',
+      answer:
+        'Dry goods, frozen food and wine cannot travel together. Each box has its own free-shipping amount, cut-off and delivery day, shown in the cart before you pay.',
     },
-    { ask: 'Where do you deliver?', answer: 'To the 48 contiguous states. We do not ship to Alaska, Hawaii or to PO boxes. Some items cannot go to some states; the product says so.' },
-    { ask: 'How do I stop my membership?', answer: 'In your account, in three presses. You are told what ends, what you keep and what is refunded before anything happens.' },
+    {
+      ask: 'Where do you deliver?',
+      answer:
+        'To the 48 contiguous states. We do not ship to Alaska, Hawaii or to PO boxes. Some items cannot go to some states; the product says so.',
+    },
+    {
+      ask: 'How do I stop my membership?',
+      answer:
+        'In your account, in three presses. You are told what ends, what you keep and what is refunded before anything happens.',
+    },
   ];
   return (
     <section id="questions" aria-labelledby="questions-title" className={styles.questions}>

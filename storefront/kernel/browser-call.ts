@@ -25,7 +25,9 @@ export class ApiError extends Error {
   readonly body: Partial<ErrorBody>;
 
   constructor(code: ApiError['code'], status: number, body: Partial<ErrorBody>) {
-    const errors = body.errors ?? [{ message: "We're unable to process your request right now. Please try again later." }];
+    const errors = body.errors ?? [
+      { message: "We're unable to process your request right now. Please try again later." },
+    ];
     super(errors[0]?.message ?? 'Something went wrong.');
     this.code = code;
     this.status = status;
@@ -51,7 +53,8 @@ export async function callApi<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const first = await send(name, input, options);
   // The token belongs to the session cookie, and signing in (here or in another tab) changes it.
-  const answer = first.status === 403 && (await codeOf(first)) === 'csrf_token' ? await sendAgain(name, input, options) : first;
+  const answer =
+    first.status === 403 && (await codeOf(first)) === 'csrf_token' ? await sendAgain(name, input, options) : first;
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body as AnswerOf<E>;
   const said = (body ?? {}) as Partial<ErrorBody>;
@@ -66,7 +69,11 @@ export function forgetToken(): void {
   token = null;
 }
 
-async function sendAgain<E extends Endpoint>(name: CallName<E>, input: InputOf<E>, options: CallOptions): Promise<Response> {
+async function sendAgain<E extends Endpoint>(
+  name: CallName<E>,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<Response> {
   forgetToken();
   return send(name, input, options);
 }
@@ -108,7 +115,10 @@ async function csrfToken(): Promise<string> {
 }
 
 async function codeOf(answer: Response): Promise<string | undefined> {
-  const body: unknown = await answer.clone().json().catch(() => null);
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
   return (body as Partial<ErrorBody> | null)?.code;
 }
 

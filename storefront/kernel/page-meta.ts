@@ -31,6 +31,10 @@ export function pageMeta(words: PageWords): MetaDescriptor[] {
   } else {
     head.push({ name: 'robots', content: 'noindex' });
   }
-  if (image) head.push({ property: 'og:image', content: public_url + image }, { name: 'twitter:card', content: 'summary_large_image' });
+  if (image)
+    head.push(
+      { property: 'og:image', content: public_url + image },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
   return [...head, ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))];
 }

@@ -17,7 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   const query = listQuery(searchParams);
-  const { answer, list } = await loadPages(searchParams, async (cur_page) => call(context, searchProducts, { query: { ...query, q, cur_page } }));
+  const { answer, list } = await loadPages(searchParams, async (cur_page) =>
+    call(context, searchProducts, { query: { ...query, q, cur_page } }),
+  );
   return { q, list, spelling: answer.spelling, isFiltered: hasFilters(searchParams) };
 }
 

@@ -78,7 +78,16 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
         onKeyDown={press}
       />
       {isShown ? (
-        <SuggestionPanel id={id} for_text={for_text} choices={choices} products={answer?.products ?? []} active={active} isOffline={isOffline} choose={choose} close={close} />
+        <SuggestionPanel
+          id={id}
+          for_text={for_text}
+          choices={choices}
+          products={answer?.products ?? []}
+          active={active}
+          isOffline={isOffline}
+          choose={choose}
+          close={close}
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the APG pattern
         <ul id={`${id}-list`} role="listbox" hidden />
@@ -97,7 +106,9 @@ function useFocusAtEnd(field: RefObject<HTMLInputElement | null>) {
 }
 
 function choicesOf({ queries, categories, brands }: Suggestions): Choice[] {
-  const searches = queries.map((title) => ({ kind: 'search', title, url: `/search/results?q=${encodeURIComponent(title)}` }) as const);
+  const searches = queries.map(
+    (title) => ({ kind: 'search', title, url: `/search/results?q=${encodeURIComponent(title)}` }) as const,
+  );
   return [
     ...searches.slice(0, 4),
     ...categories.slice(0, 2).map(({ title, url }) => ({ kind: 'aisle', title, url }) as const),

@@ -45,7 +45,11 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
           ))}
         </ul>
         <output className={styles.none}>
-          {isOffline ? 'Suggestions are not available right now. Press Enter to search.' : choices.length === 0 ? 'No suggestions. Press Enter to search.' : ''}
+          {isOffline
+            ? 'Suggestions are not available right now. Press Enter to search.'
+            : choices.length === 0
+              ? 'No suggestions. Press Enter to search.'
+              : ''}
         </output>
       </div>
       {products.length > 0 ? (

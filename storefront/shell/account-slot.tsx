@@ -31,7 +31,11 @@ export function AccountSlot() {
         <Icon name="account" />
         <span>{firstname}</span>
       </Link>
-      <ButtonLink to={isLead ? '/membership/payment/plans' : '/myaisle'} look={isLead ? 'primary' : 'secondary'} className={styles.join}>
+      <ButtonLink
+        to={isLead ? '/membership/payment/plans' : '/myaisle'}
+        look={isLead ? 'primary' : 'secondary'}
+        className={styles.join}
+      >
         {isLead ? 'Choose a plan' : user_status === 'canceled' ? 'Rejoin' : 'My Aisle'}
       </ButtonLink>
     </div>
@@ -49,7 +53,9 @@ export function CreditSlot() {
           <Icon name="coin" size={20} /> {formatDollars(account.raf_balance)} {BRAND.credit}
         </li>
       ) : null}
-      {account.current_year_savings > 0 ? <li className={styles.saved}>Saved this year: {formatDollars(account.current_year_savings)}</li> : null}
+      {account.current_year_savings > 0 ? (
+        <li className={styles.saved}>Saved this year: {formatDollars(account.current_year_savings)}</li>
+      ) : null}
     </>
   );
 }

@@ -27,7 +27,11 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
       <ul className={styles.aisles}>
         {aisles.map((aisle) => (
           <li key={aisle.url}>
-            <Aisle aisle={aisle} shelves={navigation?.aisles.find(({ url }) => url === aisle.url)?.children ?? []} onClose={onClose} />
+            <Aisle
+              aisle={aisle}
+              shelves={navigation?.aisles.find(({ url }) => url === aisle.url)?.children ?? []}
+              onClose={onClose}
+            />
           </li>
         ))}
       </ul>
@@ -49,7 +53,11 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
   );
 }
 
-type AisleProps = { aisle: AisleLink; shelves: readonly { url: string; title: string; count: number }[]; onClose: () => void };
+type AisleProps = {
+  aisle: AisleLink;
+  shelves: readonly { url: string; title: string; count: number }[];
+  onClose: () => void;
+};
 
 function Aisle({ aisle, shelves, onClose }: AisleProps) {
   const picture = <img src={aisle.image} alt="" width={40} height={40} loading="lazy" />;

@@ -3,5 +3,11 @@ import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ look, size, block, className, ...link }: LinkProps & ButtonLook) {
-  return <Link prefetch="intent" {...link} className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} />;
+  return (
+    <Link
+      prefetch="intent"
+      {...link}
+      className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')}
+    />
+  );
 }

@@ -29,6 +29,7 @@ export function ErrorPage({ status, said }: { status: number; said?: string | un
 }
 
 function wordsFor(status: number): string {
-  if (status === 404) return 'There is no page at this address. It may have moved, or the product is no longer on our shelves.';
+  if (status === 404)
+    return 'There is no page at this address. It may have moved, or the product is no longer on our shelves.';
   return 'The fault is on our side, not yours. Nothing was charged. Please try again in a moment.';
 }

@@ -13,8 +13,8 @@ export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {
           <TallyMarks count={5} words={BRAND.shop} size={28} />
           <p className={styles.claim}>{BRAND.claim}</p>
           <p>
-            Every price stands beside what a shelf elsewhere asks, with the day we checked it. Prices, stock and labels here
-            are demonstration data.
+            Every price stands beside what a shelf elsewhere asks, with the day we checked it. Prices, stock and labels
+            here are demonstration data.
           </p>
         </div>
         {aisles.length > 0 ? (

@@ -9,7 +9,9 @@ import { NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-const CartDrawer = lazy(() => import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })));
+const CartDrawer = lazy(() =>
+  import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })),
+);
 
 /** Where nothing should lead away: paying and joining. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
@@ -53,7 +55,10 @@ function useRouteChange(pathname: string) {
     const left = last.current;
     last.current = pathname;
     closeAll();
-    const way_back = type === 'POP' ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left) : undefined;
+    const way_back =
+      type === 'POP'
+        ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left)
+        : undefined;
     if (way_back) return way_back.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
