@@ -56,7 +56,7 @@ const SCRIPT = `
 const form = document.getElementById('card');
 const fields = ['number', 'expiry', 'cvc'];
 const tell = (message) => parent.postMessage(message, '*');
-const tellHeight = () => tell({ type: 'card_height', height: document.documentElement.scrollHeight });
+const tellHeight = () => tell({ type: 'card_height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 const show = (errors) => {
   for (const name of fields) {
     const found = errors.find((error) => error.field === name);
