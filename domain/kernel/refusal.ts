@@ -9,18 +9,12 @@ export const REFUSALS = {
   method_not_allowed: { status: 405, message: 'This call does not answer that method.' },
   body_too_large: { status: 413, message: 'That request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send a form or JSON.' },
-  auth_required: { status: 401, message: 'Auth is required' },
   not_logged_in: { status: 401, message: 'User is not logged in' },
-  otp_required: { status: 401, message: 'OTP is required' },
   not_allowed: { status: 403, message: 'This is not open to your account.' },
   csrf_token: { status: 403, message: 'No session token from server.' },
   foreign_origin: { status: 403, message: 'This request did not come from our pages.' },
   firewall_token: { status: 403, message: 'Your access was blocked. Please contact customer support.' },
   banned: { status: 406, message: 'Your access was blocked. Please contact customer support.' },
-  region_not_available: {
-    status: 403,
-    message: 'We do not serve your region yet. Please contact customer support.',
-  },
   too_many_requests: {
     status: 429,
     message: "We're unable to process your request right now. Please try again later.",
