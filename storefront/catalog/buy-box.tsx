@@ -25,7 +25,6 @@ const BOX_WORDS = {
 
 /** All that decides a purchase, in one column that stays in view. */
 export function BuyBox({ product, card, facts }: BuyBoxProps) {
-  const box = BOX_WORDS[product.type_category];
   const saved = product.msrp - product.price;
   return (
     <div className={styles.box}>
@@ -61,37 +60,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       ) : null}
       <Options product={product} />
       <Purchase product={product} card={card} />
-      <ul className={styles.facts}>
-        <li>
-          <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
-          <Stock product={product} />
-        </li>
-        <li>
-          <Icon name={box.icon} size={20} /> {box.words}; its delivery day stands in the cart.
-        </li>
-        {tierWords(product, BRAND.credit) ? (
-          <li className={styles.credit}>
-            <Icon name="coin" size={20} /> {tierWords(product, BRAND.credit)}
-          </li>
-        ) : null}
-        {product.min_order_qty > 1 ? (
-          <li>
-            <Icon name="info" size={20} /> Sold from {product.min_order_qty} on: Add puts {product.min_order_qty} into
-            your box.
-          </li>
-        ) : null}
-        {product.restricted_regions.length > 0 ? (
-          <li>
-            <Icon name="pin" size={20} /> Cannot be sent to{' '}
-            {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
-          </li>
-        ) : null}
-        {product.ebt_eligibility ? (
-          <li>
-            <Icon name="card" size={20} /> Can be paid with SNAP EBT where we take it.
-          </li>
-        ) : null}
-      </ul>
+      <Terms product={product} />
       {facts.highlights.length > 0 ? (
         <ul className={styles.highlights}>
           {facts.highlights.map((line) => (
@@ -100,6 +69,44 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
         </ul>
       ) : null}
     </div>
+  );
+}
+
+/** Stock, box, credit and limits: what holds for this product before it is added. */
+function Terms({ product }: { product: Product }) {
+  const box = BOX_WORDS[product.type_category];
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
+        <Stock product={product} />
+      </li>
+      <li>
+        <Icon name={box.icon} size={20} /> {box.words}; its delivery day stands in the cart.
+      </li>
+      {tierWords(product, BRAND.credit) ? (
+        <li className={styles.credit}>
+          <Icon name="coin" size={20} /> {tierWords(product, BRAND.credit)}
+        </li>
+      ) : null}
+      {product.min_order_qty > 1 ? (
+        <li>
+          <Icon name="info" size={20} /> Sold from {product.min_order_qty} on: Add puts {product.min_order_qty} into
+          your box.
+        </li>
+      ) : null}
+      {product.restricted_regions.length > 0 ? (
+        <li>
+          <Icon name="pin" size={20} /> Cannot be sent to{' '}
+          {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
+        </li>
+      ) : null}
+      {product.ebt_eligibility ? (
+        <li>
+          <Icon name="card" size={20} /> Can be paid with SNAP EBT where we take it.
+        </li>
+      ) : null}
+    </ul>
   );
 }
 
