@@ -45,8 +45,8 @@ type Tell = (news: { title: string; text: string }) => void;
 
 export type CartEngine = ReturnType<typeof createCartEngine>;
 
-/** The browser's cart: what the server last said, with the shopper's newest wishes on top. */
-export function createCartEngine(tell: Tell) {
+/** What the server last said with the unconfirmed changes on top, and who listens to it. */
+function createCore(tell: Tell) {
   let base: Cart | null = null;
   let snapshot = NO_CART;
   const templates = new Map<number, CartItem>();
@@ -69,9 +69,7 @@ export function createCartEngine(tell: Tell) {
   function takeIn(answer: Cart) {
     base = answer;
     for (const item of [...answer.items, ...answer.saved_items]) templates.set(item.product_id, item);
-    const known = new Set(answer.notification.map((change) => `${change.product_id} ${change.kind}`));
-    const older = snapshot.changes.filter((change) => !known.has(`${change.product_id} ${change.kind}`));
-    publish({ isLoading: false, load_error: null, changes: [...older, ...answer.notification] });
+    publish({ isLoading: false, load_error: null, changes: joinChanges(snapshot.changes, answer.notification) });
   }
 
   async function load() {
@@ -89,8 +87,7 @@ export function createCartEngine(tell: Tell) {
     const [first] = failed;
     if (failure.code === 'reactivation_required' && first) {
       const title = templates.get(first.product_id)?.title ?? 'The item';
-      publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
-      return;
+      return publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
     }
     const line_errors = { ...snapshot.line_errors };
     for (const change of failed) {
@@ -103,68 +100,82 @@ export function createCartEngine(tell: Tell) {
     void load();
   }
 
-  function change(item: CartItem, wish: Omit<QueuedChange, 'product_id'>, announcement: string) {
-    prepareLeaving();
-    templates.set(item.product_id, { ...item });
-    const { [item.product_id]: _mended, ...line_errors } = snapshot.line_errors;
-    snapshot = { ...snapshot, line_errors, announcement };
-    queue.push({ product_id: item.product_id, ...wish });
-  }
+  return { queue, templates, listeners, publish, takeIn, load, read: () => snapshot };
+}
 
-  function find(product_id: number): CartItem | undefined {
-    const now = snapshot.cart;
-    return now?.items.find((item) => item.product_id === product_id) ?? now?.saved_items.find((item) => item.product_id === product_id);
-  }
+/** Newer news of a product replaces older news of the same kind. */
+function joinChanges(older: readonly Change[], newer: readonly Change[]): Change[] {
+  const known = new Set(newer.map((change) => `${change.product_id} ${change.kind}`));
+  return [...older.filter((change) => !known.has(`${change.product_id} ${change.kind}`)), ...newer];
+}
 
-  function takeOut(product_id: number, kind: Undo['kind']) {
-    const item = find(product_id);
-    if (!item) return;
-    snapshot = { ...snapshot, undos: [...snapshot.undos.filter((undo) => undo.item.product_id !== product_id), { item, kind }] };
-    if (kind === 'saved') change(item, { qty: 0, save_for_later: true }, `${item.title} has been saved for later`);
-    else change(item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
-  }
+type Core = ReturnType<typeof createCore>;
 
-  function dropUndo(product_id: number) {
-    publish({ undos: snapshot.undos.filter((undo) => undo.item.product_id !== product_id) });
-  }
+/** Every wish of a shopper goes through here: it forgets the line's old error, is announced, and queued. */
+function change(core: Core, item: CartItem, wish: Omit<QueuedChange, 'product_id'>, announcement: string) {
+  prepareLeaving();
+  core.templates.set(item.product_id, { ...item });
+  const { [item.product_id]: _mended, ...line_errors } = core.read().line_errors;
+  core.publish({ line_errors, announcement });
+  core.queue.push({ product_id: item.product_id, ...wish });
+}
 
+function find(core: Core, product_id: number): CartItem | undefined {
+  const { cart } = core.read();
+  return [...(cart?.items ?? []), ...(cart?.saved_items ?? [])].find((item) => item.product_id === product_id);
+}
+
+function takeOut(core: Core, product_id: number, kind: Undo['kind']) {
+  const item = find(core, product_id);
+  if (!item) return;
+  const others = core.read().undos.filter((undo) => undo.item.product_id !== product_id);
+  core.publish({ undos: [...others, { item, kind }] });
+  if (kind === 'saved') change(core, item, { qty: 0, save_for_later: true }, `${item.title} has been saved for later`);
+  else change(core, item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
+}
+
+/** The browser's cart: what the server last said, with the shopper's newest wishes on top. */
+export function createCartEngine(tell: Tell) {
+  const core = createCore(tell);
+  const { publish, read, templates } = core;
+  const inCart = (qty: number, title: string) => `${qty} × ${title} in your cart`;
+  const dropUndo = (product_id: number) => publish({ undos: read().undos.filter((undo) => undo.item.product_id !== product_id) });
   return {
     subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      core.listeners.add(listener);
+      return () => core.listeners.delete(listener);
     },
-    read: () => snapshot,
-    load,
-    /** For pages whose loader has just read the cart. */
-    takeIn,
-    flush: queue.flush,
+    read,
+    load: core.load,
+    flush: core.queue.flush,
     /** Adds to what is there, from the product's minimum order on. */
     add(product: CardFacts, more = 1) {
-      const item = snapshot.cart?.items.find((line) => line.product_id === product.id) ?? lineOf(product);
+      const item = read().cart?.items.find((line) => line.product_id === product.id) ?? lineOf(product);
       const one = addOne(item);
       const qty = Math.min(QTY_MAX, one + Math.max(0, more - Math.max(1, one - item.line_item_qty)));
-      change(item, { qty, save_for_later: false }, `${qty} × ${item.title} in your cart`);
+      change(core, item, { qty, save_for_later: false }, inCart(qty, item.title));
     },
     setQuantity(product_id: number, qty: number) {
-      const item = find(product_id);
+      const item = find(core, product_id);
       if (!item) return;
-      if (qty <= 0) takeOut(product_id, 'removed');
-      else change(item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, `${qty} × ${item.title} in your cart`);
+      if (qty <= 0) takeOut(core, product_id, 'removed');
+      else change(core, item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, inCart(qty, item.title));
     },
-    remove: (product_id: number) => takeOut(product_id, 'removed'),
-    save: (product_id: number) => takeOut(product_id, 'saved'),
+    remove: (product_id: number) => takeOut(core, product_id, 'removed'),
+    save: (product_id: number) => takeOut(core, product_id, 'saved'),
     moveToCart(product_id: number) {
-      const item = find(product_id);
-      if (item) change(item, { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false }, `${item.title} has been moved to your cart`);
+      const item = find(core, product_id);
+      const wish = item && { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false };
+      if (wish) change(core, item, wish, `${item.title} has been moved to your cart`);
     },
     /** Brings a line back to its place and quantity. */
     undo(product_id: number) {
-      const undo = snapshot.undos.find((one) => one.item.product_id === product_id);
+      const undo = read().undos.find((one) => one.item.product_id === product_id);
       if (!undo) return;
       const { item } = undo;
       dropUndo(product_id);
       const wish = item.save_for_later ? { qty: 0, save_for_later: true } : { qty: item.line_item_qty, save_for_later: false };
-      change(item, wish, `${item.title} is back`);
+      change(core, item, wish, `${item.title} is back`);
     },
     dropUndo,
     dismissChanges: () => publish({ changes: [] }),
@@ -173,7 +184,7 @@ export function createCartEngine(tell: Tell) {
     addWanted(wanted: Wanted) {
       const item = templates.get(wanted.product_id);
       publish({ wanted: null });
-      if (item) change(item, { qty: wanted.qty, save_for_later: false }, `${wanted.qty} × ${wanted.title} in your cart`);
+      if (item) change(core, item, { qty: wanted.qty, save_for_later: false }, inCart(wanted.qty, wanted.title));
     },
   };
 }
