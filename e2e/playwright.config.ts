@@ -4,6 +4,10 @@ import { defineConfig, devices } from '@playwright/test';
 const port = (process.env['E2E_PORT'] ??= String(31_000 + (process.pid % 2_000)));
 const as_root = process.getuid?.() === 0;
 
+/** Alone and last, because the whole shop is closed for a moment. */
+const CLOSES_THE_SHOP = /maintenance\.test\.ts$/;
+const NEEDS_KEYS = /keyboard\.test\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../var/test/playwright',
@@ -18,6 +22,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    actionTimeout: 12_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -28,7 +34,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } } },
+    { name: 'desktop', testIgnore: CLOSES_THE_SHOP, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: [CLOSES_THE_SHOP, NEEDS_KEYS], use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } } },
+    { name: 'closed', testMatch: CLOSES_THE_SHOP, dependencies: ['desktop', 'phone'] },
   ],
 });

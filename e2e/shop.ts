@@ -4,8 +4,9 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Starts a shop of the journeys' own, as `npm start` does, on a free port and a data folder of its own. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** Starts a shop of the journeys' own, as `npm start` does, on a free port and a data folder of its own; with E2E_DATA the one that runs there on E2E_PORT is used. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_DATA']) return undefined;
   const data = path.join(root, 'var', 'test', 'e2e');
   fs.rmSync(data, { recursive: true, force: true });
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {

@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { isPhone, waitUntilAwake } from './support.ts';
+import { TEMPLATES } from './templates.ts';
+
+const PHONE_WIDTHS = [320, 375, 414];
+
+for (const { name, prepare } of TEMPLATES) {
+  test(`Everybody can use the page: ${name}`, async ({ page }) => {
+    await page.goto(await prepare(page));
+    await waitUntilAwake(page);
+    await expect(page.locator('#health-check')).toBeAttached();
+    await expect(page.locator('#health-check')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await seriousFaults(page)).toEqual([]);
+    if (!isPhone(page)) return;
+    for (const width of PHONE_WIDTHS) {
+      await page.setViewportSize({ width, height: 812 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
+    }
+  });
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.slice(0, 200)}`));
+}

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import { waitUntilAwake } from './support.ts';
+import { TEMPLATES } from './templates.ts';
+
+/** performance.md: script of a page, as it comes over the wire. */
+const MOST_SCRIPT_BYTES = 120 * 1024;
+const WEIGHED = ['home', 'category', 'product'];
+
+for (const { name, prepare } of TEMPLATES) {
+  test(`Nothing goes wrong unseen, and nobody else is asked, on the page: ${name}`, async ({ page, baseURL }) => {
+    const address = await prepare(page);
+    const complaints: string[] = [];
+    const strangers: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    // The browser itself notes the status of a page that is meant to be missing or closed.
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !/status of (?:404|503)/.test(line.text())) complaints.push(line.text());
+    });
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname !== new URL(baseURL ?? '').hostname) strangers.push(request.url());
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await waitUntilAwake(page);
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+}
+
+for (const { name, prepare } of TEMPLATES.filter((template) => WEIGHED.includes(template.name))) {
+  test(`The script of the page stays light: ${name}`, async ({ page }) => {
+    const address = await prepare(page);
+    await forgetCache(page);
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.js')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  });
+}
+
+/** A first visit: what preparing brought along does not count as there. */
+async function forgetCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.goto('about:blank');
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addButton, DEMO_PASSWORD, GOOD_CARD, isPhone, newEmail, pressAdd, typeCard, waitUntilAwake } from './support.ts';
+
+/** The demo carrier moves a box every twenty seconds, and the page looks every five. */
+const FIRST_STEPS_MS = 75_000;
+
+test('A visitor browses an aisle, filters it, searches, opens a product, fills grocery, frozen and wine boxes, joins, gives an address, pays, and follows the order', async ({ page }) => {
+  test.setTimeout(180_000);
+  await fillThreeBoxes(page);
+  await joinForAYear(page);
+  await checkOut(page);
+  await followTheOrder(page);
+});
+
+async function fillThreeBoxes(page: Page): Promise<void> {
+  await walkTo(page, 'Pantry');
+  await filterByFirstDiet(page);
+  await searchFor(page, 'oats');
+  await page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add (?!one )/ }) }).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await pressAdd(page);
+  await expect(page.getByRole('button', { name: /^Add one / }).first()).toBeFocused();
+  await walkTo(page, 'Frozen');
+  await pressAdd(page);
+  await walkTo(page, 'Wines');
+  await pressAdd(page);
+  await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your boxes (3)' });
+  for (const box of ['Grocery box', 'Frozen box', 'Wine box']) await expect(drawer.getByRole('region', { name: box })).toContainText('arrives');
+  await drawer.getByRole('link', { name: /^Check out/ }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+}
+
+/** From the home page into an aisle. */
+async function walkTo(page: Page, aisle: string): Promise<void> {
+  await page.goto('/');
+  await waitUntilAwake(page);
+  await page.getByRole('region', { name: 'Walk the aisles' }).getByRole('link', { name: aisle, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(aisle);
+  await expect(addButton(page)).toBeVisible();
+}
+
+async function filterByFirstDiet(page: Page): Promise<void> {
+  const filters = isPhone(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary', { name: 'Filters' });
+  if (isPhone(page)) await page.getByRole('link', { name: 'Filter', exact: true }).click();
+  await filters.getByRole('checkbox', { name: /^Vegan/ }).click();
+  await expect(page).toHaveURL(/diet=/);
+  await expect(filters.getByRole('checkbox', { name: /^Vegan/ })).toBeChecked();
+  if (isPhone(page)) await filters.getByRole('button', { name: /^Show \d+ products/ }).click();
+  await expect(page.getByRole('link', { name: /^Remove .*: Vegan/ })).toBeVisible();
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Search products').first().click();
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.fill(words);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${words}”`);
+}
+
+async function joinForAYear(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Vera');
+  await page.getByLabel('Last name').fill('Sommer');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Choose Annual' }).click();
+  const consent = page.getByRole('checkbox');
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay for your membership' })).toBeVisible();
+  await waitUntilAwake(page);
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('button', { name: /^Pay \$59\.95 and join/ }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Vera' })).toBeVisible();
+  await expect(page.getByText('Renews on')).toBeVisible();
+}
+
+async function checkOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to your boxes' }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Check out/ }).click();
+  await page.getByLabel('Street and number').fill('1420 Lucile Ave');
+  await page.getByLabel('ZIP code').fill('90026');
+  await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
+  await expect(page.getByLabel('State')).toHaveValue('CA');
+  await page.getByLabel('Phone').fill('(323) 555-0164');
+  await page.getByRole('button', { name: 'Deliver to this address' }).click();
+  await page.getByLabel('Date of birth').fill('1990-01-31');
+  await page.getByRole('button', { name: 'Confirm my age' }).click();
+  const review = page.getByRole('form', { name: 'Payment and review' });
+  await expect(review).toBeVisible();
+  const another = review.getByRole('radio', { name: 'Another card' });
+  if ((await another.count()) > 0) await another.check();
+  await typeCard(page, GOOD_CARD);
+  await review.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+}
+
+async function followTheOrder(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /order/i }).first().click();
+  await expect(page).toHaveURL(/\/account\/order\/\w+/);
+  const bar = page.getByRole('progressbar', { name: 'Progress of the grocery box' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '11.5');
+  for (const box of ['frozen', 'wine']) await expect(page.getByRole('progressbar', { name: `Progress of the ${box} box` })).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuetext', /^Shipped/, { timeout: FIRST_STEPS_MS });
+}

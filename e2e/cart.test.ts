@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addButton, becomeSomebody, pressAdd, type Product, productsOf, putIntoCart, quantityOf, signIn, signInQuietly, waitUntilAwake } from './support.ts';
+
+/** Opens /cart with one best seller of the snacks in it; the visitor has just come. */
+async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
+  await page.goto('/login');
+  const [product] = await productsOf(page, 'snacks');
+  if (!product) throw new Error('There are no snacks.');
+  await putIntoCart(page, product, qty);
+  await page.goto('/cart');
+  await waitUntilAwake(page);
+  await expect(quantityOf(page, product)).toHaveValue(String(qty));
+  return product;
+}
+
+test('Three quick presses are sent as one change, and a reload keeps it', async ({ page }) => {
+  const product = await openCartWithOne(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const more = page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true });
+  for (let press = 0; press < 3; press++) await more.click();
+  await expect(quantityOf(page, product)).toHaveValue('4');
+  expect((await answered).ok()).toBe(true);
+  await page.reload();
+  await expect(quantityOf(page, product)).toHaveValue('4');
+  expect(sent).toHaveLength(1);
+});
+
+test('A change made just before leaving is not lost', async ({ page }) => {
+  const product = await openCartWithOne(page);
+  await page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true }).click();
+  await expect(quantityOf(page, product)).toHaveValue('2');
+  await page.goto('/c/snacks');
+  await page.goto('/cart');
+  await expect(quantityOf(page, product)).toHaveValue('2');
+});
+
+test('A removed line comes back by Undo with its quantity', async ({ page }) => {
+  const product = await openCartWithOne(page, 3);
+  await page.getByRole('button', { name: `Remove: ${product.title}`, exact: true }).click();
+  await expect(quantityOf(page, product)).toHaveCount(0);
+  const undo = page.getByRole('button', { name: `Undo: ${product.title}`, exact: true });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(quantityOf(page, product)).toHaveValue('3');
+});
+
+test('A line is saved for later and moved back', async ({ page }) => {
+  const product = await openCartWithOne(page);
+  const saved = page.getByRole('region', { name: 'Saved for later' });
+  await page.getByRole('button', { name: `Save for later: ${product.title}`, exact: true }).click();
+  await expect(saved).toContainText(product.title);
+  await expect(page.getByText(`${product.title} has been saved for later`).first()).toBeVisible();
+  await saved.getByRole('button', { name: `Move to cart: ${product.title}`, exact: true }).click();
+  await expect(quantityOf(page, product)).toHaveValue('1');
+  await expect(saved).toHaveCount(0);
+});
+
+test('A change that fails gives the line back and says why beside it', async ({ page }) => {
+  const product = await openCartWithOne(page, 2);
+  await page.route('**/api/v1/carts?*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true }).click();
+  await expect(quantityOf(page, product)).toHaveValue('3');
+  await expect(page.getByRole('main').getByText("We're unable to process your request right now. Please try again later.")).toBeVisible();
+  await expect(quantityOf(page, product)).toHaveValue('2');
+});
+
+test('What a visitor put into the cart is joined to his own when he signs in', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  const email = await becomeSomebody(elsewhere, 'trial');
+  const [, own] = await productsOf(elsewhere, 'snacks');
+  if (!own) throw new Error('There are no snacks.');
+  await putIntoCart(elsewhere, own, 2);
+  await elsewhere.context().close();
+  const product = await openCartWithOne(page);
+  await page.goto('/login?route=/cart');
+  await signIn(page, email);
+  await expect(quantityOf(page, product)).toHaveValue('1');
+  await expect(quantityOf(page, own)).toHaveValue('2');
+});
+
+test('A lapsed member who presses Add is told how to rejoin, and nothing is added', async ({ page }) => {
+  await signInQuietly(page, 'lapsed@demo.test');
+  await page.goto('/c/snacks');
+  await waitUntilAwake(page);
+  await addButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await expect(dialog).toContainText('We have kept 1 ×');
+  await dialog.getByRole('radio', { name: /Annual/ }).check();
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Cart, 0 items/ })).toBeVisible();
+});
+
+test('Add on a card puts the product into the cart at once and keeps the focus on it', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await waitUntilAwake(page);
+  await pressAdd(page);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add one / }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
+});

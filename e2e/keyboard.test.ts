@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD, waitUntilAwake } from './support.ts';
+
+/** More stops than any page of the journey has before what is looked for. */
+const MOST_STOPS = 160;
+
+test('By keyboard alone a member finds a product, adds it, checks out, and never loses the focus', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await waitUntilAwake(page);
+  await tabTo(page, page.getByLabel('Search products').first());
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('oats');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/results\?q=/);
+  await expectFocusKept(page);
+
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add (?!one )/ }) }).first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await tabTo(page, card.getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+
+  await tabTo(page, main.getByRole('button', { name: /^Add (?!one )/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('button', { name: `Add one ${title}`, exact: true }).first()).toBeFocused();
+  await expectFocusSeen(page);
+
+  await tabTo(page, page.getByRole('link', { name: /^Cart, \d+ item/ }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: /^Your boxes/ });
+  await expect(drawer).toBeVisible();
+  await expectFocusKept(page);
+  await tabTo(page, drawer.getByRole('link', { name: /^Check out/ }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expectFocusKept(page);
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type('member@demo.test');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await waitUntilAwake(page);
+  await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+});
+
+/** Walks to the control as a person does, seeing at each stop where he is. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return expectFocusSeen(page);
+  }
+  throw new Error(`${String(wanted)} is not reached by ${key}.`);
+}
+
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
+}
+
+/** What has the focus is on the screen and wears a ring. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = () => page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return 'lost';
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
+    const hasRing = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    const { top, bottom, height } = activeElement.getBoundingClientRect();
+    if (!hasRing) return `no ring on ${activeElement.outerHTML.slice(0, 120)}`;
+    return height > 0 && bottom > 0 && top < innerHeight ? 'seen' : 'off the screen';
+  });
+  await expect.poll(seen).toBe('seen');
+}

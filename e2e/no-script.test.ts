@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { addButton, signIn } from './support.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('Without JavaScript a visitor browses, filters, searches, adds, changes, removes, signs in, and keeps the cart', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Walk the aisles' }).getByRole('link', { name: 'Snacks', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
+  // On phones the link leads to the same form at the foot of the list.
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('link', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^Vegan/ }).check();
+  await filters.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/diet=/);
+  await expect(page.getByRole('link', { name: /^Remove .*: Vegan/ })).toBeVisible();
+
+  await page.getByLabel('Search products').first().fill('oats');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “oats”');
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add / }) }).first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${title}`, exact: true });
+  const before = Number(await quantity.inputValue());
+  await page.getByRole('button', { name: `Add one ${title}`, exact: true }).click();
+  await expect(quantity).toHaveValue(String(before + 1));
+  await quantity.fill('5');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('5');
+  await page.getByRole('button', { name: `Remove: ${title}`, exact: true }).click();
+  await expect(quantity).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(quantity).toHaveValue('5');
+
+  await page.goto('/login?route=/cart');
+  await signIn(page, 'monthly@demo.test');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('textbox', { name: `Quantity of ${title}`, exact: true })).toHaveValue(/^\d+$/);
+});

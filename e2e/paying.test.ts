@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { becomeSomebody, DECLINED_CARD, GOOD_CARD, productsOf, putIntoCart, typeCard, waitUntilAwake } from './support.ts';
+
+/** A new member at the checkout, with an address and two snacks. */
+async function comeToCheckout(page: Page): Promise<void> {
+  await becomeSomebody(page, 'trial');
+  const [product] = await productsOf(page, 'snacks');
+  await putIntoCart(page, product, 2);
+  await page.goto('/checkout');
+  await waitUntilAwake(page);
+}
+
+test('A declined card says so, keeps what was typed, and another card pays', async ({ page }) => {
+  await comeToCheckout(page);
+  const review = page.getByRole('form', { name: 'Payment and review' });
+  await review.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+  await typeCard(page, DECLINED_CARD);
+  await review.getByRole('button', { name: /^Place order/ }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your order was not placed' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText(/card|bank/i);
+  await expect(review.getByRole('checkbox', { name: 'Keep this card for next time' })).toBeChecked();
+  const fields = page.frameLocator('iframe[title="Card details"]');
+  await expect(fields.getByLabel('Card number')).toHaveValue(DECLINED_CARD);
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('77 Elm St');
+  await typeCard(page, GOOD_CARD);
+  await review.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
+});
+
+test('A double press places one order', async ({ page }) => {
+  await comeToCheckout(page);
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('button', { name: /^Place order/ }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
+});

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const DEMO_PASSWORD = 'demo-password';
+export const GOOD_CARD = '4242 4242 4242 4242';
+export const DECLINED_CARD = '4000 0000 0000 0002';
+
+export type Product = { id: number; title: string; url: string };
+type Form = Record<string, string>;
+
+/** Presses of Add, never of a stepper's "Add one". */
+const ADD = /^Add (?!one )/;
+const ADDRESS: Form = {
+  firstname: 'Nora', lastname: 'Field', street1: '77 Elm St', city: 'Los Angeles', region_code: 'CA', postcode: '90026', telephone: '(323) 555-0111',
+};
+
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+/** An address nobody has registered with yet. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@journey.test`;
+}
+
+/**
+ * Makes a call of the shop from the page, as the page's own code would. The page has to be one of the shop's.
+ * @returns the answer, whatever its status.
+ */
+export async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, form: Form = {}): Promise<Answer> {
+  return page.evaluate(async ([verb, address, fields]) => {
+    const { csrf_token } = (await (await fetch('/api/v1/token/csrf')).json()) as { csrf_token: string };
+    const headers = { reqsource: 'web', 'x-csrf-token': csrf_token };
+    const answer = await fetch(`/api/v1${address}`, { method: verb, headers, ...(verb === 'POST' ? { body: new URLSearchParams(fields) } : {}) });
+    return answer.json();
+  }, [method, path, form] as const) as Promise<Answer>;
+}
+
+/** Signs in without the form: for journeys that are about something else. */
+export async function signInQuietly(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  expect(await call(page, 'POST', '/account/login', { email, password: DEMO_PASSWORD })).toMatchObject({ success: true });
+}
+
+/** A new person of this journey's own; a lead, or a member on the free trial with an address. */
+export async function becomeSomebody(page: Page, plan: 'lead' | 'trial'): Promise<string> {
+  const email = newEmail();
+  await page.goto('/login');
+  const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field' };
+  expect(await call(page, 'POST', '/account/register', registration)).toMatchObject({ success: true });
+  if (plan === 'lead') return email;
+  const { offers } = await call<{ offers: { id: number; membership_status: string; consent_words: string }[] }>(page, 'GET', '/membership/offers');
+  const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
+  const consent = { consent: '1', consent_words: trial?.consent_words ?? '', idempotency_key: crypto.randomUUID() };
+  expect(await call(page, 'POST', '/membership/enroll', { offer_id: String(trial?.id), ...consent })).toMatchObject({ success: true });
+  expect(await call(page, 'POST', '/account/address', ADDRESS)).toMatchObject({ success: true });
+  return email;
+}
+
+/** Products of an aisle that one press of Add puts into the cart, best sellers first. */
+export async function productsOf(page: Page, aisle: string): Promise<Product[]> {
+  const query = `filter[category]=${aisle}&filter[in_stock]=1&page_size=48`;
+  type Found = Product & { has_options: boolean; min_order_qty: number; qty: number; restriction_tag: string | null };
+  const { products } = await call<{ products: Found[] }>(page, 'GET', `/products?${query}`);
+  return products.filter((one) => !one.has_options && one.min_order_qty === 1 && one.qty > 60 && one.restriction_tag === null);
+}
+
+export async function putIntoCart(page: Page, product: Product | undefined, qty = 1): Promise<void> {
+  const added = await call(page, 'POST', '/carts/bulk_product', { 'products[0][product_id]': String(product?.id), 'products[0][qty]': String(qty) });
+  expect(added).toMatchObject({ success: true });
+}
+
+/** The first Add of the page's own content. */
+export function addButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: ADD }).first();
+}
+
+/** Presses Add once the page is awake, and waits until the shop has the line. */
+export async function pressAdd(page: Page): Promise<void> {
+  const sent = page.waitForResponse((answer) => answer.url().includes('/api/v1/carts') && answer.request().method() === 'PUT');
+  await addButton(page).click();
+  expect((await sent).ok()).toBe(true);
+}
+
+export function quantityOf(page: Page, product: Product): Locator {
+  return page.getByRole('main').getByRole('textbox', { name: `Quantity of ${product.title}`, exact: true }).first();
+}
+
+/** True once React has taken the page over: before, a press of Add posts a form. */
+export async function waitUntilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')), undefined, { timeout: 15_000 });
+}
+
+/** Types into the bank's own fields. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Card details"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry date').fill('12/34');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { becomeSomebody, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
+
+/** One page of each kind, and who has to look at it. `prepare` answers with its address. */
+export type Template = { name: string; prepare: (page: Page) => Promise<string> };
+
+const at = (address: string) => async () => address;
+
+export const TEMPLATES: readonly Template[] = [
+  { name: 'home', prepare: at('/') },
+  { name: 'category', prepare: at('/c/snacks') },
+  { name: 'diet', prepare: at('/diets/vegan-diet') },
+  { name: 'search', prepare: at('/search/results?q=oats') },
+  { name: 'empty search', prepare: at('/search/results?q=zzqqxx') },
+  { name: 'product', prepare: firstProduct },
+  { name: 'cart', prepare: (page) => withCart(page, '/cart') },
+  { name: 'empty cart', prepare: at('/cart') },
+  { name: 'cart drawer', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },
+  { name: 'sign in', prepare: at('/login') },
+  { name: 'register', prepare: at('/register') },
+  { name: 'plans', prepare: at('/membership/payment/plans') },
+  { name: 'joining, account', prepare: at('/membership/payment/account?offer=3') },
+  { name: 'joining, terms', prepare: (page) => asLead(page, false) },
+  { name: 'joining, payment', prepare: (page) => asLead(page, true) },
+  { name: 'checkout', prepare: atCheckout },
+  { name: 'orders', prepare: (page) => asMember(page, '/account/orders') },
+  { name: 'order', prepare: newestOrder },
+  { name: 'account', prepare: (page) => asMember(page, '/account') },
+  { name: 'My Aisle', prepare: (page) => asMember(page, '/myaisle') },
+  { name: 'not found', prepare: at('/no-such-shelf') },
+  { name: 'maintenance', prepare: at('/maintenance') },
+];
+
+async function firstProduct(page: Page): Promise<string> {
+  await page.goto('/login');
+  const [product] = await productsOf(page, 'snacks');
+  return product?.url ?? '';
+}
+
+async function withCart(page: Page, address: string): Promise<string> {
+  await page.goto('/login');
+  for (const aisle of ['snacks', 'frozen-food']) await putIntoCart(page, (await productsOf(page, aisle))[0]);
+  return address;
+}
+
+async function atCheckout(page: Page): Promise<string> {
+  await becomeSomebody(page, 'trial');
+  await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
+  return '/checkout';
+}
+
+async function asMember(page: Page, address: string): Promise<string> {
+  await signInQuietly(page, 'member@demo.test');
+  return address;
+}
+
+async function newestOrder(page: Page): Promise<string> {
+  await signInQuietly(page, 'member@demo.test');
+  const { orders } = await call<{ orders: { increment_id: string }[] }>(page, 'GET', '/account/orders?page_size=1');
+  return `/account/order/${orders[0]?.increment_id}`;
+}
+
+/** The terms are passed by their own form: the payment page wants the mark it leaves. */
+async function asLead(page: Page, isAgreed: boolean): Promise<string> {
+  await becomeSomebody(page, 'lead');
+  const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(page, 'GET', '/membership/offers');
+  const terms = `/membership/payment/confirmation?offer=${offers.find(({ membership_status }) => membership_status === 'Annual')?.id}`;
+  if (!isAgreed) return terms;
+  await page.goto(terms);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page).toHaveURL(/\/membership\/payment\/method/);
+  return page.url();
+}
