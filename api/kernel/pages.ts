@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { pageAccess, pageRedirect } from '#domain/identity/pages.ts';
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
@@ -98,8 +98,12 @@ async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyRep
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) given_up.abort();
   });
+  const ruling = await rule(bridge, request, arrival);
+  // Before React Router, whose own check would answer 400 without our words.
+  if (ruling && 'refusal' in ruling && ruling.refusal === 'foreign_origin')
+    return plainPage(403, REFUSALS.foreign_origin.message);
   const context = new RouterContextProvider();
-  context.set(servicesContext(), servicesFor(bridge, arrival, await rule(bridge, request, arrival)));
+  context.set(servicesContext(), servicesFor(bridge, arrival, ruling));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIME_OUT_MS);
