@@ -10,6 +10,7 @@ import { mergeGuestCart } from './cart/index.ts';
 import { mountCart } from './cart/routes.ts';
 import type { Catalog } from './catalog/index.ts';
 import { mountCatalog } from './catalog/routes.ts';
+import { checkoutRounds } from './checkout/jobs.ts';
 import { mountCheckout } from './checkout/routes.ts';
 import { fulfillmentRounds } from './fulfillment/jobs.ts';
 import { makeFindSignedIn } from './identity/index.ts';
@@ -64,6 +65,7 @@ export function roundsOf(shop: Shop, parts: Parts): Round[] {
     ...inventoryRounds(shop),
     ...notificationRounds(shop),
     ...membershipRounds(shop, cashierOf(parts)),
+    ...checkoutRounds(shop),
     ...orderRounds(shop, paymentsOf(parts)),
     ...fulfillmentRounds(shop),
   ];

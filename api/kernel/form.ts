@@ -22,7 +22,8 @@ export function parseForm(text: string): FormObject {
     if (++keys > MAX_KEYS) throw refuse('', `sends more than ${MAX_KEYS} fields.`);
     place(root, pathOf(name), value, name);
   }
-  return settle(root) as FormObject;
+  for (const key of Object.keys(root)) root[key] = settle(root[key] ?? '');
+  return root;
 }
 
 function pathOf(name: string): string[] {

@@ -17,9 +17,10 @@ export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void
     async (api) => {
       readForms(api);
       api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-      api.setNotFoundHandler((request, reply) => answerUnknown(shop, request, reply));
       api.addHook('onRequest', async (request) => guard(shop, request));
       for (const served of shop.calls.values()) mountOne(api, shop, served, plan);
+      // A route of its own, because the pages' route would take what no call answers.
+      api.all('/*', async (request, reply) => answerUnknown(shop, request, reply));
     },
     { prefix: API_BASE },
   );
