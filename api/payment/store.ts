@@ -110,7 +110,7 @@ export async function findMethod(db: Db | Tx, account_id: string, payment_method
     .executeTakeFirst();
 }
 
-/** Keeps a card once per reusable token; the first one of a person is the default. */
+/** Keeps a card a person does not have yet, by brand, digits and date; the first one is the default. */
 export async function insertMethod(
   tx: Db | Tx,
   method: { payment_method_id: string; account_id: string; card: NonNullable<Authorization['card']>; now: Date },
@@ -119,9 +119,12 @@ export async function insertMethod(
   await sql`
     insert into payment_method (payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default,
       created_at)
-    values (${method.payment_method_id}, ${method.account_id}, ${card.brand}, ${card.last4}, ${card.exp_month},
-      ${card.exp_year}, ${card.reusable_token},
+    select ${method.payment_method_id}::uuid, ${method.account_id}::uuid, ${card.brand}, ${card.last4}, ${card.exp_month}::int,
+      ${card.exp_year}::int, ${card.reusable_token},
       not exists (select 1 from payment_method where account_id = ${method.account_id} and is_default
-        and removed_at is null), ${method.now})
+        and removed_at is null), ${method.now}::timestamptz
+    where not exists (select 1 from payment_method where account_id = ${method.account_id} and cc_type = ${card.brand}
+      and last4 = ${card.last4} and exp_month = ${card.exp_month} and exp_year = ${card.exp_year}
+      and removed_at is null)
     on conflict do nothing`.execute(tx);
 }

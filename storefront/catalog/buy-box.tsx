@@ -101,11 +101,6 @@ function Terms({ product }: { product: Product }) {
           {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
         </li>
       ) : null}
-      {product.ebt_eligibility ? (
-        <li>
-          <Icon name="card" size={20} /> Can be paid with SNAP EBT where we take it.
-        </li>
-      ) : null}
     </ul>
   );
 }
@@ -159,8 +154,8 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
           <p className={styles.autoship}>
             <Icon name="autoship" size={20} />
             <span>
-              <b>Autoship price {formatDollars(product.autoship_price)}</b> each time. Nothing repeats unless you ask
-              for it.
+              <b>{formatDollars(product.autoship_price)} on autoship</b>, once deliveries on a schedule open. Adding it
+              now is a one-time order.
             </span>
           </p>
         ) : null}
