@@ -59,7 +59,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="qty" value={first} />
-      <button className={`${buttonClass({ size, block: true })} ${styles.add}`} aria-label={`Add ${name}`}>
+      <button className={`${buttonClass({ size, block: true })} ${styles.add}`} aria-label={first > 1 ? `Add ${first} ${name}` : `Add ${name}`}>
         <Icon name="plus" size={20} />
         {first > 1 ? `Add ${first}` : 'Add'}
       </button>
