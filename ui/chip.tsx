@@ -4,29 +4,12 @@ import { Icon } from './icon.tsx';
 
 /** The class of a chip, for links that look like one. */
 export const chipClass = styles.chip ?? '';
-export const chipRowClass = styles.row ?? '';
 
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.row} aria-label={label}>
       {children}
     </ul>
-  );
-}
-
-export function Chip({
-  isOn = false,
-  onPress,
-  children,
-}: {
-  isOn?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
-      {children}
-    </button>
   );
 }
 

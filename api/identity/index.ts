@@ -3,4 +3,4 @@ export { makeFindSignedIn } from './find-signed-in.ts';
 export { hashPassword } from './password.ts';
 export { createAccount } from './register-account.ts';
 export type { OnSignedIn } from './sign-in.ts';
-export { findAccount, findAccounts, lockAccount } from './store.ts';
+export { findAccounts, findLatestConsent, insertAudit, lockAccount } from './store.ts';

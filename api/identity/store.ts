@@ -87,10 +87,6 @@ export async function lockAccount(tx: Tx, account_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findAccount(db: Db | Tx, account_id: string) {
-  return db.selectFrom('account').selectAll().where('account_id', '=', account_id).executeTakeFirst();
-}
-
 export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) {
   if (account_ids.length === 0) return [];
   return db.selectFrom('account').selectAll().where('account_id', 'in', account_ids).execute();
@@ -170,4 +166,16 @@ export async function insertConsent(
     .insertInto('consent')
     .values({ ...consent, details: JSON.stringify(consent.details) })
     .execute();
+}
+
+/** The last yes of a kind that this person gave. */
+export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
+  return tx
+    .selectFrom('consent')
+    .select(['consent_id', 'given_at'])
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

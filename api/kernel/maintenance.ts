@@ -1,3 +1,4 @@
+import type { Db } from '#api/db/pool.ts';
 import type { Shop } from './app.ts';
 
 const KEY = 'maintenance';
@@ -27,12 +28,12 @@ export async function readSwitch(shop: Shop): Promise<void> {
   }
 }
 
-/** Closes or opens the shop for everybody, in every process. */
-export async function setMaintenance(shop: Shop, is_on: boolean): Promise<void> {
-  await shop.db
+/** Closes or opens the shop for everybody; every process sees it within a second. */
+export async function setMaintenance(db: Db, is_on: boolean, now: Date): Promise<void> {
+  const value = JSON.stringify(is_on);
+  await db
     .insertInto('setting')
-    .values({ setting_key: KEY, value: JSON.stringify(is_on) })
-    .onConflict((conflict) => conflict.column('setting_key').doUpdateSet({ value: JSON.stringify(is_on), updated_at: shop.clock.now() }))
+    .values({ setting_key: KEY, value, updated_at: now })
+    .onConflict((conflict) => conflict.column('setting_key').doUpdateSet({ value, updated_at: now }))
     .execute();
-  await readSwitch(shop);
 }

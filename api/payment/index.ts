@@ -10,12 +10,10 @@ export {
   type Tender,
 } from './charge.ts';
 export {
-  findPayment,
   insertMethod,
   insertPayment,
   listMethods,
   listPaymentsOf,
   listUnsettled,
   recordAnswer,
-  recordRefusedToken,
 } from './store.ts';

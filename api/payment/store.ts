@@ -65,10 +65,6 @@ export async function recordRefusedToken(db: Db | Tx, payment_id: string, now: D
   );
 }
 
-export async function findPayment(db: Db | Tx, payment_id: string) {
-  return db.selectFrom('payment').selectAll().where('payment_id', '=', payment_id).executeTakeFirst();
-}
-
 /** All attempts to pay one order or charge, oldest first. */
 export async function listPaymentsOf(db: Db | Tx, subject_ids: string[]) {
   if (subject_ids.length === 0) return [];
