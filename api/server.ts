@@ -41,7 +41,11 @@ export type OpenOptions = {
 export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const { config, url, role, clock = systemClock } = options;
   const log = openLog(config);
-  const pool = openPool(url, { size: config.db_pool_size, role, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const pool = openPool(url, {
+    size: config.db_pool_size,
+    role,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   const db = openDb(pool);
   const [catalog, gateway] = await Promise.all([
     openCatalog({ db, listen_url: url, log, clock }),
@@ -56,7 +60,8 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const stopPictures = options.pages === false ? null : await startPictures(app, shop, catalog);
   await mountCalls(app, shop);
   await mountDocs(app, shop);
-  if (options.pages !== false) await app.register(pages, { shop, build_dir: 'build', catalog_version: () => catalog.version() });
+  if (options.pages !== false)
+    await app.register(pages, { shop, build_dir: 'build', catalog_version: () => catalog.version() });
   const open: OpenShop = {
     shop,
     parts,
@@ -87,7 +92,15 @@ function openLog(config: Config): Logger {
   return pino({
     level: config.log_level,
     redact: {
-      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.payment_token', '*.token', '*.client_token', '*.otpCode'],
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.payment_token',
+        '*.token',
+        '*.client_token',
+        '*.otpCode',
+      ],
       censor: '***',
     },
   });

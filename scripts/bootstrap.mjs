@@ -19,7 +19,10 @@ export function installIfNeeded() {
   const pins = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies });
   if (pins.every(([name, version]) => installedVersion(name) === version)) return;
   console.log('Installing the packages (about a minute) ...');
-  const done = spawnSync('npm', ['ci'], { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const done = spawnSync('npm', ['ci'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) fail('The packages could not be installed; npm says why above.');
 }
 
@@ -50,7 +53,9 @@ export async function goOnUnderPinnedNode(script) {
   // Ctrl-C reaches the child by itself; what is sent to us alone is handed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0))));
+  const code = await new Promise((resolve) =>
+    child.on('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0))),
+  );
   process.exitCode = code;
   return true;
 }

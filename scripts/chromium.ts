@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /** Finds a Chromium, or installs one: through apt as root, else by Playwright. */
 export async function findChromium(): Promise<{ path: string; reason?: undefined } | { path: null; reason: string }> {
@@ -13,14 +18,20 @@ export async function findChromium(): Promise<{ path: string; reason?: undefined
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser journeys ...');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   } else {
     console.log('Fetching Chromium for the browser journeys ...');
     spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'ignore' });
   }
   const now = installed();
   if (now) return { path: now };
-  return { path: null, reason: 'there is no Chromium. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.' };
+  return {
+    path: null,
+    reason: 'there is no Chromium. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+  };
 }
 
 function installed(): string | null {

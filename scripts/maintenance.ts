@@ -14,7 +14,9 @@ const config = readConfig(process.env);
 const running = path.join(config.data_dir, 'running.json');
 const url =
   config.database_url ??
-  (fs.existsSync(running) ? (JSON.parse(fs.readFileSync(running, 'utf8')) as { database_url: string }).database_url : null);
+  (fs.existsSync(running)
+    ? (JSON.parse(fs.readFileSync(running, 'utf8')) as { database_url: string }).database_url
+    : null);
 if (!url) {
   console.error('No shop runs from this folder; start one with npm start, or set DATABASE_URL.');
   process.exit(1);

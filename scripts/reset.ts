@@ -9,7 +9,9 @@ import { folderFor, unprivileged } from '#api/db/binaries.ts';
 const config = readConfig(process.env);
 if (config.database_url) {
   if (!process.argv.includes('--yes')) {
-    console.error(`This drops every table in ${withoutPassword(config.database_url)}. Run it as: npm run reset -- --yes`);
+    console.error(
+      `This drops every table in ${withoutPassword(config.database_url)}. Run it as: npm run reset -- --yes`,
+    );
     process.exit(1);
   }
   const client = new pg.Client({ connectionString: config.database_url });

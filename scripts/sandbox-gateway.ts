@@ -10,13 +10,20 @@ export type Gateway = { url: string; pid: number; stop(): void };
  */
 export async function startSandboxGateway(file: string, port = 0): Promise<Gateway> {
   const child = fork(path.join(import.meta.dirname, '..', 'gateway', 'server.ts'), [], {
-    env: { ...process.env, HOST: '127.0.0.1', GATEWAY_RECORD: file === ':memory:' ? file : path.resolve(file), PORT: String(port) },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      GATEWAY_RECORD: file === ':memory:' ? file : path.resolve(file),
+      PORT: String(port),
+    },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));
-    child.once('exit', (code) => reject(new StartRefused(`The sandbox payment gateway stopped while starting (${code}).`)));
+    child.once('exit', (code) =>
+      reject(new StartRefused(`The sandbox payment gateway stopped while starting (${code}).`)),
+    );
   });
   return { url, pid: child.pid ?? 0, stop: () => child.disconnect() };
 }

@@ -39,9 +39,10 @@ async function start(started: Partial<Started>, began: number): Promise<void> {
   // Waited for below; an early failure must not end the process unheard.
   build.catch(() => undefined);
   const database = await openDatabase(config, started);
-  started.gateway = config.payment_gateway === 'sandbox' && !config.sandbox_gateway_url
-    ? await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'))
-    : null;
+  started.gateway =
+    config.payment_gateway === 'sandbox' && !config.sandbox_gateway_url
+      ? await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'))
+      : null;
   const running: Config = { ...config, sandbox_gateway_url: started.gateway?.url ?? config.sandbox_gateway_url };
   if (config.mode !== 'production') {
     const { fillDemoShop } = await import('#demo/fill.ts');
@@ -76,7 +77,9 @@ function prepareDataFolder(folder: string): void {
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);
   } catch {
-    throw new StartRefused(`The shop cannot write to the folder ${path.resolve(folder)}; give it the right to, or set SHOP_DATA to another one.`);
+    throw new StartRefused(
+      `The shop cannot write to the folder ${path.resolve(folder)}; give it the right to, or set SHOP_DATA to another one.`,
+    );
   }
 }
 
@@ -88,7 +91,10 @@ async function refuseTakenPort(config: Config): Promise<void> {
     probe.listen(config.port, config.host, () => resolve(null));
   });
   await new Promise((resolve) => probe.close(resolve));
-  if (code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} on ${config.host} is taken; stop what uses it, or start with PORT=${config.port + 1}.`);
+  if (code === 'EADDRINUSE')
+    throw new StartRefused(
+      `Port ${config.port} on ${config.host} is taken; stop what uses it, or start with PORT=${config.port + 1}.`,
+    );
   if (code) throw new StartRefused(`The shop cannot listen on ${config.host}:${config.port} (${code}).`);
 }
 

@@ -13,10 +13,27 @@ const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 /** Cheap checks first; each is one line of the summary, the test runners count their own cases. */
 const CHECKS: Step[] = [
   { name: 'page types', command: ['react-router', 'typegen'] },
-  ...RUNTIMES.map((runtime) => ({ name: `types of ${runtime}`, command: ['tsc', '--noEmit', '-p', `${runtime}/tsconfig.json`] })),
+  ...RUNTIMES.map((runtime) => ({
+    name: `types of ${runtime}`,
+    command: ['tsc', '--noEmit', '-p', `${runtime}/tsconfig.json`],
+  })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'formatting', command: ['biome', 'format', '.'] },
-  { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'domain', 'api', 'gateway', 'storefront', 'ui', 'demo', 'scripts'] },
+  {
+    name: 'boundaries',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'domain',
+      'api',
+      'gateway',
+      'storefront',
+      'ui',
+      'demo',
+      'scripts',
+    ],
+  },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
@@ -32,7 +49,13 @@ export async function runSteps(): Promise<number> {
     total.failed += count.failed;
   };
   for (const step of CHECKS) add(await runStep(step));
-  add(await runStep({ name: 'rules and API', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], count: countVitest }));
+  add(
+    await runStep({
+      name: 'rules and API',
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+      count: countVitest,
+    }),
+  );
   add(await runBrowser());
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
@@ -63,12 +86,18 @@ async function runStep(step: Step): Promise<Count> {
     else count.failed++;
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s${step.count ? `, ${count.passed} passed, ${count.failed} failed` : ''})`);
+  console.log(
+    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s${step.count ? `, ${count.passed} passed, ${count.failed} failed` : ''})`,
+  );
   if (count.failed > 0 && !step.count) console.log(output.trim());
   return count;
 }
 
-function run(command: string[], env: Record<string, string>, is_shown: boolean): Promise<{ code: number | null; output: string }> {
+function run(
+  command: string[],
+  env: Record<string, string>,
+  is_shown: boolean,
+): Promise<{ code: number | null; output: string }> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${program}`, args, {
@@ -87,13 +116,19 @@ function run(command: string[], env: Record<string, string>, is_shown: boolean):
 }
 
 function countVitest(): Count {
-  const report = readReport(VITEST_REPORT) as { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
+  const report = readReport(VITEST_REPORT) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+    numFailedTestSuites?: number;
+  };
   const failed = (report.numFailedTests ?? 0) || (report.numFailedTestSuites ?? 0);
   return { passed: report.numPassedTests ?? 0, failed };
 }
 
 function countPlaywright(): Count {
-  const { stats } = readReport(PLAYWRIGHT_REPORT) as { stats?: { expected: number; unexpected: number; flaky: number } };
+  const { stats } = readReport(PLAYWRIGHT_REPORT) as {
+    stats?: { expected: number; unexpected: number; flaky: number };
+  };
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
 }
 

@@ -11,9 +11,15 @@ export type Person = { uid: number; gid: number } | undefined;
 /** PostgreSQL refuses to run as root, and initdb wants an account with a passwd entry. */
 export function unprivileged(): Person {
   if (process.getuid?.() !== 0) return undefined;
-  const entries = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const entries = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
-  if (!found) throw new StartRefused('PostgreSQL cannot run as root, and there is no user named postgres or nobody. Start the shop as another user, or set DATABASE_URL.');
+  if (!found)
+    throw new StartRefused(
+      'PostgreSQL cannot run as root, and there is no user named postgres or nobody. Start the shop as another user, or set DATABASE_URL.',
+    );
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
@@ -47,7 +53,9 @@ export function findBinaries(person: Person, copy_to: string): string {
   try {
     root = path.resolve(path.dirname(require.resolve(name)), '..', 'native');
   } catch {
-    throw new StartRefused(`No PostgreSQL comes with the shop for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 16 or newer.`);
+    throw new StartRefused(
+      `No PostgreSQL comes with the shop for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    );
   }
   const is_linked = fs.existsSync(path.join(root, 'lib', 'libpq.so.5'));
   if (is_linked && (!person || canEnter(person, path.join(root, 'bin')))) return allowRunning(root);
@@ -58,7 +66,10 @@ export function findBinaries(person: Person, copy_to: string): string {
 function copyBinaries(root: string, copy_to: string): void {
   fs.rmSync(copy_to, { recursive: true, force: true });
   fs.cpSync(root, copy_to, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(fs.readFileSync(path.join(root, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(fs.readFileSync(path.join(root, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const link = path.join(copy_to, target.replace(/^native\//, ''));
     if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);

@@ -80,13 +80,26 @@ function createCluster(binaries: string, data_dir: string, person: Person): void
   if (person) fs.chownSync(data_dir, person.uid, person.gid);
   const made = spawnSync(
     path.join(binaries, 'bin', 'initdb'),
-    ['-D', data_dir, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', '--no-instructions'],
+    [
+      '-D',
+      data_dir,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+    ],
     { ...person, cwd: '/', encoding: 'utf8', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
   );
   if (made.status !== 0) {
     fs.rmSync(data_dir, { recursive: true, force: true });
-    throw new StartRefused(`PostgreSQL could not create its data folder ${data_dir}: ${(made.stderr || made.stdout || String(made.error)).trim().split('\n').at(-1)}`);
+    throw new StartRefused(
+      `PostgreSQL could not create its data folder ${data_dir}: ${(made.stderr || made.stdout || String(made.error)).trim().split('\n').at(-1)}`,
+    );
   }
 }
 
@@ -104,7 +117,11 @@ function socketFolder(data_dir: string, person: Person): string {
 }
 
 function launch(
-  binaries: string, data_dir: string, socket_dir: string, person: Person, extra: Record<string, string>,
+  binaries: string,
+  data_dir: string,
+  socket_dir: string,
+  person: Person,
+  extra: Record<string, string>,
 ): ChildProcess {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -126,7 +143,11 @@ function launch(
   const [program, words] = setpriv ? [setpriv, ['--pdeathsig', 'INT', postgres, ...args]] : [postgres, args];
   // A process group of its own: Ctrl-C reaches the shop first, which drains and then stops it.
   return spawn(program, words, {
-    ...person, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    ...person,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
   });
 }
 
@@ -142,9 +163,13 @@ async function untilReady(child: ChildProcess, data_dir: string): Promise<void> 
     child.once('error', (error) => reject(new StartRefused(`PostgreSQL could not be started: ${error.message}`)));
     child.once('exit', () => {
       const in_use = /lock file "postmaster.pid" already exists/.test(log);
-      reject(new StartRefused(in_use
-        ? `The database under ${data_dir} is in use by another shop; stop that one, or set SHOP_DATA to another folder.`
-        : `PostgreSQL stopped while starting: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`));
+      reject(
+        new StartRefused(
+          in_use
+            ? `The database under ${data_dir} is in use by another shop; stop that one, or set SHOP_DATA to another folder.`
+            : `PostgreSQL stopped while starting: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`,
+        ),
+      );
     });
   });
 }

@@ -47,17 +47,22 @@ async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
     if (rows[0]?.value === 'off') {
-      throw new StartRefused(`The database runs with ${name}=off and could lose orders that were acknowledged; turn it on.`);
+      throw new StartRefused(
+        `The database runs with ${name}=off and could lose orders that were acknowledged; turn it on.`,
+      );
     }
   }
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
-  if (Number(rows[0]?.version) < 160_000) throw new StartRefused('The database is older than PostgreSQL 16; the shop needs 16 or newer.');
+  if (Number(rows[0]?.version) < 160_000)
+    throw new StartRefused('The database is older than PostgreSQL 16; the shop needs 16 or newer.');
 }
 
 async function applyMissing(client: pg.Client): Promise<number> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const names = (await fs.readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   let applied = 0;
@@ -65,7 +70,8 @@ async function applyMissing(client: pg.Client): Promise<number> {
     const text = await fs.readFile(path.join(FOLDER, name), 'utf8');
     const checksum = createHash('sha256').update(text).digest('hex');
     if (done.get(name) === checksum) continue;
-    if (done.has(name)) throw new StartRefused(`The migration ${name} was edited after it had been applied; add a new one instead.`);
+    if (done.has(name))
+      throw new StartRefused(`The migration ${name} was edited after it had been applied; add a new one instead.`);
     await applyOne(client, name, text, checksum);
     applied++;
   }
@@ -91,7 +97,9 @@ async function applyOne(client: pg.Client, name: string, text: string, checksum:
 async function grantRole(client: pg.Client, is_changed: boolean): Promise<string | null> {
   const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length === 0) {
-    const can = await client.query<{ ok: boolean }>('select rolcreaterole or rolsuper as ok from pg_roles where rolname = current_user');
+    const can = await client.query<{ ok: boolean }>(
+      'select rolcreaterole or rolsuper as ok from pg_roles where rolname = current_user',
+    );
     if (!can.rows[0]?.ok) return null;
     await client.query(`create role ${APP_ROLE} nologin`);
     await client.query(`grant ${APP_ROLE} to current_user`);
@@ -104,6 +112,7 @@ async function grantRole(client: pg.Client, is_changed: boolean): Promise<string
   const guarded = await client.query<{ name: string }>(
     "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_is\\_append\\_only'",
   );
-  for (const { name } of guarded.rows) await client.query(`revoke update, delete, truncate on ${name} from ${APP_ROLE}`);
+  for (const { name } of guarded.rows)
+    await client.query(`revoke update, delete, truncate on ${name} from ${APP_ROLE}`);
   return APP_ROLE;
 }

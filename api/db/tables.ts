@@ -1,6 +1,12 @@
 import type { AddressTable, RegionTable, ZipTable } from './tables/account.ts';
 import type { CartLineTable, CartTable } from './tables/cart.ts';
-import type { BrandTable, CategoryTable, FacetValueTable, ProductTable, RestrictionRuleTable } from './tables/catalog.ts';
+import type {
+  BrandTable,
+  CategoryTable,
+  FacetValueTable,
+  ProductTable,
+  RestrictionRuleTable,
+} from './tables/catalog.ts';
 import type { QuoteTable } from './tables/checkout.ts';
 import type { AccountTable, AuditEntryTable, ConsentTable, SessionTable } from './tables/identity.ts';
 import type { LotTable, ReservationTable, StockTable, WarehouseTable } from './tables/inventory.ts';

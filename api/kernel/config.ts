@@ -1,17 +1,31 @@
 import { z } from 'zod';
 
 const flag = (fallback: boolean) =>
-  z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true').default(fallback);
+  z
+    .enum(['0', '1', 'true', 'false'])
+    .transform((text) => text === '1' || text === 'true')
+    .default(fallback);
 
 /** Every variable the shop reads, its rule and its default. docs/configuration.md is written from this. */
 const Environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   SHOP_MODE: z.enum(['demo', 'production', 'development']).default('demo'),
   SHOP_DATA: z.string().min(1).default('var'),
   PUBLIC_URL: z.url().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Tallybean <shop@tallybean.example>'),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
   SANDBOX_GATEWAY_URL: z.url().optional(),
@@ -22,8 +36,18 @@ const Environment = z.object({
   WORKER: z.enum(['inside', 'apart']).default('inside'),
   API_DOCS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO_PRODUCTS: z.string().regex(/^\d{1,7}$/).transform(Number).pipe(z.number().min(200).max(1_000_000)).default(6_000),
-  DB_POOL_SIZE: z.string().regex(/^\d{1,3}$/).transform(Number).pipe(z.number().min(2).max(200)).default(16),
+  DEMO_PRODUCTS: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.number().min(200).max(1_000_000))
+    .default(6_000),
+  DB_POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(2).max(200))
+    .default(16),
 });
 
 export type Config = {
@@ -93,5 +117,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function list(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -37,7 +37,8 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
     if (at > 0) incoming.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
   }
   const outgoing: string[] = [];
-  const attributes = (max_age_s: number) => `Path=/; Max-Age=${max_age_s}; SameSite=Lax${plan.secure ? '; Secure' : ''}`;
+  const attributes = (max_age_s: number) =>
+    `Path=/; Max-Age=${max_age_s}; SameSite=Lax${plan.secure ? '; Secure' : ''}`;
   const found = incoming.get(plan.session);
   const jar: CookieJar = {
     get: (name) => incoming.get(name),

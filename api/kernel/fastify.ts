@@ -15,7 +15,7 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     loggerInstance: shop.log as Logger,
     // One line per answer of our own, below, with the address's secrets blanked.
     logController: new LogController({ disableRequestLogging: true }),
-    
+
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
@@ -37,7 +37,13 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
   });
   app.addHook('onResponse', async (request, reply) => {
     const took_ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { req_id: request.id, method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, took_ms };
+    const line = {
+      req_id: request.id,
+      method: request.method,
+      url: withoutSecrets(request.url),
+      status: reply.statusCode,
+      took_ms,
+    };
     if (reply.statusCode >= 500) request.log.warn(line, 'answered');
     else request.log.debug(line, 'answered');
   });

@@ -61,5 +61,7 @@ function settle(value: FormValue): FormValue {
 }
 
 function refuse(field: string, message: string): Refusal {
-  return new Refusal('invalid', { errors: [{ field, message: field ? `${field} ${message}` : `The form ${message}` }] });
+  return new Refusal('invalid', {
+    errors: [{ field, message: field ? `${field} ${message}` : `The form ${message}` }],
+  });
 }

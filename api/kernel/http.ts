@@ -152,4 +152,3 @@ function answerUnknown(shop: Shop, request: FastifyRequest, reply: FastifyReply)
   reply.header('allow', [...new Set(methods)].join(', '));
   return answerError(new Refusal('method_not_allowed'), request, reply);
 }
-

@@ -20,7 +20,14 @@ export async function prepareJobs(owner_url: string, role: string | null): Promi
   const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
   await boss.start();
   try {
-    const queue = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10, expireInSeconds: 300 };
+    const queue = {
+      retryLimit: 20,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: 10,
+      expireInSeconds: 300,
+    };
     if (!(await boss.getQueue(QUEUE))) await boss.createQueue(QUEUE, queue);
   } finally {
     await boss.stop({ graceful: false, close: true });
@@ -49,8 +56,16 @@ export async function startWorker(
 ): Promise<Worker> {
   const settings = options.role ? `-c role=${options.role}` : '';
   const boss = new PgBoss({
-    connectionString: options.url, options: settings, max: 3, migrate: false, createSchema: false, schedule: false,
-    monitorIntervalSeconds: 10, superviseIntervalSeconds: 10, reindex: false, monitorVacuum: false,
+    connectionString: options.url,
+    options: settings,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 10,
+    reindex: false,
+    monitorVacuum: false,
   });
   boss.on('error', (error) => shop.log.warn({ err: error }, 'job queue'));
   await boss.start();
@@ -138,11 +153,19 @@ async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
         return { rows: answer };
       },
     };
-    await boss.insert(QUEUE, rows.map(({ topic, payload }) => ({ data: { topic, payload } })), { db: executor });
+    await boss.insert(
+      QUEUE,
+      rows.map(({ topic, payload }) => ({ data: { topic, payload } })),
+      { db: executor },
+    );
     await tx
       .updateTable('outbox')
       .set({ dispatched_at: shop.clock.now() })
-      .where('outbox_id', 'in', rows.map((row) => row.outbox_id))
+      .where(
+        'outbox_id',
+        'in',
+        rows.map((row) => row.outbox_id),
+      )
       .execute();
     return rows.length;
   });

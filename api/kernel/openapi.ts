@@ -14,7 +14,11 @@ const ERROR_SCHEMA = {
     code: { type: 'string', enum: Object.keys(REFUSALS) },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 };
@@ -28,7 +32,11 @@ export function openApiDocument(shop: Shop): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tallybean', version: '1', description: 'The calls of the shop. Amounts are dollars, instants ISO 8601 in UTC.' },
+    info: {
+      title: 'Tallybean',
+      version: '1',
+      description: 'The calls of the shop. Amounts are dollars, instants ISO 8601 in UTC.',
+    },
     servers: [{ url: API_BASE }],
     paths,
     components: { schemas: { Error: ERROR_SCHEMA } },
@@ -40,7 +48,10 @@ function operation({ endpoint, access }: Served): Json {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
   };
   for (const status of new Set(Object.values(REFUSALS).map((refusal) => refusal.status))) {
-    answers[status] = { description: reasonsOf(status), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+    answers[status] = {
+      description: reasonsOf(status),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
   }
   const body = schemaOf(endpoint.body, 'input');
   const has_body = endpoint.method !== 'GET' && Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
@@ -51,7 +62,12 @@ function operation({ endpoint, access }: Served): Json {
     'x-access': access,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(has_body
-      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } },
+          },
+        }
       : {}),
     responses: answers,
   };

@@ -3,7 +3,9 @@ import { ACCESS } from '#domain/identity/access.ts';
 import { REFUSALS } from '#domain/kernel/refusal.ts';
 import { sourcesOf, tableOwners } from './sources.ts';
 
-const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'scripts'].flatMap((folder) => sourcesOf(folder));
+const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'scripts'].flatMap((folder) =>
+  sourcesOf(folder),
+);
 
 describe('the house keeps its own rules', () => {
   test('only the owner of a table writes it', () => {
@@ -12,23 +14,29 @@ describe('the house keeps its own rules', () => {
     const trespasses = sourcesOf('api').flatMap(({ file, text }) => {
       const capability = file.split('/')[1] ?? '';
       if (['db', 'migrations'].includes(capability)) return [];
-      return [...text.matchAll(written)]
-        .map(([, kysely, plain]) => kysely ?? plain ?? '')
-        // The outbox is everybody's letter box.
-        .filter((table) => table !== 'outbox' && owners.has(table) && owners.get(table) !== capability)
-        .map((table) => `${file} writes ${table}, which belongs to ${owners.get(table)}`);
+      return (
+        [...text.matchAll(written)]
+          .map(([, kysely, plain]) => kysely ?? plain ?? '')
+          // The outbox is everybody's letter box.
+          .filter((table) => table !== 'outbox' && owners.has(table) && owners.get(table) !== capability)
+          .map((table) => `${file} writes ${table}, which belongs to ${owners.get(table)}`)
+      );
     });
     expect(trespasses).toEqual([]);
   });
 
   test('every call is declared once, has a row in the access table, and the table lists no other', () => {
-    const declared = sourcesOf('domain', /endpoints\.ts$/).flatMap(({ text }) => [...text.matchAll(/^ {2}name: '([\w.]+)'/gm)].map(([, name]) => name ?? ''));
+    const declared = sourcesOf('domain', /endpoints\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/^ {2}name: '([\w.]+)'/gm)].map(([, name]) => name ?? ''),
+    );
     expect(declared.length).toBeGreaterThan(25);
     expect([...declared].sort()).toEqual(Object.keys(ACCESS).sort());
   });
 
   test('every refusal is used somewhere', () => {
-    const all = SOURCES.filter(({ file }) => file !== 'domain/kernel/refusal.ts').map(({ text }) => text).join('\n');
+    const all = SOURCES.filter(({ file }) => file !== 'domain/kernel/refusal.ts')
+      .map(({ text }) => text)
+      .join('\n');
     const unused = Object.keys(REFUSALS).filter((code) => !all.includes(`'${code}'`));
     expect(unused).toEqual([]);
   });
@@ -41,7 +49,9 @@ describe('the house keeps its own rules', () => {
 
   test('default exports stand only where a tool asks for them', () => {
     const allowed = /-page\.tsx$|root\.tsx$|routes\.ts$|entry\.\w+\.tsx$|config\.ts$/;
-    const others = SOURCES.filter(({ file, text }) => /^export default/m.test(text) && !allowed.test(file) && !file.startsWith('scripts/'));
+    const others = SOURCES.filter(
+      ({ file, text }) => /^export default/m.test(text) && !allowed.test(file) && !file.startsWith('scripts/'),
+    );
     expect(others.map(({ file }) => file)).toEqual([]);
   });
 

@@ -22,14 +22,17 @@ export function tableOwners(): Map<string, string> {
   for (const [, names, capability] of tables.matchAll(/import type \{ ([^}]+) \} from '\.\/tables\/(\w+)\.ts'/g)) {
     for (const name of (names ?? '').split(',')) capabilities.set(name.trim(), capability ?? '');
   }
-  for (const [, table, type] of tables.matchAll(/^ {2}(\w+): (\w+);/gm)) owners.set(table ?? '', capabilities.get(type ?? '') ?? '');
+  for (const [, table, type] of tables.matchAll(/^ {2}(\w+): (\w+);/gm))
+    owners.set(table ?? '', capabilities.get(type ?? '') ?? '');
   return owners;
 }
 
 /** Column names of each table as the row types declare them. */
 export function declaredColumns(): Map<string, string[]> {
   const tables = fs.readFileSync(path.join(root, 'api/db/tables.ts'), 'utf8');
-  const tableOf = new Map([...tables.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']));
+  const tableOf = new Map(
+    [...tables.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']),
+  );
   const columns = new Map<string, string[]>();
   for (const { text } of sourcesOf('api/db/tables')) {
     for (const [, type, body] of text.matchAll(/export type (\w+Table) = \{\n([\s\S]*?)\n\};/g)) {

@@ -22,7 +22,9 @@ export type TestShop = OpenShop & {
  * Opens a shop on a database of its own, stocked with 500 products, starter data and no people, and with a
  * clock that stands still. Close it in afterAll.
  */
-export async function startShop(options: { now?: string; config?: Partial<Config>; gateway?: boolean } = {}): Promise<TestShop> {
+export async function startShop(
+  options: { now?: string; config?: Partial<Config>; gateway?: boolean } = {},
+): Promise<TestShop> {
   const database = await createDatabase();
   const gateway = options.gateway ? await startSandboxGateway(':memory:') : null;
   const clock = stoppedClock(options.now ?? '2026-11-20T18:00:00Z');
@@ -58,14 +60,22 @@ function makeBrowser(app: FastifyInstance, source: string) {
   const cookies = new Map<string, string>();
   const send = async (options: InjectOptions): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.inject({ ...options, remoteAddress: source, headers: { ...(cookie ? { cookie } : {}), reqsource: 'web', ...options.headers } });
+    const answer = await app.inject({
+      ...options,
+      remoteAddress: source,
+      headers: { ...(cookie ? { cookie } : {}), reqsource: 'web', ...options.headers },
+    });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
     const is_json = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body }, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body },
+      headers: answer.headers,
+    };
   };
   const get = (path: string) => send({ method: 'GET', url: `/api/v1${path}` });
   const token = async () => String((await get('/token/csrf')).body['csrf_token']);

@@ -30,7 +30,16 @@ export type PaymentEventTable = {
 export type PaymentMethodTable = {
   payment_method_id: string;
   account_id: string;
-  cc_type: 'PayPal' | 'Google Pay' | 'Apple Pay' | 'Venmo' | 'visa' | 'mastercard' | 'american express' | 'discover' | 'ebt';
+  cc_type:
+    | 'PayPal'
+    | 'Google Pay'
+    | 'Apple Pay'
+    | 'Venmo'
+    | 'visa'
+    | 'mastercard'
+    | 'american express'
+    | 'discover'
+    | 'ebt';
   last4: string;
   exp_month: number;
   exp_year: number;

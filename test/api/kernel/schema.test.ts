@@ -26,12 +26,18 @@ describe('the schema', () => {
     expect(Object.fromEntries(declaredColumns())).toEqual(real);
   });
 
-  test.each(['consent', 'audit_entry', 'payment_event'])('lets the run-time role add to %s and never change it', async (table) => {
-    await expect(client.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
-    await expect(client.query(`truncate ${table}`)).rejects.toThrow(/permission denied/);
-    const { rows } = await client.query<{ ok: boolean }>("select has_table_privilege(current_user, $1, 'insert') as ok", [table]);
-    expect(rows[0]?.ok).toBe(true);
-  });
+  test.each(['consent', 'audit_entry', 'payment_event'])(
+    'lets the run-time role add to %s and never change it',
+    async (table) => {
+      await expect(client.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
+      await expect(client.query(`truncate ${table}`)).rejects.toThrow(/permission denied/);
+      const { rows } = await client.query<{ ok: boolean }>(
+        "select has_table_privilege(current_user, $1, 'insert') as ok",
+        [table],
+      );
+      expect(rows[0]?.ok).toBe(true);
+    },
+  );
 
   test('stops even the owner from changing a consent', async () => {
     const owner = new pg.Client({ connectionString: database.url });
@@ -45,7 +51,9 @@ describe('the schema', () => {
   });
 
   test('neither role is a superuser', async () => {
-    const { rows } = await client.query<{ rolname: string }>("select rolname from pg_roles where rolsuper and rolname like 'tallybean%'");
+    const { rows } = await client.query<{ rolname: string }>(
+      "select rolname from pg_roles where rolsuper and rolname like 'tallybean%'",
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -127,9 +127,21 @@ test('warming draws aisles, then fronts by popularity, then labels, and goes on 
   await renderer.show(named('Second'), 320);
   const report = await warmPictures(popular, { renderer, signal: signal(), rest: 0 });
   expect(report).toEqual({ drawn: 14 + 2 + 3, already_there: 1, failed: 0 });
-  const warmed = drawn.slice(1).map(({ job, urgency }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${urgency}`));
-  expect(warmed.slice(14)).toEqual(['First front warming', 'Third front warming', 'First label warming', 'Second label warming', 'Third label warming']);
-  expect(await warmPictures(popular, { renderer, signal: signal(), rest: 0 })).toEqual({ drawn: 0, already_there: 20, failed: 0 });
+  const warmed = drawn
+    .slice(1)
+    .map(({ job, urgency }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${urgency}`));
+  expect(warmed.slice(14)).toEqual([
+    'First front warming',
+    'Third front warming',
+    'First label warming',
+    'Second label warming',
+    'Third label warming',
+  ]);
+  expect(await warmPictures(popular, { renderer, signal: signal(), rest: 0 })).toEqual({
+    drawn: 0,
+    already_there: 20,
+    failed: 0,
+  });
 });
 
 test('warming stops when told to, and one failure does not stop it', async () => {
@@ -141,7 +153,11 @@ test('warming stops when told to, and one failure does not stop it', async () =>
       return { 320: new Uint8Array(1), 640: new Uint8Array(1) };
     },
   });
-  const report = await warmPictures(popular, { renderer: openRenderer({ cache_dir, pool }), signal: stop.signal, rest: 0 });
+  const report = await warmPictures(popular, {
+    renderer: openRenderer({ cache_dir, pool }),
+    signal: stop.signal,
+    rest: 0,
+  });
   expect(report).toEqual({ drawn: 1, already_there: 0, failed: 14 });
 });
 
@@ -153,6 +169,11 @@ test('warming gives way while browsers wait', async () => {
     expect(drawn.length === 0 || looks > 3).toBe(true);
     return looks <= 3 ? 1 : 0;
   };
-  await warmPictures([], { renderer: openRenderer({ cache_dir, pool: { ...pool, waiting } }), signal: signal(), rest: 0, stand_back_ms: 0 });
+  await warmPictures([], {
+    renderer: openRenderer({ cache_dir, pool: { ...pool, waiting } }),
+    signal: signal(),
+    rest: 0,
+    stand_back_ms: 0,
+  });
   expect(drawn).toHaveLength(14);
 });

@@ -39,12 +39,18 @@ afterAll(async () => {
 });
 
 test('two browsers that ask for a product get its picture from one drawing, to keep for good', async () => {
-  const [small, large] = await Promise.all([app.inject(pictureUrl('TB-1', HASH, 320)), app.inject(pictureUrl('TB-1', HASH, 640))]);
+  const [small, large] = await Promise.all([
+    app.inject(pictureUrl('TB-1', HASH, 320)),
+    app.inject(pictureUrl('TB-1', HASH, 640)),
+  ]);
   expect([small.statusCode, large.statusCode]).toEqual([200, 200]);
   expect(small.headers['content-type']).toBe('image/webp');
   expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const sizes = await Promise.all([small, large].map((answer) => sharp(answer.rawPayload).metadata()));
-  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([['webp', 320, 320], ['webp', 640, 640]]);
+  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['webp', 320, 320],
+    ['webp', 640, 640],
+  ]);
   expect(drawn).toHaveLength(1);
 });
 
@@ -57,16 +63,16 @@ test('the label panel and the aisles are drawn too', async () => {
 
 test.each([
   // case                            asked                                         status  where to
-  ['an old hash',                    '/img/p/TB-1.0123456789.320.webp',            302, pictureUrl('TB-1', HASH, 320)],
-  ['an old hash of a label',         '/img/p/TB-1-label.0123456789.640.webp',      302, pictureUrl('TB-1', HASH, 640, 'label')],
-  ['a SKU that ends in -label',      '/img/p/red-label.0123456789.320.webp',       302, pictureUrl('red-label', HASH, 320)],
-  ['an old hash of an aisle',        '/img/a/fresh.0123456789.320.webp',           302, aisleUrl('fresh', 320)],
-  ['an unknown SKU',                 `/img/p/TB-9.${HASH}.320.webp`,               404, undefined],
-  ['a width we do not make',         `/img/p/TB-1.${HASH}.500.webp`,               404, undefined],
-  ['another format',                 `/img/p/TB-1.${HASH}.320.png`,                404, undefined],
-  ['no hash',                        '/img/p/TB-1.320.webp',                       404, undefined],
-  ['a page that has no picture',     '/img/a/anything.0123456789.320.webp',        404, undefined],
-  ['a way out of the folder',        '/img/a/..%2f..%2fetc.0123456789.320.webp',   404, undefined],
+  ['an old hash', '/img/p/TB-1.0123456789.320.webp', 302, pictureUrl('TB-1', HASH, 320)],
+  ['an old hash of a label', '/img/p/TB-1-label.0123456789.640.webp', 302, pictureUrl('TB-1', HASH, 640, 'label')],
+  ['a SKU that ends in -label', '/img/p/red-label.0123456789.320.webp', 302, pictureUrl('red-label', HASH, 320)],
+  ['an old hash of an aisle', '/img/a/fresh.0123456789.320.webp', 302, aisleUrl('fresh', 320)],
+  ['an unknown SKU', `/img/p/TB-9.${HASH}.320.webp`, 404, undefined],
+  ['a width we do not make', `/img/p/TB-1.${HASH}.500.webp`, 404, undefined],
+  ['another format', `/img/p/TB-1.${HASH}.320.png`, 404, undefined],
+  ['no hash', '/img/p/TB-1.320.webp', 404, undefined],
+  ['a page that has no picture', '/img/a/anything.0123456789.320.webp', 404, undefined],
+  ['a way out of the folder', '/img/a/..%2f..%2fetc.0123456789.320.webp', 404, undefined],
 ])('%s', async (_, url, status, location) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(status);
@@ -76,8 +82,17 @@ test.each([
 
 test('when the queue is full a browser is told to come back', async () => {
   const busy = Fastify();
-  const full: WorkerPool = { draw: () => Promise.reject(new Error('never asked')), hasten: () => undefined, waiting: () => 200, close: async () => undefined };
-  await busy.register(mediaRoutes, { lookupPicture, cache_dir, renderer: openRenderer({ cache_dir: join(cache_dir, 'other'), pool: full }) });
+  const full: WorkerPool = {
+    draw: () => Promise.reject(new Error('never asked')),
+    hasten: () => undefined,
+    waiting: () => 200,
+    close: async () => undefined,
+  };
+  await busy.register(mediaRoutes, {
+    lookupPicture,
+    cache_dir,
+    renderer: openRenderer({ cache_dir: join(cache_dir, 'other'), pool: full }),
+  });
   const answer = await busy.inject(pictureUrl('TB-1', HASH, 320));
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');

@@ -20,7 +20,12 @@ export const SPEC: PictureSpec = {
   items: [{ prim: 'hazelnut' }, { art: 'chestnut' }],
 };
 
-const row = (name: string, amount: string, daily_value_percent: number | null, indent = 0) => ({ name, amount, daily_value_percent, indent });
+const row = (name: string, amount: string, daily_value_percent: number | null, indent = 0) => ({
+  name,
+  amount,
+  daily_value_percent,
+  indent,
+});
 
 export const FACTS: ProductFacts = {
   about: 'Roasted slowly, without oil.',
