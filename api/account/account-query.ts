@@ -67,6 +67,10 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'd.telephone as default_telephone',
       'd.postcode as default_postcode',
       'nearest.warehouse_id',
+      // The plan waits for a card that pays; the membership's own rounds try again.
+      sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
+        and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
+        and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed'),
     ])
     .where('a.account_id', '=', account_id)
     .executeTakeFirstOrThrow();

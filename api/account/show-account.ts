@@ -41,7 +41,7 @@ function showPerson(a: AccountFacts, today: string) {
     is_pla: a.is_pla,
     ppe_fee_opted_out: a.ppe_fee_opted_out,
     is_reactivated_member: a.is_reactivated_member,
-    card_failed: false,
+    card_failed: a.card_failed,
     otp_required: false,
     single_cart_migrated_landing: a.single_cart_migrated_landing,
     quiz_completion_date: a.quiz_completion_date,

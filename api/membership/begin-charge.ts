@@ -78,6 +78,7 @@ export async function beginCharge(
     ...period,
     price_cents,
     status: 'pending',
+    is_renewal: false,
     consent_id,
     idempotency_key,
     request_hash,

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
-import { findMembership, listRunOut, markEnded } from './store.ts';
+import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
 
 /** Ends a membership or a trial now; a second time changes nothing. */
 export async function endMembership(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
@@ -24,8 +24,10 @@ export async function endRunOut(db: Db, now: Date): Promise<number> {
       await lockAccount(tx, account_id);
       // He may have bought a plan since the list was read.
       const membership = await findMembership(tx, account_id);
-      if (membership && !membership.renew && membership.expired_on <= today)
-        await endMembership(tx, { account_id, now });
+      if (!membership || membership.renew || membership.expired_on > today) return;
+      // A charge that the bank has not answered for may yet be money for the next period.
+      if (await findPendingCharge(tx, account_id)) return;
+      await endMembership(tx, { account_id, now });
     });
   }
   return run_out.length;

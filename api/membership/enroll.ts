@@ -53,12 +53,12 @@ async function takeMoney(
       if (!(error instanceof Refusal)) throw error;
       // An earlier try under this key may have gone through: only the first may say that nothing happened.
       if (!is_new) throw new Refusal('payment_unknown');
-      await failCharge(context.db, membership_charge_id, error.code, now);
+      await failCharge(context, membership_charge_id, error.code, now);
       throw error;
     });
   if (result.status === 'unknown') throw new Refusal('payment_unknown');
   if (result.status === 'declined') {
-    await failCharge(context.db, membership_charge_id, 'payment_declined', now);
+    await failCharge(context, membership_charge_id, 'payment_declined', now);
     throw new Refusal('payment_declined');
   }
 }

@@ -14,7 +14,7 @@ export function membershipMail({
   offer: OfferRow;
   firstname: string;
   public_url: string;
-}): { subject: string; body_text: string; body_html: string } {
+}): MailWords {
   const is_trial = offer.membership_status === 'Trial';
   const end = longDay(charge.period_end);
   const facts = is_trial
@@ -26,18 +26,23 @@ export function membershipMail({
       ];
   const agreed = `You agreed to these words: "${consentWords(offer, charge.period_start)}"`;
   const account_url = new URL('/account', public_url).href;
-  const body_text = [
+  return writeMail(is_trial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`, [
     `Hello ${firstname},`,
     is_trial ? `welcome to ${SELLER}.` : `welcome to ${SELLER}. You are a member now.`,
     facts.join('\n'),
     agreed,
-    `${HOW_TO_STOP}\n${account_url}`,
-  ].join('\n\n');
+    ...(is_trial ? [account_url] : [`${HOW_TO_STOP}\n${account_url}`]),
+  ]);
+}
+
+export type MailWords = { subject: string; body_text: string; body_html: string };
+
+/** The same paragraphs as text and as HTML. */
+export function writeMail(subject: string, paragraphs: readonly string[]): MailWords {
   return {
-    subject: is_trial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`,
-    body_text,
-    body_html: body_text
-      .split('\n\n')
+    subject,
+    body_text: paragraphs.join('\n\n'),
+    body_html: paragraphs
       .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
       .join('\n'),
   };

@@ -1,11 +1,14 @@
-import { enroll, listOffers } from '#domain/membership/endpoints.ts';
+import { enroll, listOffers, resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import type { Cashier, MembershipContext } from './cashier.ts';
 import { enroll as enrollAccount } from './enroll.ts';
+import { resumeRenewal as resume } from './resume-renewal.ts';
 import { showOffer } from './show-offer.ts';
+import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
+import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
 import { listOffers as listOfferRows } from './store.ts';
 
 export function mountMembership(shop: Shop, deps: Cashier): void {
@@ -27,4 +30,21 @@ export function mountMembership(shop: Shop, deps: Cashier): void {
       user_status: offer.membership_status === 'Trial' ? 'trial' : 'member',
     };
   });
+
+  serve(shop, showRenewal, async ({ caller, now }) => ({
+    renewal: showRenewalOf(await findRenewal(shop.db, accountOf(caller).account_id, pacificDay(now))),
+  }));
+
+  serve(shop, stopRenewal, async ({ caller, now }) =>
+    showState(await stop(context, { account_id: accountOf(caller).account_id, now })),
+  );
+
+  serve(shop, resumeRenewal, async ({ body, caller, now }) => {
+    const { account_id } = accountOf(caller);
+    return showState(await resume(context, { ...body, account_id, source: caller.source, now }));
+  });
+}
+
+function showState({ renew, expired_on }: RenewalState) {
+  return { success: true as const, renew, expired_date: expired_on };
 }

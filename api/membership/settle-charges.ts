@@ -25,7 +25,8 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
     const result = await context.cashier.settle(membership_charge_id, now);
     if (result.status === 'unknown') continue;
     if (result.status === 'captured') await activateCharge(context, membership_charge_id, now);
-    else await failCharge(context.db, membership_charge_id, 'payment_declined', now);
+    // What never arrived was barred, which says nothing of the card.
+    else await failCharge(context, membership_charge_id, result.decline_code === 'voided' ? 'payment_unavailable' : 'payment_declined', now);
     settled++;
   }
   return settled;

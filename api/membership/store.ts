@@ -185,3 +185,71 @@ export async function listRunOut(db: Db, today: Day): Promise<{ account_id: stri
     .limit(500)
     .execute();
 }
+
+/** Plans whose paid period is over and that go on; in pages, by account. */
+export async function listRenewalsDue(db: Db, today: Day, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('account_id')
+    .where('state', '=', 'active')
+    .where('renew', '=', true)
+    .where('expired_on', '<=', today)
+    .$if(after !== null, (query) => query.where('account_id', '>', after))
+    .orderBy('account_id')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** The tries to charge the period from `period_start` that came to nothing, oldest first. */
+export async function listFailedRenewals(tx: Tx, account_id: string, period_start: Day) {
+  return tx
+    .selectFrom('membership_charge')
+    .select(['failure_code', 'created_at'])
+    .where('account_id', '=', account_id)
+    .where('period_start', '=', period_start)
+    .where('is_renewal', '=', true)
+    .where('status', '=', 'failed')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The first day of the plan this person joined last; its months are counted from there. */
+export async function findPlanStart(tx: Tx, account_id: string): Promise<Day | undefined> {
+  const charge = await tx
+    .selectFrom('membership_charge')
+    .select('period_start')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'paid')
+    .where('is_renewal', '=', false)
+    .where('price_cents', '>', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return charge?.period_start;
+}
+
+export async function setRenew(tx: Tx, change: { account_id: string; renew: boolean; now: Date }): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ renew: change.renew, updated_at: change.now })
+    .where('account_id', '=', change.account_id)
+    .execute();
+}
+
+/** Plans and trials that end or renew after `from` and until `to`; in pages, by account. */
+export async function listEndingSoon(db: Db, { from, to, after }: { from: Day; to: Day; after: string | null }) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('membership_offer as o', 'o.offer_id', 'm.offer_id')
+    .select(['m.account_id', 'm.expired_on', 'm.renew', 'm.price_cents'])
+    .select(['o.offer_id', 'o.membership_status', 'o.period_days', 'o.period_months'])
+    .where('m.state', '=', 'active')
+    .where((eb) => eb.or([eb('m.renew', '=', true), eb('m.membership_status', '=', 'Trial')]))
+    .where('m.expired_on', '>', from)
+    .where('m.expired_on', '<=', to)
+    .$if(after !== null, (query) => query.where('m.account_id', '>', after))
+    .orderBy('m.account_id')
+    .limit(200)
+    .execute();
+}

@@ -29,6 +29,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'membership.listOffers': 'anyone',
   // Members too: the same key gets its first answer again, and any other the words that say why not.
   'membership.enroll': ['lead', 'canceled', 'trial', 'member'],
+  'membership.showRenewal': SIGNED_IN,
+  'membership.stopRenewal': BUYERS,
+  'membership.resumeRenewal': BUYERS,
   'payment.getPaymentToken': SIGNED_IN,
   'payment.getClientToken': SIGNED_IN,
   'payment.listPaymentMethods': SIGNED_IN,

@@ -31,6 +31,10 @@ export const REFUSALS = {
   trial_used: { status: 409, message: 'The free trial can be used once. Please choose a plan.' },
   offer_not_found: { status: 404, message: 'We could not find that plan.' },
   consent_required: { status: 400, message: 'Please tick the box to agree to the renewal terms.' },
+  renewal_not_possible: {
+    status: 409,
+    message: 'This membership ends by itself and does not renew. You can choose a plan once it has ended.',
+  },
 
   cart_not_found: { status: 404, message: 'We could not find that cart.' },
   product_not_found: { status: 404, message: 'We could not find that product.' },

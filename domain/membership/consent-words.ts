@@ -1,13 +1,14 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
+import { noticeText } from './renewal.ts';
 
 /** Who charges, as the statement of the card says it. */
 export const SELLER = 'Tallybean';
 
-export const HOW_TO_STOP = `I can stop at any time online, under Account, Membership, Cancel, or by writing to ${SELLER}.`;
-const REFUND =
-  'If I end it early I get the whole fee back within 30 days of the charge, and after that the part for the unused days.';
+/** Where renewal is stopped, and what stopping does: the whole of what the shop does today. */
+export const HOW_TO_STOP =
+  'I can stop at any time online, under Account, Membership, Stop renewal. Then nothing more is charged, and my membership runs until the day already paid.';
 
 /**
  * The exact words beside the unticked box: who charges, how much, on which day, for how long, and how to
@@ -20,18 +21,32 @@ export function consentWords(terms: OfferTerms, today: Day): string {
     return (
       `I start a free trial with ${SELLER} today. It costs nothing, needs no card and ends by itself on ${end}. ` +
       `${SELLER} charges nothing then: I only become a member if I choose a plan and agree to its price. ` +
-      `${SELLER} writes to me 7 and 3 days before it ends. ${HOW_TO_STOP}`
+      `${SELLER} writes to me ${noticeText(terms)} before it ends.`
     );
   }
-  const [period, notice] =
-    terms.period_months === null
-      ? [`every ${terms.period_days} days`, '35 and 7 days']
-      : [terms.period_months === 1 ? 'every month' : `every ${terms.period_months} months`, '3 days'];
   return (
     `I agree that ${SELLER} charges my card ${price} today for a membership until ${end}, keeps the card, ` +
-    `and charges ${price} on ${end} and ${period} after that until I stop. ` +
-    `${SELLER} writes to me ${notice} before each charge. ${HOW_TO_STOP} ${REFUND}`
+    `and charges ${price} on ${end} and ${everyPeriod(terms)} after that until I stop. ` +
+    `${SELLER} writes to me ${noticeText(terms)} before each charge. ${HOW_TO_STOP}`
   );
+}
+
+/**
+ * The exact words of turning the renewal back on: `terms.price_cents` is charged on `expired_on`, the day
+ * until which is paid, and nothing before.
+ */
+export function resumeWords(terms: OfferTerms, expired_on: Day): string {
+  const price = formatCents(terms.price_cents);
+  return (
+    `I agree that ${SELLER} charges my saved card ${price} on ${longDay(expired_on)} and ${everyPeriod(terms)} ` +
+    `after that until I stop. Nothing is charged today. ` +
+    `${SELLER} writes to me ${noticeText(terms)} before each charge. ${HOW_TO_STOP}`
+  );
+}
+
+function everyPeriod({ period_days, period_months }: OfferTerms): string {
+  if (period_months === null) return `every ${period_days} days`;
+  return period_months === 1 ? 'every month' : `every ${period_months} months`;
 }
 
 /** Said short, on the plan's card. */

@@ -55,3 +55,46 @@ export const enroll = endpoint({
     user_status: z.string(),
   }),
 });
+
+export const showRenewal = endpoint({
+  name: 'membership.showRenewal',
+  method: 'GET',
+  path: '/membership/renewal',
+  summary: 'Whether and when the plan is charged again, and the words for turning that back on.',
+  response: z.object({
+    /** Null where nothing renews or could: no plan, a trial, a granted year, a plan that has ended. */
+    renewal: z
+      .object({
+        renew: z.boolean(),
+        /** The day until which is paid, and the day of the next charge. */
+        expired_date: IsoDate,
+        price: Dollars,
+        /** Stand beside the box that turns the renewal back on. */
+        consent_words: z.string(),
+      })
+      .nullable(),
+  }),
+});
+
+const RenewalAnswer = z.object({ success: z.literal(true), renew: z.boolean(), expired_date: IsoDate });
+
+export const stopRenewal = endpoint({
+  name: 'membership.stopRenewal',
+  method: 'POST',
+  path: '/membership/renewal/stop',
+  summary: 'Ends the renewal; the membership runs until the day already paid. Safe to repeat.',
+  response: RenewalAnswer,
+});
+
+export const resumeRenewal = endpoint({
+  name: 'membership.resumeRenewal',
+  method: 'POST',
+  path: '/membership/renewal/resume',
+  summary: 'Turns the renewal back on: consent kept word for word, nothing charged today. Safe to repeat.',
+  body: z.object({
+    consent: wireFlag(),
+    /** Must equal the words of `membership.showRenewal`. */
+    consent_words: wireText(4000),
+  }),
+  response: RenewalAnswer,
+});

@@ -30,7 +30,7 @@ export function Questions({ offers }: Pick<HomeData, 'offers'>) {
     {
       ask: 'How do I stop my membership?',
       answer:
-        'In your account, in three presses. You are told what ends, what you keep and what is refunded before anything happens.',
+        'In your account, under Membership, with Stop renewal. You are told what ends, what you keep and until when before anything happens.',
     },
   ];
   return (

@@ -35,7 +35,7 @@ export default function WelcomePage({ loaderData: { firstname, email, subscripti
           ) : null}
           <div>
             <dt>How to stop</dt>
-            <dd>Online at any time, in your account’s membership box.</dd>
+            <dd>{renew ? 'Online at any time, in your account’s membership box.' : 'Nothing to do: it ends by itself.'}</dd>
           </div>
         </dl>
       </section>

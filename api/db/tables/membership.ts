@@ -31,6 +31,7 @@ export type MembershipChargeTable = {
   idempotency_key: string;
   request_hash: Buffer;
   failure_code: string | null;
+  is_renewal: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 };

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { nextPeriodEnd, nextTryOn } from '#domain/membership/renewal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { findLatestConsent, lockAccount } from '#api/identity/index.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { listMethods } from '#api/payment/index.ts';
+import { listFailedTries } from './follow-decline.ts';
+import {
+  type ChargeRow,
+  findMembership,
+  findOffer,
+  findPendingCharge,
+  findPlanStart,
+  insertCharge,
+  listFailedRenewals,
+} from './store.ts';
+
+/** `payment_method_id` is undefined where the person keeps no card. */
+export type BegunRenewal = { charge: ChargeRow; payment_method_id: string | undefined };
+
+/**
+ * The first of three steps of a renewal: writes down what will be charged, if it is due and nobody else
+ * has begun. The account's lock and the unique period keep it to one charge, however many workers.
+ */
+export async function beginRenewal(
+  tx: Tx,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<BegunRenewal | null> {
+  await lockAccount(tx, account_id);
+  const today = pacificDay(now);
+  const membership = await findMembership(tx, account_id);
+  if (!membership || membership.state === 'ended' || !membership.renew || membership.expired_on > today) return null;
+  if (await findPendingCharge(tx, account_id)) return null;
+  const { expired_on, offer_id, price_cents } = membership;
+  const try_on = nextTryOn(expired_on, await listFailedTries(tx, account_id, expired_on));
+  if (try_on === null || try_on > today) return null;
+  const offer = await findOffer(tx, offer_id);
+  const consent = await findLatestConsent(tx, account_id, 'membership_renewal');
+  if (!offer || !consent) throw new Error(`The membership of ${account_id} renews without a plan or a consent.`);
+  const anchor = (await findPlanStart(tx, account_id)) ?? expired_on;
+  const membership_charge_id = randomUUID();
+  const charge = await insertCharge(tx, {
+    membership_charge_id,
+    account_id,
+    offer_id,
+    period_start: expired_on,
+    period_end: nextPeriodEnd({ anchor, expired_on, today }, offer),
+    // What was agreed to, whatever the plan costs new members by now.
+    price_cents,
+    status: 'pending',
+    is_renewal: true,
+    consent_id: consent.consent_id,
+    idempotency_key: `renewal:${membership_charge_id}`,
+    request_hash: createHash('sha256').update(membership_charge_id).digest(),
+    now,
+  });
+  return { charge, payment_method_id: await chooseCard(tx, { account_id, expired_on }) };
+}
+
+/** The default card; after a declined try the one that was added since. */
+async function chooseCard(
+  tx: Tx,
+  { account_id, expired_on }: { account_id: string; expired_on: string },
+): Promise<string | undefined> {
+  const cards = await listMethods(tx, account_id);
+  const failed_at = (await listFailedRenewals(tx, account_id, expired_on))[0]?.created_at;
+  const added = cards
+    .filter(({ created_at }) => failed_at && created_at > failed_at)
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  return (added[0] ?? cards[0])?.payment_method_id;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type FailedTry, nextTryOn } from '#domain/membership/renewal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { queueMail } from '#api/notification/index.ts';
+import { endMembership } from './end-membership.ts';
+import { declinedMail } from './renewal-mail.ts';
+import { type ChargeRow, findMembership, listFailedRenewals } from './store.ts';
+
+/**
+ * After a try to renew that failed: says when the next one is, or ends the membership after the last. A
+ * bank that was not reached says nothing of the card, so then nobody is told anything.
+ */
+export async function followDecline(
+  tx: Tx,
+  {
+    charge,
+    account,
+    public_url,
+    now,
+  }: { charge: ChargeRow; account: { email: string; firstname: string }; public_url: string; now: Date },
+): Promise<void> {
+  const { account_id, period_start, price_cents, membership_charge_id } = charge;
+  const membership = await findMembership(tx, account_id);
+  const is_waiting = membership?.state === 'active' && membership.renew && membership.expired_on === period_start;
+  const failed = await listFailedTries(tx, account_id, period_start);
+  if (!is_waiting || failed.at(-1)?.is_unavailable) return;
+  const next_try = nextTryOn(period_start, failed);
+  if (next_try === null) await endMembership(tx, { account_id, now });
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `renewal-declined:${membership_charge_id}`,
+    account_id,
+    recipient: account.email,
+    ...declinedMail({ price_cents, next_try, firstname: account.firstname, public_url }),
+    now,
+  });
+}
+
+export async function listFailedTries(tx: Tx, account_id: string, period_start: string): Promise<FailedTry[]> {
+  return (await listFailedRenewals(tx, account_id, period_start)).map(({ created_at, failure_code }) => ({
+    on: pacificDay(created_at),
+    is_unavailable: failure_code === 'payment_unavailable',
+  }));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { insertAudit, lockAccount, recordConsent } from '#api/identity/index.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { queueMail } from '#api/notification/index.ts';
+import type { MembershipContext } from './cashier.ts';
+import { resumedMail } from './renewal-mail.ts';
+import { findRenewal } from './show-renewal.ts';
+import { setRenew } from './store.ts';
+import type { RenewalState } from './stop-renewal.ts';
+
+export type Resumption = {
+  account_id: string;
+  consent: boolean;
+  consent_words: string;
+  /** Where the yes came from: the address of the browser. */
+  source: string;
+  now: Date;
+};
+
+/**
+ * Turns the renewal back on with a yes of its own, while the paid period runs. Nothing is charged now; what
+ * renews already is left as it is.
+ * @throws Refusal `renewal_not_possible` for trials, granted years and what is over; `consent_required`.
+ */
+export async function resumeRenewal(
+  context: Pick<MembershipContext, 'db' | 'public_url'>,
+  { account_id, consent, consent_words, source, now }: Resumption,
+): Promise<RenewalState> {
+  return inTransaction(context.db, async (tx) => {
+    const account = await lockAccount(tx, account_id);
+    const renewal = await findRenewal(tx, account_id, pacificDay(now));
+    if (!renewal) throw new Refusal('renewal_not_possible');
+    const { expired_on, offer_id, price_cents, words } = renewal;
+    if (renewal.renew) return { renew: true, expired_on };
+    if (!consent || consent_words !== words) throw new Refusal('consent_required');
+    await recordConsent(tx, {
+      id: randomUUID(),
+      account_id,
+      kind: 'membership_renewal',
+      words,
+      source,
+      details: { offer_id, price_cents, resumed_until: expired_on },
+      now,
+    });
+    await setRenew(tx, { account_id, renew: true, now });
+    const subject = `account:${account_id}`;
+    const change = { before: { renew: false }, after: { renew: true, expired_on } };
+    await insertAudit(tx, { actor: subject, action: 'membership.resume-renewal', subject, ...change, now });
+    const mail_id = randomUUID();
+    await queueMail(tx, {
+      mail_id,
+      dedupe_key: `renewal-resumed:${mail_id}`,
+      account_id,
+      recipient: account.email,
+      ...resumedMail({ words, firstname: account.firstname, public_url: context.public_url }),
+      now,
+    });
+    return { renew: true, expired_on };
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
+import { LONGEST_NOTICE_DAYS, noticeOwed } from '#domain/membership/renewal.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { findAccounts } from '#api/identity/index.ts';
+import { pacificDay } from '#api/kernel/pacific.ts';
+import { queueMail } from '#api/notification/index.ts';
+import type { MembershipContext } from './cashier.ts';
+import { noticeMail } from './renewal-mail.ts';
+import { listEndingSoon } from './store.ts';
+
+/** Writes the notices that the words of consent promise; each once, by the key of its mail. */
+export async function sendNotices(
+  { db, public_url }: Pick<MembershipContext, 'db' | 'public_url'>,
+  now: Date,
+): Promise<void> {
+  const from = pacificDay(now);
+  const range = { from, to: addDays(from, LONGEST_NOTICE_DAYS) };
+  let page = await listEndingSoon(db, { ...range, after: null });
+  while (page.length > 0) {
+    await sendPage({ db, public_url }, page, now);
+    page = await listEndingSoon(db, { ...range, after: page.at(-1)?.account_id ?? null });
+  }
+}
+
+async function sendPage(
+  { db, public_url }: Pick<MembershipContext, 'db' | 'public_url'>,
+  page: Awaited<ReturnType<typeof listEndingSoon>>,
+  now: Date,
+): Promise<void> {
+  const today = pacificDay(now);
+  const owed = page.flatMap((plan) => {
+    const days = noticeOwed(plan, daysBetween(today, plan.expired_on));
+    return days === undefined ? [] : [{ ...plan, days }];
+  });
+  const accounts = new Map(
+    (await findAccounts(db, owed.map(({ account_id }) => account_id))).map((account) => [account.account_id, account]),
+  );
+  await inTransaction(db, async (tx) => {
+    for (const { account_id, expired_on, price_cents, renew, days } of owed) {
+      const account = accounts.get(account_id);
+      if (!account) continue;
+      await queueMail(tx, {
+        mail_id: randomUUID(),
+        dedupe_key: `renewal-notice:${account_id}:${expired_on}:${days}`,
+        account_id,
+        recipient: account.email,
+        ...noticeMail({ expired_on, price_cents, renew, firstname: account.firstname, public_url }),
+        now,
+      });
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import type { Day } from '#domain/kernel/calendar.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { resumeWords } from '#domain/membership/consent-words.ts';
+import { doesRenew } from '#domain/membership/periods.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { findMembership, findOffer } from './store.ts';
+
+/**
+ * The renewal of a plan that runs, on or off, with the words that turn it on. Nothing for trials, granted
+ * years, what has ended, and what was stopped and has come to its day.
+ */
+export async function findRenewal(db: Db | Tx, account_id: string, today: Day) {
+  const membership = await findMembership(db, account_id);
+  if (!membership || membership.state === 'ended' || !doesRenew(membership) || membership.price_cents === 0) return null;
+  const { renew, expired_on, offer_id, price_cents } = membership;
+  if (!renew && expired_on <= today) return null;
+  const offer = await findOffer(db, offer_id);
+  if (!offer) throw new Error(`The plan ${offer_id} is gone while somebody holds it.`);
+  return { renew, expired_on, offer_id, price_cents, words: resumeWords({ ...offer, price_cents }, expired_on) };
+}
+
+export function showRenewal(renewal: Awaited<ReturnType<typeof findRenewal>>) {
+  if (!renewal) return null;
+  const { renew, expired_on, price_cents, words } = renewal;
+  return { renew, expired_date: expired_on, price: dollars(price_cents), consent_words: words };
+}

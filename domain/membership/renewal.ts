@@ -1,0 +1,61 @@
+import { addDays, addMonths, type Day } from '#domain/kernel/calendar.ts';
+import type { OfferTerms } from './periods.ts';
+
+/** How long after a declined try the next one is made: the tries fall on the day itself, 2 and 5 days after. */
+const DAYS_TO_NEXT_TRY = [2, 3];
+
+/** A try that came to nothing. `is_unavailable`: the bank was not reached, so it says nothing of the card. */
+export type FailedTry = { on: Day; is_unavailable: boolean };
+
+/**
+ * The day the next charge for the period from `expired_on` may be tried; null when the tries are used up
+ * and the membership ends. `failed` is oldest first.
+ */
+export function nextTryOn(expired_on: Day, failed: readonly FailedTry[]): Day | null {
+  const last = failed.at(-1);
+  if (!last) return expired_on;
+  if (last.is_unavailable) return addDays(last.on, 1);
+  const declined = failed.filter((each) => !each.is_unavailable).length;
+  const wait = DAYS_TO_NEXT_TRY[declined - 1];
+  return wait === undefined ? null : addDays(last.on, wait);
+}
+
+/**
+ * The end of the period after `expired_on`. Months are counted from `anchor`, the first day of the plan, so
+ * that January 31, February 28 is followed by March 31. It lies after `today`: whoever is charged late,
+ * because the shop stood still, is charged once and for a period he can use.
+ */
+export function nextPeriodEnd(
+  { anchor, expired_on, today }: { anchor: Day; expired_on: Day; today: Day },
+  { period_days, period_months }: Pick<OfferTerms, 'period_days' | 'period_months'>,
+): Day {
+  const after = expired_on > today ? expired_on : today;
+  for (let count = 1; ; count++) {
+    const end =
+      period_months === null ? addDays(expired_on, count * (period_days ?? 0)) : addMonths(anchor, count * period_months);
+    if (end > after) return end;
+    if (period_months === null && period_days === null) throw new Error('A plan has a period in days or in months.');
+  }
+}
+
+/** How many days before the end the shop writes: decisions of the house, and at least what the law asks. */
+function noticeDays({ membership_status, period_months }: OfferTerms): readonly number[] {
+  if (membership_status === 'Trial') return [7, 3];
+  return period_months === null ? [35, 7] : [3];
+}
+
+/** The longest notice of any plan. */
+export const LONGEST_NOTICE_DAYS = 35;
+
+/**
+ * The notice that is owed with `days_left` to go, named by its days; undefined before the first. A notice
+ * that was missed gives way to the next, so nobody gets two at once.
+ */
+export function noticeOwed(terms: OfferTerms, days_left: number): number | undefined {
+  return noticeDays(terms).findLast((days) => days_left <= days);
+}
+
+/** '35 and 7 days', as the words of consent promise it. */
+export function noticeText(terms: OfferTerms): string {
+  return `${noticeDays(terms).join(' and ')} days`;
+}
