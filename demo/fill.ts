@@ -18,6 +18,8 @@ export async function fillDemoShop(
   database: { url: string; role: string | null },
   config: Config,
   say: (line: string) => void,
+  /** People come through the whole shop, which opens with its pages: they wait for the bundles. */
+  bundles: Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -34,6 +36,7 @@ export async function fillDemoShop(
     await loadCatalogue(client, { seed: SEED, count: config.demo_products, today: new Date().toISOString().slice(0, 10), on_progress: progress(say) });
     await client.query('analyze');
     say('Demo shop: people and their orders ...');
+    await bundles;
     await fillPeople(database, config);
     await writeState(client, 'loaded');
     say(`Demo shop: loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -46,7 +46,7 @@ async function start(started: Partial<Started>, began: number): Promise<void> {
   const running: Config = { ...config, sandbox_gateway_url: started.gateway?.url ?? config.sandbox_gateway_url };
   if (config.mode !== 'production') {
     const { fillDemoShop } = await import('#demo/fill.ts');
-    await fillDemoShop(database, running, say);
+    await fillDemoShop(database, running, say, build);
   } else {
     const { loadStarterDataIfEmpty } = await import('#demo/fill.ts');
     await loadStarterDataIfEmpty(database.url);
