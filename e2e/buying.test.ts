@@ -87,7 +87,7 @@ async function checkOut(page: Page): Promise<void> {
   await expect(page.getByLabel('State')).toHaveValue('CA');
   await page.getByLabel('Phone').fill('(323) 555-0164');
   await page.getByRole('button', { name: 'Deliver to this address' }).click();
-  await page.getByLabel('Date of birth').fill('1990-01-31');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('1990-01-31');
   await page.getByRole('button', { name: 'Confirm my age' }).click();
   const review = page.getByRole('form', { name: 'Payment and review' });
   await expect(review).toBeVisible();

@@ -85,9 +85,10 @@ export function quantityOf(page: Page, product: Product): Locator {
   return page.getByRole('main').getByRole('textbox', { name: `Quantity of ${product.title}`, exact: true }).first();
 }
 
-/** True once React has taken the page over: before, a press of Add posts a form. */
+/** Until React has taken the page over, a press of Add posts a form. (The page's policy forbids waitForFunction, which evaluates text.) */
 export async function waitUntilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')), undefined, { timeout: 15_000 });
+  const isAwake = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+  await expect.poll(isAwake, { message: 'the page wakes up' }).toBe(true);
 }
 
 /** Types into the bank's own fields. */

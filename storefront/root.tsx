@@ -25,7 +25,8 @@ import favicon from './shell/favicon.svg?url';
 import { call } from './kernel/call.server.ts';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { UnlessCookiesBlocked } from './shell/cookie-blocked.tsx';
+import { ErrorPage } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShopperProvider } from './shell/shopper.tsx';
 
@@ -92,11 +93,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Providers>
-      <Shell aisles={loaderData.aisles}>
-        <Outlet />
-      </Shell>
-    </Providers>
+    <UnlessCookiesBlocked>
+      <Providers>
+        <Shell aisles={loaderData.aisles}>
+          <Outlet />
+        </Shell>
+      </Providers>
+    </UnlessCookiesBlocked>
   );
 }
 
