@@ -74,7 +74,7 @@ export default {
       name: 'pages-are-leaves',
       severity: 'error',
       from: { path: '^storefront/', pathNot: '^storefront/routes[.]ts$' },
-      to: { path: '-page[.]tsx$' },
+      to: { path: '-page[.]tsx$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'demo-is-a-guest',

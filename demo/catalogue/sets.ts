@@ -71,19 +71,7 @@ export function makeSet(
       claims: [],
       sourcing: 'Packed by the shop from goods it also sells one by one.',
     },
-    picture: {
-      ...first.picture,
-      pack: 'box',
-      layout: 'cream',
-      brand: brand.label_name,
-      ...labelHand(brand.hand),
-      name: theme,
-      sub: `No. ${slot.n + 1}`,
-      size_text: `${parts.length} ITEMS`,
-      claims: [],
-      items: parts.flatMap(({ picture }) => picture.items.slice(0, 1)).slice(0, 4),
-      window: undefined,
-    },
+    picture: pictureOfSet(parts, brand, { name: theme, sub: `No. ${slot.n + 1}` }),
     components: parts.map(({ product_id }) => ({ product_id, qty: 1 })),
     ebt_eligible: parts.every(({ ebt_eligible }) => ebt_eligible),
     tax_class: parts.every(({ tax_class }) => tax_class === first.tax_class) ? first.tax_class : 'non_food',
@@ -91,6 +79,26 @@ export function makeSet(
     price: priceOfSet(sum, parts, random.pick(SHARE_OF_SUM), seed, i),
     stock: makeStock('ambient', false, random),
     archetype: 'set',
+  };
+}
+
+/** A box of the house's with one drawing of each of its first four goods. */
+function pictureOfSet(
+  parts: DemoProduct[],
+  brand: ReturnType<typeof makeBrand>,
+  words: { name: string; sub: string },
+): DemoProduct['picture'] {
+  return {
+    ...at(parts, 0).picture,
+    pack: 'box',
+    layout: 'cream',
+    brand: brand.label_name,
+    ...labelHand(brand.hand),
+    ...words,
+    size_text: `${parts.length} ITEMS`,
+    claims: [],
+    items: parts.flatMap(({ picture }) => picture.items.slice(0, 1)).slice(0, 4),
+    window: undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/category-page.ts';
-import { facetMeta, FacetPage } from './facet-page.tsx';
+import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadCategory } from './load-facet-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { getCategoryPage, getFacetPage, type FacetPage } from '#domain/catalog/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
-import type { FacetPageData } from './facet-page.tsx';
+import type { FacetPageData } from './facet-screen.tsx';
 import { hasFilters, listQuery } from './list-address.ts';
 import { loadPages } from './list-loader.server.ts';
 

@@ -79,7 +79,11 @@ async function sendAgain<E extends Endpoint>(
 }
 
 async function send<E extends Endpoint>(name: CallName<E>, input: InputOf<E>, options: CallOptions): Promise<Response> {
-  const { params, query, body } = input as { params?: Record<string, unknown>; query?: unknown; body?: unknown };
+  const { params, query, body } = input as {
+    params?: Record<string, string | number>;
+    query?: unknown;
+    body?: unknown;
+  };
   const path = name.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
   const search = encodeForm(query).toString();
   const headers: Record<string, string> = { reqsource: 'web', accept: 'application/json' };

@@ -12,7 +12,14 @@ export type PayFailure = {
 };
 
 const UNKNOWN = new Set(['payment_unknown', 'time_out', 'connection', 'fault', 'busy']);
-const NOTHING_YET = new Set(['invalid', 'csrf_token', 'not_logged_in', 'too_many_requests', 'quote_not_found', 'quote_stale']);
+const NOTHING_YET = new Set([
+  'invalid',
+  'csrf_token',
+  'not_logged_in',
+  'too_many_requests',
+  'quote_not_found',
+  'quote_stale',
+]);
 
 export function payFailure(error: unknown): PayFailure {
   if (!(error instanceof ApiError)) throw error;

@@ -59,7 +59,13 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newest_fields_
           </RadioCard>
         ))}
         {cards.length > 0 ? (
-          <RadioCard name="payment" value={NEW_CARD} title="Another card" checked={chosen === NEW_CARD} onChange={() => setChosen(NEW_CARD)} />
+          <RadioCard
+            name="payment"
+            value={NEW_CARD}
+            title="Another card"
+            checked={chosen === NEW_CARD}
+            onChange={() => setChosen(NEW_CARD)}
+          />
         ) : null}
         {chosen === NEW_CARD ? <NewCard fields={fields} fields_url={fields_url} /> : null}
       </fieldset>
@@ -82,7 +88,13 @@ function NewCard({ fields, fields_url }: { fields: CardFrame; fields_url: string
   }
   return (
     <>
-      <iframe ref={fields.frame} src={fields_url} title="Card details" className={styles.frame} style={{ blockSize: fields.height }} />
+      <iframe
+        ref={fields.frame}
+        src={fields_url}
+        title="Card details"
+        className={styles.frame}
+        style={{ blockSize: fields.height }}
+      />
       <p className={styles.hint}>The card's number goes to the bank's own fields above; we never see it.</p>
       <noscript>
         <p>Card fields need JavaScript. Please switch it on to pay.</p>

@@ -32,7 +32,7 @@ export function useCardFrame(fields_url: string): CardFrame {
       if (type === 'card_height' && typeof wanted === 'number') setHeight(Math.min(640, Math.max(160, wanted)));
       if (type === 'card_invalid') settle(waiting, null);
       if (type === 'card_token' && typeof token === 'string') {
-        const taken = { token, last4: String(last4 ?? ''), brand: String(brand ?? '') };
+        const taken = { token, last4: textOf(last4), brand: textOf(brand) };
         setCard(taken);
         settle(waiting, taken);
       }
@@ -60,4 +60,8 @@ function settle(waiting: RefObject<((card: CardToken | null) => void) | null>, c
   const resolve = waiting.current;
   waiting.current = null;
   resolve?.(card);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from './search.module.css';
-import { FIELD } from './search-form.tsx';
+import { FIELD } from './search-field.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
 
@@ -14,21 +14,18 @@ const MOST_ROWS = 8;
  * the list and then empties the field.
  */
 export function SearchBox({ id, text, setText }: { id: string; text: string; setText: (text: string) => void }) {
-  const { pathname } = useLocation();
-  // Open for the page it was opened on, so that it is closed on the next one.
-  const [open_at, setOpenAt] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
+  const { isOpen, open, close, active, setActive } = useOpenList();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { for_text, answer, isOffline } = useSuggestions(text);
-  const choices = answer ? choicesOf(answer) : [];
-  const isShown = open_at === pathname && text.trim() !== '' && (answer !== null || isOffline);
+  const choices = choicesOf(answer);
+  const isShown = isOpen && text.trim() !== '' && (answer !== null || isOffline);
   useFocusAtEnd(field);
-  const open = () => setOpenAt(pathname);
-  const close = () => {
-    setOpenAt(null);
+  const type = (typed: string) => {
+    setText(typed);
     setActive(-1);
+    open();
   };
   const choose = (choice: Choice) => {
     close();
@@ -55,9 +52,8 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
       close();
     }
   };
-  const leave = (event: FocusEvent) => box.current?.contains(event.relatedTarget) || close();
   return (
-    <div ref={box} className={styles.box} onBlur={leave}>
+    <div ref={box} className={styles.box} onBlur={(event) => box.current?.contains(event.relatedTarget) || close()}>
       <input
         {...FIELD}
         ref={field}
@@ -69,31 +65,32 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(-1);
-          open();
-        }}
+        onChange={(event) => type(event.target.value)}
         onFocus={open}
         onKeyDown={press}
       />
       {isShown ? (
         <SuggestionPanel
-          id={id}
-          for_text={for_text}
-          choices={choices}
           products={answer?.products ?? []}
-          active={active}
-          isOffline={isOffline}
-          choose={choose}
-          close={close}
+          {...{ id, for_text, choices, active, isOffline, choose, close }}
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the APG pattern
         <ul id={`${id}-list`} role="listbox" hidden />
       )}
     </div>
   );
+}
+
+/** Open for the page it was opened on, so that the list is closed on the next one; and the row that is active. */
+function useOpenList() {
+  const { pathname } = useLocation();
+  const [open_at, setOpenAt] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const close = () => {
+    setOpenAt(null);
+    setActive(-1);
+  };
+  return { isOpen: open_at === pathname, open: () => setOpenAt(pathname), close, active, setActive };
 }
 
 /** The field takes over from the plain one that was entered: the cursor stays where typing went on. */
@@ -105,7 +102,9 @@ function useFocusAtEnd(field: RefObject<HTMLInputElement | null>) {
   }, [field]);
 }
 
-function choicesOf({ queries, categories, brands }: Suggestions): Choice[] {
+function choicesOf(answer: Suggestions | null): Choice[] {
+  if (!answer) return [];
+  const { queries, categories, brands } = answer;
   const searches = queries.map(
     (title) => ({ kind: 'search', title, url: `/search/results?q=${encodeURIComponent(title)}` }) as const,
   );

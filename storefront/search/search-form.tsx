@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search.module.css';
+import { FIELD } from './search-field.ts';
 
 const SearchBox = lazy(() => import('./search-box.tsx').then((file) => ({ default: file.SearchBox })));
 
@@ -55,15 +56,3 @@ function PlainField({ id, text, setText, onFocus }: PlainFieldProps) {
     />
   );
 }
-
-export const FIELD = {
-  name: 'q',
-  type: 'search',
-  placeholder: 'Search oats, olive oil, “gf pasta”…',
-  'aria-label': 'Search products',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  enterKeyHint: 'search',
-  maxLength: 200,
-} as const;

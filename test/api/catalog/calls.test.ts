@@ -49,9 +49,8 @@ describe('answers', () => {
   test('a configurable product offers its children, and a child leads to its brothers', async () => {
     const parent = (await get(`/products/${anyProduct('configurable').card.url_key}`)).body as ProductDetail;
     expect(parent.children.length).toBeGreaterThan(1);
-    expect(parent.options[0]?.values.map(({ product_id }) => product_id).sort()).toEqual(
-      parent.children.map(({ id }) => id).sort(),
-    );
+    const offered = parent.options[0]?.values.map(({ product_id }) => product_id) ?? [];
+    expect(new Set(offered)).toEqual(new Set(parent.children.map(({ id }) => id)));
     const child = (await get(`/products/${parent.children[0]?.url_key}`)).body as ProductDetail;
     expect(child.options).toEqual(parent.options);
   });
