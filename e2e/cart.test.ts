@@ -5,12 +5,11 @@ import { addButton, becomeSomebody, pressAdd, type Product, productsOf, putIntoC
 async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
-  if (!product) throw new Error('There are no snacks.');
-  await putIntoCart(page, product, qty);
+  const line = await putIntoCart(page, product, qty);
   await page.goto('/cart');
   await waitUntilAwake(page);
-  await expect(quantityOf(page, product)).toHaveValue(String(qty));
-  return product;
+  await expect(quantityOf(page, line)).toHaveValue(String(qty));
+  return line;
 }
 
 test('Three quick presses are sent as one change, and a reload keeps it', async ({ page }) => {
@@ -71,9 +70,8 @@ test('A change that fails gives the line back and says why beside it', async ({ 
 test('What a visitor put into the cart is joined to his own when he signs in', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   const email = await becomeSomebody(elsewhere, 'trial');
-  const [, own] = await productsOf(elsewhere, 'snacks');
-  if (!own) throw new Error('There are no snacks.');
-  await putIntoCart(elsewhere, own, 2);
+  const [, other] = await productsOf(elsewhere, 'snacks');
+  const own = await putIntoCart(elsewhere, other, 2);
   await elsewhere.context().close();
   const product = await openCartWithOne(page);
   await page.goto('/login?route=/cart');

@@ -64,9 +64,15 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
   return products.filter((one) => !one.has_options && one.min_order_qty === 1 && one.qty > 60 && one.restriction_tag === null);
 }
 
-export async function putIntoCart(page: Page, product: Product | undefined, qty = 1): Promise<void> {
-  const added = await call(page, 'POST', '/carts/bulk_product', { 'products[0][product_id]': String(product?.id), 'products[0][qty]': String(qty) });
-  expect(added).toMatchObject({ success: true });
+/** @returns the product under the name its line has in the cart. */
+export async function putIntoCart(page: Page, product: Product | undefined, qty = 1): Promise<Product> {
+  type Answer = { cart_errors: unknown[]; items: { product_id: number; title: string; url: string }[] };
+  const wanted = { 'products[0][product_id]': String(product?.id), 'products[0][qty]': String(qty) };
+  const cart = await call<Answer>(page, 'POST', '/carts/bulk_product', wanted);
+  expect(cart.cart_errors).toEqual([]);
+  const line = cart.items.find(({ product_id }) => product_id === product?.id);
+  if (!line) throw new Error('The product is not in the cart.');
+  return { id: line.product_id, title: line.title, url: line.url };
 }
 
 /** The first Add of the page's own content. */
