@@ -1,17 +1,19 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
-import type { Account } from '#domain/identity/schema.ts';
+import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { listPaymentMethods } from '#domain/payment/endpoints.ts';
 import { AddressText } from '#storefront/checkout/delivery-card.tsx';
-import { call } from '#storefront/kernel/call.server.ts';
-import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { textOf } from '#storefront/identity/form-answer.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { headingOf } from '#storefront/order/order-words.ts';
 import { wordsOf } from '#storefront/payment/payment-choice.tsx';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
+import { MembershipBox } from './membership-box.tsx';
 
 const RECENT_ORDERS = 3;
 
@@ -20,16 +22,30 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { addresses }, { orders, count }, methods] = await Promise.all([
+  const [account, { addresses }, { orders, count }, methods, { renewal }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, listAddresses, {}, request),
     call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
     call(context, listPaymentMethods, {}, request),
+    call(context, showRenewal, {}, request),
   ]);
-  return { account, addresses, orders, count, cards: methods.data.cards };
+  return { account, addresses, orders, count, cards: methods.data.cards, renewal };
 }
 
-export default function AccountPage({ loaderData: { account, addresses, orders, count, cards } }: Route.ComponentProps) {
+/** The two buttons of the membership box. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const consent_words = textOf(form, 'consent_words');
+  const done =
+    form.get('renewal') === 'resume'
+      ? await tryCall(context, resumeRenewal, { body: { consent: form.get('consent') === 'on', consent_words } }, request)
+      : await tryCall(context, stopRenewal, {}, request);
+  if (done.ok) return { error: null };
+  return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, addresses, orders, count, cards, renewal } = loaderData;
   return (
     <div className={styles.page}>
       <h1>Your account</h1>
@@ -44,7 +60,7 @@ export default function AccountPage({ loaderData: { account, addresses, orders, 
         <ButtonLink to="/logout" look="quiet">Sign out</ButtonLink>
       </nav>
       <div className={styles.grid}>
-        <MembershipBox account={account} />
+        <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
         <section className={styles.card} aria-labelledby="orders">
           <h2 id="orders">Orders</h2>
           {orders.length === 0 ? <p>No orders yet. Your first box will stand here.</p> : null}
@@ -95,49 +111,5 @@ export default function AccountPage({ loaderData: { account, addresses, orders, 
         </section>
       </div>
     </div>
-  );
-}
-
-/** What the membership is, when it costs again, and the way to it for those who have none. */
-function MembershipBox({ account }: { account: Account }) {
-  const { membership_status, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
-  const until = expired_date ?? trial_expiration_date;
-  if (account.user_status === 'lead') {
-    return (
-      <section className={styles.card} aria-labelledby="membership">
-        <h2 id="membership">Membership</h2>
-        <p>You have none yet. Member prices and checkout come with it.</p>
-        <ButtonLink to="/membership/payment/plans">See the plans</ButtonLink>
-      </section>
-    );
-  }
-  if (account.user_status === 'canceled') {
-    return (
-      <section className={styles.card} aria-labelledby="membership">
-        <h2 id="membership">Membership</h2>
-        <p>Ended{until ? ` on ${formatLongDay(until)}` : ''}. Your orders and lists are kept.</p>
-        <ButtonLink to="/myaisle?reactivate=1">Rejoin</ButtonLink>
-      </section>
-    );
-  }
-  return (
-    <section className={styles.card} aria-labelledby="membership">
-      <h2 id="membership">Membership</h2>
-      <dl className={styles.terms}>
-        <div>
-          <dt>Plan</dt>
-          <dd>{membership_status}</dd>
-        </div>
-        {until ? (
-          <div>
-            <dt>{renew && renewal_price !== null ? 'Renews on' : 'Ends on'}</dt>
-            <dd>
-              <time dateTime={until}>{formatLongDay(until)}</time>
-              {renew && renewal_price !== null ? ` for ${formatDollars(renewal_price)}` : ', nothing is charged then'}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </section>
   );
 }

@@ -40,7 +40,7 @@ const context = (): MembershipContext => ({
 
 async function saveCard(account_id: string, last4 = '4242'): Promise<string> {
   const payment_method_id = randomUUID();
-  const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2031, reusable_token: payment_method_id };
+  const card = { brand: 'visa' as const, last4, exp_month: 12, exp_year: 2031, reusable_token: payment_method_id };
   await insertMethod(shop.db, { payment_method_id, account_id, card, now: shop.clock.now() });
   return payment_method_id;
 }

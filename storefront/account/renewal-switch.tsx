@@ -1,0 +1,117 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { showRenewal } from '#domain/membership/endpoints.ts';
+import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/field.tsx';
+import styles from './account.module.css';
+
+export type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
+
+type RenewalSwitchProps = {
+  renewal: Renewal;
+  /** The paid period is over and the card was declined, so stopping ends the membership. */
+  isOverdue: boolean;
+  error: string | null;
+};
+
+/** Stops the renewal after a question, and turns it back on with a tick. Both are forms, also without scripts. */
+export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const off = useFocusWhenOff(renewal.renew);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      {error ? (
+        <Banner tone="error" live>
+          <p>{error}</p>
+        </Banner>
+      ) : null}
+      {renewal.renew ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="renewal" value="stop" />
+          <Button type="submit" look="secondary" onClick={ask}>
+            Stop renewal
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <p ref={off} tabIndex={-1}>
+            Renewal is off. You keep member prices until{' '}
+            <time dateTime={renewal.expired_date}>{formatLongDay(renewal.expired_date)}</time>.
+          </p>
+          <ResumeForm renewal={renewal} isBusy={isBusy} />
+        </>
+      )}
+      <Dialog isOpen={isAsking && renewal.renew} onClose={() => setAsking(false)} title="Stop the renewal?">
+        <StopWords renewal={renewal} isOverdue={isOverdue} />
+        <Form method="post" preventScrollReset className={styles.ask} onSubmit={() => setAsking(false)}>
+          <input type="hidden" name="renewal" value="stop" />
+          <Button type="submit" busy={isBusy}>
+            Stop renewal
+          </Button>
+          <Button look="secondary" onClick={() => setAsking(false)}>
+            Keep renewal
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+/** What ends, what stays, and until when. */
+function StopWords({ renewal: { price, expired_date }, isOverdue }: Pick<RenewalSwitchProps, 'renewal' | 'isOverdue'>) {
+  const day = formatLongDay(expired_date);
+  if (isOverdue) {
+    return (
+      <p>
+        Your card is not tried again. The period you paid for ended on {day}, so your membership ends with it. Your
+        orders and lists are kept, and you can rejoin at any time.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>What ends:</strong> the charge of {formatDollars(price)} on {day}, and every one after it.
+      </p>
+      <p>
+        <strong>What stays:</strong> member prices and checkout until {day}. Your orders and lists are kept after that too.
+      </p>
+      <p>You can turn it back on until then.</p>
+    </>
+  );
+}
+
+function ResumeForm({ renewal, isBusy }: { renewal: Renewal; isBusy: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className={styles.ask}>
+      <input type="hidden" name="renewal" value="resume" />
+      <input type="hidden" name="consent_words" value={renewal.consent_words} />
+      <Checkbox name="consent" value="on" required>
+        {renewal.consent_words}
+      </Checkbox>
+      <Button type="submit" look="secondary" busy={isBusy}>
+        Turn renewal back on
+      </Button>
+    </Form>
+  );
+}
+
+/** The button that was pressed is gone once the renewal is off; the focus goes to the words that say so. */
+function useFocusWhenOff(renew: boolean) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const was_on = useRef(renew);
+  useEffect(() => {
+    if (was_on.current && !renew) words.current?.focus();
+    was_on.current = renew;
+  }, [renew]);
+  return words;
+}
