@@ -72,8 +72,11 @@ async function expectFocusSeen(page: Page): Promise<void> {
   const seen = () => page.evaluate(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) return 'lost';
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
-    const hasRing = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    // A card's link wears its ring around the whole card, as ::after.
+    const hasRing = [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement, part);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
     const { top, bottom, height } = activeElement.getBoundingClientRect();
     if (!hasRing) return `no ring on ${activeElement.outerHTML.slice(0, 120)}`;
     return height > 0 && bottom > 0 && top < innerHeight ? 'seen' : 'off the screen';
