@@ -42,9 +42,7 @@ export function writeMail(subject: string, paragraphs: readonly string[]): MailW
   return {
     subject,
     body_text: paragraphs.join('\n\n'),
-    body_html: paragraphs
-      .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-      .join('\n'),
+    body_html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
   };
 }
 

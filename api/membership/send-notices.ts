@@ -34,7 +34,12 @@ async function sendPage(
     return days === undefined ? [] : [{ ...plan, days }];
   });
   const accounts = new Map(
-    (await findAccounts(db, owed.map(({ account_id }) => account_id))).map((account) => [account.account_id, account]),
+    (
+      await findAccounts(
+        db,
+        owed.map(({ account_id }) => account_id),
+      )
+    ).map((account) => [account.account_id, account]),
   );
   await inTransaction(db, async (tx) => {
     for (const { account_id, expired_on, price_cents, renew, days } of owed) {

@@ -26,7 +26,13 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
     if (result.status === 'unknown') continue;
     if (result.status === 'captured') await activateCharge(context, membership_charge_id, now);
     // What never arrived was barred, which says nothing of the card.
-    else await failCharge(context, membership_charge_id, result.decline_code === 'voided' ? 'payment_unavailable' : 'payment_declined', now);
+    else
+      await failCharge(
+        context,
+        membership_charge_id,
+        result.decline_code === 'voided' ? 'payment_unavailable' : 'payment_declined',
+        now,
+      );
     settled++;
   }
   return settled;

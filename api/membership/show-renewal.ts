@@ -11,7 +11,8 @@ import { findMembership, findOffer } from './store.ts';
  */
 export async function findRenewal(db: Db | Tx, account_id: string, today: Day) {
   const membership = await findMembership(db, account_id);
-  if (!membership || membership.state === 'ended' || !doesRenew(membership) || membership.price_cents === 0) return null;
+  if (!membership || membership.state === 'ended' || !doesRenew(membership) || membership.price_cents === 0)
+    return null;
   const { renew, expired_on, offer_id, price_cents } = membership;
   if (!renew && expired_on <= today) return null;
   const offer = await findOffer(db, offer_id);

@@ -12,7 +12,13 @@ const ANNUAL: OfferTerms = {
   period_days: 365,
   period_months: null,
 };
-const MONTHLY: OfferTerms = { ...ANNUAL, offer_id: 6, membership_status: 'Monthly', period_days: null, period_months: 1 };
+const MONTHLY: OfferTerms = {
+  ...ANNUAL,
+  offer_id: 6,
+  membership_status: 'Monthly',
+  period_days: null,
+  period_months: 1,
+};
 const TRIAL: OfferTerms = { ...ANNUAL, offer_id: 0, membership_status: 'Trial', price_cents: 0, period_days: 30 };
 const PLANS = { Annual: ANNUAL, Monthly: MONTHLY, Trial: TRIAL };
 
@@ -78,9 +84,13 @@ test.each([
 
 test('the words promise how to stop, and no refund that nobody makes', () => {
   const resumed = resumeWords(MONTHLY, '2026-12-20');
-  expect(resumed).toContain('$59.95 on December 20, 2026 and every month after that until I stop. Nothing is charged today.');
+  expect(resumed).toContain(
+    '$59.95 on December 20, 2026 and every month after that until I stop. Nothing is charged today.',
+  );
   for (const words of [resumed, consentWords(ANNUAL, '2026-11-20'), consentWords(TRIAL, '2026-11-20')]) {
     expect(words).not.toMatch(/refund|get .* back|\n|\s\s/i);
-    expect(words === consentWords(TRIAL, '2026-11-20') || words.includes('Account, Membership, Stop renewal')).toBe(true);
+    expect(words === consentWords(TRIAL, '2026-11-20') || words.includes('Account, Membership, Stop renewal')).toBe(
+      true,
+    );
   }
 });

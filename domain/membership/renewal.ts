@@ -32,7 +32,9 @@ export function nextPeriodEnd(
   const after = expired_on > today ? expired_on : today;
   for (let count = 1; ; count++) {
     const end =
-      period_months === null ? addDays(expired_on, count * (period_days ?? 0)) : addMonths(anchor, count * period_months);
+      period_months === null
+        ? addDays(expired_on, count * (period_days ?? 0))
+        : addMonths(anchor, count * period_months);
     if (end > after) return end;
     if (period_months === null && period_days === null) throw new Error('A plan has a period in days or in months.');
   }

@@ -38,7 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const consent_words = textOf(form, 'consent_words');
   const done =
     form.get('renewal') === 'resume'
-      ? await tryCall(context, resumeRenewal, { body: { consent: form.get('consent') === 'on', consent_words } }, request)
+      ? await tryCall(
+          context,
+          resumeRenewal,
+          { body: { consent: form.get('consent') === 'on', consent_words } },
+          request,
+        )
       : await tryCall(context, stopRenewal, {}, request);
   if (done.ok) return { error: null };
   return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
@@ -55,9 +60,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Banner>
       ) : null}
       <nav className={styles.links} aria-label="Account">
-        <ButtonLink to="/account/orders" look="secondary">Orders</ButtonLink>
-        <ButtonLink to="/myaisle" look="secondary">Buy again</ButtonLink>
-        <ButtonLink to="/logout" look="quiet">Sign out</ButtonLink>
+        <ButtonLink to="/account/orders" look="secondary">
+          Orders
+        </ButtonLink>
+        <ButtonLink to="/myaisle" look="secondary">
+          Buy again
+        </ButtonLink>
+        <ButtonLink to="/logout" look="quiet">
+          Sign out
+        </ButtonLink>
       </nav>
       <div className={styles.grid}>
         <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
@@ -80,7 +91,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {addresses.map((address) => (
             <div key={address.id}>
               <AddressText address={address} />
-              {address.is_default_shipping ? <p className={styles.facts}>Orders go here unless you say otherwise.</p> : null}
+              {address.is_default_shipping ? (
+                <p className={styles.facts}>Orders go here unless you say otherwise.</p>
+              ) : null}
             </div>
           ))}
         </section>
@@ -92,7 +105,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               <li key={card.id}>
                 <span>{wordsOf(card)}</span>
                 <span className={card.expired ? styles.expired : undefined}>
-                  {card.expired ? 'Expired' : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
+                  {card.expired
+                    ? 'Expired'
+                    : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
                 </span>
               </li>
             ))}

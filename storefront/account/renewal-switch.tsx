@@ -83,7 +83,8 @@ function StopWords({ renewal: { price, expired_date }, isOverdue }: Pick<Renewal
         <strong>What ends:</strong> the charge of {formatDollars(price)} on {day}, and every one after it.
       </p>
       <p>
-        <strong>What stays:</strong> member prices and checkout until {day}. Your orders and lists are kept after that too.
+        <strong>What stays:</strong> member prices and checkout until {day}. Your orders and lists are kept after that
+        too.
       </p>
       <p>You can turn it back on until then.</p>
     </>

@@ -5,8 +5,11 @@ import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { sendNotices } from '#api/membership/send-notices.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
-import { insertMethod } from '#api/payment/index.ts';
+import { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
+import { chargeNow, insertMethod, listPaymentsOf, settleCharge } from '#api/payment/index.ts';
+import { loadPeople } from '#demo/people.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { openPeopleShop } from '../../support/people-shop.ts';
 
 type Offer = { id: number; consent_words: string };
@@ -69,12 +72,25 @@ const chargesOf = (account_id: string) =>
 const membershipOf = (account_id: string) =>
   shop.db.selectFrom('membership').selectAll().where('account_id', '=', account_id).executeTakeFirstOrThrow();
 const subjectsOf = async (account_id: string) =>
-  (await shop.db.selectFrom('mail').select('subject').where('account_id', '=', account_id).orderBy('created_at').execute())
+  (
+    await shop.db
+      .selectFrom('mail')
+      .select('subject')
+      .where('account_id', '=', account_id)
+      .orderBy('created_at')
+      .execute()
+  )
     .map(({ subject }) => subject)
     .slice(1);
 const auditOf = async (account_id: string) =>
-  (await shop.db.selectFrom('audit_entry').select('action').where('subject', '=', `account:${account_id}`).orderBy('audit_entry_id').execute())
-    .map(({ action }) => action);
+  (
+    await shop.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject', '=', `account:${account_id}`)
+      .orderBy('audit_entry_id')
+      .execute()
+  ).map(({ action }) => action);
 
 /** Signs in anew, because sessions do not outlive the jumps of the clock. */
 async function accountOf(email: string) {
@@ -101,7 +117,10 @@ test('a member stops, once however often he presses, and resumes with words of t
   expect(renewal).toMatchObject({ renew: false, expired_date: '2026-12-20', price: 12 });
   expect(renewal.consent_words).toContain('$12.00 on December 20, 2026 and every month after that until I stop');
   const { consent_words } = renewal;
-  for (const wrong of [{ consent: '0', consent_words }, { consent: '1', consent_words: 'I agree' }]) {
+  for (const wrong of [
+    { consent: '0', consent_words },
+    { consent: '1', consent_words: 'I agree' },
+  ]) {
     const refused = await client.post('/membership/renewal/resume', wrong);
     expect([refused.status, refused.body['code']]).toEqual([400, 'consent_required']);
   }
@@ -112,7 +131,10 @@ test('a member stops, once however often he presses, and resumes with words of t
   const consents = await shop.db.selectFrom('consent').selectAll().where('account_id', '=', account_id).execute();
   expect(consents.map(({ words }) => words).filter((words) => words === consent_words)).toHaveLength(1);
   expect(await auditOf(account_id)).toEqual(['membership.stop-renewal', 'membership.resume-renewal']);
-  expect((await subjectsOf(account_id)).sort()).toEqual(['Your Tallybean renewal is off', 'Your Tallybean renewal is on again']);
+  expect((await subjectsOf(account_id)).sort()).toEqual([
+    'Your Tallybean renewal is off',
+    'Your Tallybean renewal is on again',
+  ]);
 });
 
 test('16 stops at once: one audit entry and one mail', async () => {
@@ -175,7 +197,10 @@ test('months are counted from the first day: January 31, February 28, March 31',
   const { account_id } = await join(MONTHLY);
   for (const day of ['2027-02-28', '2027-03-31', '2027-04-30']) await round(`${day}T18:00:00Z`);
   expect((await chargesOf(account_id)).map(({ period_end }) => period_end)).toEqual([
-    '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31',
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-05-31',
   ]);
 });
 
@@ -267,3 +292,38 @@ test.each([
     notices.map((count) => `renewal-notice:${account_id}:${expired_on}:${count}`),
   );
 });
+
+test('at a gateway: the kept card of the demo person is charged once for his next month', async () => {
+  const sandbox = await startSandboxGateway(':memory:');
+  const gateway = await choosePaymentGateway({ ...shop.shop.config, sandbox_gateway_url: sandbox.url });
+  await loadPeople({ shop: shop.shop, parts: { gateway } });
+  const payments = { db: shop.db, gateway };
+  const cashier: MembershipContext['cashier'] = {
+    charge: (charge) => chargeNow(payments, charge),
+    settle: (payment_id, now) => settleCharge(payments, payment_id, now),
+  };
+  shop.clock.set('2026-12-08T18:00:00Z');
+  const rounds = [1, 2].map(() => renewDue({ ...context(), cashier }, shop.clock.now()));
+  expect((await Promise.all(rounds)).reduce((sum, count) => sum + count, 0)).toBe(1);
+  const renewals = await shop.db.selectFrom('membership_charge').selectAll().where('is_renewal', '=', true).execute();
+  expect(renewals).toMatchObject([
+    { status: 'paid', period_start: '2026-12-08', period_end: '2027-01-08', price_cents: 1_200 },
+  ]);
+  expect(
+    await listPaymentsOf(
+      shop.db,
+      renewals.map((charge) => charge.membership_charge_id),
+    ),
+  ).toMatchObject([{ status: 'captured', captured_cents: 1_200, purpose: 'membership', last4: '4242' }]);
+  expect((await accountOfDemo('monthly@demo.test'))['subscription']).toMatchObject({
+    expired_date: '2027-01-08',
+    cycle_count: 2,
+  });
+  sandbox.stop();
+});
+
+async function accountOfDemo(email: string) {
+  const client = shop.browser();
+  await client.post('/account/login', { email, password: 'demo-password' });
+  return (await client.get('/account')).body;
+}
