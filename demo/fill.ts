@@ -27,13 +27,20 @@ export async function fillDemoShop(
     const state = await readState(client);
     if (state === 'loaded' || (state === null && (await hasProducts(client)))) return;
     if (state === 'loading') {
-      throw new StartRefused('The demo shop was only half loaded when an earlier start was cut off; run `npm run reset` to empty the database, then start again.');
+      throw new StartRefused(
+        'The demo shop was only half loaded when an earlier start was cut off; run `npm run reset` to empty the database, then start again.',
+      );
     }
     const began = performance.now();
     await writeState(client, 'loading');
     say(`Demo shop: loading ${config.demo_products.toLocaleString('en-US')} products ...`);
     await loadStarterData(client);
-    await loadCatalogue(client, { seed: SEED, count: config.demo_products, today: new Date().toISOString().slice(0, 10), on_progress: progress(say) });
+    await loadCatalogue(client, {
+      seed: SEED,
+      count: config.demo_products,
+      today: new Date().toISOString().slice(0, 10),
+      on_progress: progress(say),
+    });
     await client.query('analyze');
     say('Demo shop: people and their orders ...');
     await bundles;

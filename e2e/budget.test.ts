@@ -32,7 +32,8 @@ for (const { name, prepare } of TEMPLATES.filter((template) => WEIGHED.includes(
     await forgetCache(page);
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
-      if (new URL(request.url()).pathname.endsWith('.js')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      if (new URL(request.url()).pathname.endsWith('.js'))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(address, { waitUntil: 'networkidle' });
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

@@ -1,10 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addButton, DEMO_PASSWORD, GOOD_CARD, isPhone, newEmail, pressAdd, typeCard, waitUntilAwake } from './support.ts';
+import {
+  addButton,
+  DEMO_PASSWORD,
+  GOOD_CARD,
+  isPhone,
+  newEmail,
+  pressAdd,
+  typeCard,
+  waitUntilAwake,
+} from './support.ts';
 
 /** The demo carrier moves a box every twenty seconds, and the page looks every five. */
 const FIRST_STEPS_MS = 75_000;
 
-test('A visitor browses an aisle, filters it, searches, opens a product, fills grocery, frozen and wine boxes, joins, gives an address, pays, and follows the order', async ({ page }) => {
+test('A visitor browses an aisle, filters it, searches, opens a product, fills grocery, frozen and wine boxes, joins, gives an address, pays, and follows the order', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await fillThreeBoxes(page);
   await joinForAYear(page);
@@ -16,7 +27,13 @@ async function fillThreeBoxes(page: Page): Promise<void> {
   await walkTo(page, 'Pantry');
   await filterByFirstDiet(page);
   await searchFor(page, 'oats');
-  await page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add (?!one )/ }) }).first().getByRole('link').first().click();
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Add (?!one )/ }) })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/p\//);
   await pressAdd(page);
   await expect(page.getByRole('button', { name: /^Add one / }).first()).toBeFocused();
@@ -26,7 +43,8 @@ async function fillThreeBoxes(page: Page): Promise<void> {
   await pressAdd(page);
   await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Your boxes (3)' });
-  for (const box of ['Grocery box', 'Frozen box', 'Wine box']) await expect(drawer.getByRole('region', { name: box })).toContainText('arrives');
+  for (const box of ['Grocery box', 'Frozen box', 'Wine box'])
+    await expect(drawer.getByRole('region', { name: box })).toContainText('arrives');
   await drawer.getByRole('link', { name: /^Check out/ }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
@@ -41,7 +59,9 @@ async function walkTo(page: Page, aisle: string): Promise<void> {
 }
 
 async function filterByFirstDiet(page: Page): Promise<void> {
-  const filters = isPhone(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary', { name: 'Filters' });
+  const filters = isPhone(page)
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' });
   if (isPhone(page)) await page.getByRole('link', { name: 'Filter', exact: true }).click();
   await filters.getByRole('checkbox', { name: /^Vegan/ }).click();
   await expect(page).toHaveURL(/diet=/);
@@ -80,7 +100,10 @@ async function joinForAYear(page: Page): Promise<void> {
 
 async function checkOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to your boxes' }).click();
-  await page.getByRole('main').getByRole('link', { name: /^Check out/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Check out/ })
+    .click();
   await page.getByLabel('Street and number').fill('1420 Lucile Ave');
   await page.getByLabel('ZIP code').fill('90026');
   await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
@@ -103,6 +126,7 @@ async function followTheOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account\/order\/\w+/);
   const bar = page.getByRole('progressbar', { name: 'Progress of the grocery box' });
   await expect(bar).toHaveAttribute('aria-valuenow', '11.5');
-  for (const box of ['frozen', 'wine']) await expect(page.getByRole('progressbar', { name: `Progress of the ${box} box` })).toBeVisible();
+  for (const box of ['frozen', 'wine'])
+    await expect(page.getByRole('progressbar', { name: `Progress of the ${box} box` })).toBeVisible();
   await expect(bar).toHaveAttribute('aria-valuetext', /^Shipped/, { timeout: FIRST_STEPS_MS });
 }

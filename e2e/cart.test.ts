@@ -1,5 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addButton, becomeSomebody, pressAdd, type Product, productsOf, putIntoCart, quantityOf, signIn, signInQuietly, waitUntilAwake } from './support.ts';
+import {
+  addButton,
+  becomeSomebody,
+  pressAdd,
+  type Product,
+  productsOf,
+  putIntoCart,
+  quantityOf,
+  signIn,
+  signInQuietly,
+  waitUntilAwake,
+} from './support.ts';
 
 /** Opens /cart with one best seller of the snacks in it; the visitor has just come. */
 async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
@@ -30,7 +41,10 @@ test('Three quick presses are sent as one change, and a reload keeps it', async 
 
 test('A change made just before leaving is not lost', async ({ page }) => {
   const product = await openCartWithOne(page);
-  await page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Add one ${product.title}`, exact: true })
+    .click();
   await expect(quantityOf(page, product)).toHaveValue('2');
   await page.goto('/c/snacks');
   await page.goto('/cart');
@@ -60,10 +74,17 @@ test('A line is saved for later and moved back', async ({ page }) => {
 
 test('A change that fails gives the line back and says why beside it', async ({ page }) => {
   const product = await openCartWithOne(page, 2);
-  await page.route('**/api/v1/carts?*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true }).click();
+  await page.route('**/api/v1/carts?*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Add one ${product.title}`, exact: true })
+    .click();
   await expect(quantityOf(page, product)).toHaveValue('3');
-  await expect(page.getByRole('main').getByText("We're unable to process your request right now. Please try again later.")).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText("We're unable to process your request right now. Please try again later."),
+  ).toBeVisible();
   await expect(quantityOf(page, product)).toHaveValue('2');
 });
 
@@ -98,6 +119,11 @@ test('Add on a card puts the product into the cart at once and keeps the focus o
   await page.goto('/c/snacks');
   await waitUntilAwake(page);
   await pressAdd(page);
-  await expect(page.getByRole('main').getByRole('button', { name: /^Add one / }).first()).toBeFocused();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add one / })
+      .first(),
+  ).toBeFocused();
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
 });

@@ -17,21 +17,38 @@ test('A product that is not there answers 404', async ({ page }) => {
 
 for (const [blocked, block] of [
   ['cookies', () => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })],
-  ['local storage', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('Access is denied.', 'SecurityError'); } })],
+  [
+    'local storage',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      }),
+  ],
 ] as const) {
   test(`With ${blocked} blocked the page says how to allow them in three browsers`, async ({ page }) => {
     await page.addInitScript(block);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Oops! This page could not be loaded.' })).toBeVisible();
-    await expect(page.getByText('It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser')).toBeVisible();
-    for (const browser of ['Chrome', 'Firefox', 'Safari']) await expect(page.getByRole('heading', { name: browser })).toBeVisible();
+    await expect(
+      page.getByText(
+        'It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser',
+      ),
+    ).toBeVisible();
+    for (const browser of ['Chrome', 'Firefox', 'Safari'])
+      await expect(page.getByRole('heading', { name: browser })).toBeVisible();
   });
 }
 
 test('The order of somebody else is not there', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await signInQuietly(elsewhere, 'member@demo.test');
-  const { orders } = await call<{ orders: { increment_id: string }[] }>(elsewhere, 'GET', '/account/orders?page_size=1');
+  const { orders } = await call<{ orders: { increment_id: string }[] }>(
+    elsewhere,
+    'GET',
+    '/account/orders?page_size=1',
+  );
   const address = `/account/order/${orders[0]?.increment_id}`;
   expect((await elsewhere.goto(address))?.status()).toBe(200);
   await elsewhere.context().close();

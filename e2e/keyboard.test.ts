@@ -19,7 +19,10 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
   await expect(page).toHaveURL(/\/search\/results\?q=/);
   await expectFocusKept(page);
 
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add (?!one )/ }) }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Add (?!one )/ }) })
+    .first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await tabTo(page, card.getByRole('link').first());
   await page.keyboard.press('Enter');
@@ -69,17 +72,18 @@ async function expectFocusKept(page: Page): Promise<void> {
 
 /** What has the focus is on the screen and wears a ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = () => page.evaluate(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) return 'lost';
-    // A card's link wears its ring around the whole card, as ::after.
-    const hasRing = [undefined, '::after'].some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement, part);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  const seen = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return 'lost';
+      // A card's link wears its ring around the whole card, as ::after.
+      const hasRing = [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement, part);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      });
+      const { top, bottom, height } = activeElement.getBoundingClientRect();
+      if (!hasRing) return `no ring on ${activeElement.outerHTML.slice(0, 120)}`;
+      return height > 0 && bottom > 0 && top < innerHeight ? 'seen' : 'off the screen';
     });
-    const { top, bottom, height } = activeElement.getBoundingClientRect();
-    if (!hasRing) return `no ring on ${activeElement.outerHTML.slice(0, 120)}`;
-    return height > 0 && bottom > 0 && top < innerHeight ? 'seen' : 'off the screen';
-  });
   await expect.poll(seen).toBe('seen');
 }

@@ -7,7 +7,9 @@ const data = process.env['E2E_DATA'] ?? path.resolve(import.meta.dirname, '..', 
 
 /** Throws the operator's switch in the shop's own database. */
 async function setMaintenance(is_on: boolean): Promise<void> {
-  const { database_url } = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as { database_url: string };
+  const { database_url } = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as {
+    database_url: string;
+  };
   const client = new pg.Client({ connectionString: database_url });
   await client.connect();
   await client.query(

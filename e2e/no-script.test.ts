@@ -3,9 +3,14 @@ import { addButton, signIn } from './support.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('Without JavaScript a visitor browses, filters, searches, adds, changes, removes, signs in, and keeps the cart', async ({ page }) => {
+test('Without JavaScript a visitor browses, filters, searches, adds, changes, removes, signs in, and keeps the cart', async ({
+  page,
+}) => {
   await page.goto('/');
-  await page.getByRole('region', { name: 'Walk the aisles' }).getByRole('link', { name: 'Snacks', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Walk the aisles' })
+    .getByRole('link', { name: 'Snacks', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
   // On phones the link leads to the same form at the foot of the list.
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('link', { name: 'Filter', exact: true }).click();
@@ -18,7 +23,10 @@ test('Without JavaScript a visitor browses, filters, searches, adds, changes, re
   await page.getByLabel('Search products').first().fill('oats');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “oats”');
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add / }) }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Add / }) })
+    .first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

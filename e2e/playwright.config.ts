@@ -29,13 +29,22 @@ export default defineConfig({
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [
         ...(as_root ? ['--no-sandbox'] : []),
-        '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },
   projects: [
     { name: 'desktop', testIgnore: CLOSES_THE_SHOP, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: [CLOSES_THE_SHOP, NEEDS_KEYS], use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } } },
+    {
+      name: 'phone',
+      testIgnore: [CLOSES_THE_SHOP, NEEDS_KEYS],
+      use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } },
+    },
     { name: 'closed', testMatch: CLOSES_THE_SHOP, dependencies: ['desktop', 'phone'] },
   ],
 });

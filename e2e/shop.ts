@@ -12,7 +12,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: process.env['E2E_PORT'], SHOP_DATA: data, DEMO_PRODUCTS: '1500', RATE_LIMIT_EXEMPT: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: process.env['E2E_PORT'],
+      SHOP_DATA: data,
+      DEMO_PRODUCTS: '1500',
+      RATE_LIMIT_EXEMPT: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    },
   });
   let said = '';
   await new Promise<void>((resolve, reject) => {

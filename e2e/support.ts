@@ -10,7 +10,13 @@ type Form = Record<string, string>;
 /** Presses of Add, never of a stepper's "Add one". */
 const ADD = /^Add (?!one )/;
 const ADDRESS: Form = {
-  firstname: 'Nora', lastname: 'Field', street1: '77 Elm St', city: 'Los Angeles', region_code: 'CA', postcode: '90026', telephone: '(323) 555-0111',
+  firstname: 'Nora',
+  lastname: 'Field',
+  street1: '77 Elm St',
+  city: 'Los Angeles',
+  region_code: 'CA',
+  postcode: '90026',
+  telephone: '(323) 555-0111',
 };
 
 export function isPhone(page: Page): boolean {
@@ -27,18 +33,27 @@ export function newEmail(): string {
  * @returns the answer, whatever its status.
  */
 export async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, form: Form = {}): Promise<Answer> {
-  return page.evaluate(async ([verb, address, fields]) => {
-    const { csrf_token } = (await (await fetch('/api/v1/token/csrf')).json()) as { csrf_token: string };
-    const headers = { reqsource: 'web', 'x-csrf-token': csrf_token };
-    const answer = await fetch(`/api/v1${address}`, { method: verb, headers, ...(verb === 'POST' ? { body: new URLSearchParams(fields) } : {}) });
-    return answer.json();
-  }, [method, path, form] as const) as Promise<Answer>;
+  return page.evaluate(
+    async ([verb, address, fields]) => {
+      const { csrf_token } = (await (await fetch('/api/v1/token/csrf')).json()) as { csrf_token: string };
+      const headers = { reqsource: 'web', 'x-csrf-token': csrf_token };
+      const answer = await fetch(`/api/v1${address}`, {
+        method: verb,
+        headers,
+        ...(verb === 'POST' ? { body: new URLSearchParams(fields) } : {}),
+      });
+      return answer.json();
+    },
+    [method, path, form] as const,
+  ) as Promise<Answer>;
 }
 
 /** Signs in without the form: for journeys that are about something else. */
 export async function signInQuietly(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  expect(await call(page, 'POST', '/account/login', { email, password: DEMO_PASSWORD })).toMatchObject({ success: true });
+  expect(await call(page, 'POST', '/account/login', { email, password: DEMO_PASSWORD })).toMatchObject({
+    success: true,
+  });
 }
 
 /** A new person of this journey's own; a lead, or a member on the free trial with an address. */
@@ -48,10 +63,16 @@ export async function becomeSomebody(page: Page, plan: 'lead' | 'trial'): Promis
   const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field' };
   expect(await call(page, 'POST', '/account/register', registration)).toMatchObject({ success: true });
   if (plan === 'lead') return email;
-  const { offers } = await call<{ offers: { id: number; membership_status: string; consent_words: string }[] }>(page, 'GET', '/membership/offers');
+  const { offers } = await call<{ offers: { id: number; membership_status: string; consent_words: string }[] }>(
+    page,
+    'GET',
+    '/membership/offers',
+  );
   const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
   const consent = { consent: '1', consent_words: trial?.consent_words ?? '', idempotency_key: crypto.randomUUID() };
-  expect(await call(page, 'POST', '/membership/enroll', { offer_id: String(trial?.id), ...consent })).toMatchObject({ success: true });
+  expect(await call(page, 'POST', '/membership/enroll', { offer_id: String(trial?.id), ...consent })).toMatchObject({
+    success: true,
+  });
   expect(await call(page, 'POST', '/account/address', ADDRESS)).toMatchObject({ success: true });
   return email;
 }
@@ -61,7 +82,9 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
   const query = `filter[category]=${aisle}&filter[in_stock]=1&page_size=48`;
   type Found = Product & { has_options: boolean; min_order_qty: number; qty: number; restriction_tag: string | null };
   const { products } = await call<{ products: Found[] }>(page, 'GET', `/products?${query}`);
-  return products.filter((one) => !one.has_options && one.min_order_qty === 1 && one.qty > 60 && one.restriction_tag === null);
+  return products.filter(
+    (one) => !one.has_options && one.min_order_qty === 1 && one.qty > 60 && one.restriction_tag === null,
+  );
 }
 
 /** @returns the product under the name its line has in the cart. */
@@ -82,18 +105,24 @@ export function addButton(page: Page): Locator {
 
 /** Presses Add once the page is awake, and waits until the shop has the line. */
 export async function pressAdd(page: Page): Promise<void> {
-  const sent = page.waitForResponse((answer) => answer.url().includes('/api/v1/carts') && answer.request().method() === 'PUT');
+  const sent = page.waitForResponse(
+    (answer) => answer.url().includes('/api/v1/carts') && answer.request().method() === 'PUT',
+  );
   await addButton(page).click();
   expect((await sent).ok()).toBe(true);
 }
 
 export function quantityOf(page: Page, product: Product): Locator {
-  return page.getByRole('main').getByRole('textbox', { name: `Quantity of ${product.title}`, exact: true }).first();
+  return page
+    .getByRole('main')
+    .getByRole('textbox', { name: `Quantity of ${product.title}`, exact: true })
+    .first();
 }
 
-/** Until React has taken the page over, a press of Add posts a form. (The page's policy forbids waitForFunction, which evaluates text.) */
+/** Until React has taken the page over, a press of Add posts a form. */
 export async function waitUntilAwake(page: Page): Promise<void> {
-  const isAwake = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+  const isAwake = () =>
+    page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
   await expect.poll(isAwake, { message: 'the page wakes up' }).toBe(true);
 }
 

@@ -63,7 +63,11 @@ async function newestOrder(page: Page): Promise<string> {
 /** The terms are passed by their own form: the payment page wants the mark it leaves. */
 async function asLead(page: Page, isAgreed: boolean): Promise<string> {
   await becomeSomebody(page, 'lead');
-  const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(page, 'GET', '/membership/offers');
+  const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(
+    page,
+    'GET',
+    '/membership/offers',
+  );
   const terms = `/membership/payment/confirmation?offer=${offers.find(({ membership_status }) => membership_status === 'Annual')?.id}`;
   if (!isAgreed) return terms;
   await page.goto(terms);

@@ -13,7 +13,22 @@ import { drawAisle } from './draw-aisle.ts';
 import { composePack, drawPack } from './draw-pack.ts';
 
 const LAYOUTS: readonly PictureSpec['layout'][] = ['cream', 'block', 'arch', 'split', 'mono'];
-const FONTS = ['dm-serif', 'fraunces', 'josefin', 'pacifico', 'outfit', 'bebas', 'lora', 'spartan', 'cormorant', 'abril', 'playfair', 'figtree', 'archivo', 'rubik'];
+const FONTS = [
+  'dm-serif',
+  'fraunces',
+  'josefin',
+  'pacifico',
+  'outfit',
+  'bebas',
+  'lora',
+  'spartan',
+  'cormorant',
+  'abril',
+  'playfair',
+  'figtree',
+  'archivo',
+  'rubik',
+];
 const NAMES = ['Oats', 'Dry Roasted Hazelnuts', 'Unfiltered Cold-Pressed Extra Virgin Olive Oil of the Early Harvest'];
 const EVERY_PACK = PACKS.flatMap((pack) => LAYOUTS.map((layout) => [pack, layout] as const));
 
@@ -31,7 +46,8 @@ function outside({ box, within }: PlacedText): boolean {
 const strays = (spec: PictureSpec) => composePack(spec, 'front').texts.filter(outside);
 
 /** resvg aborts the whole process on a drawing it cannot place, so every kind of drawing is painted once here. */
-const paint = (svg: string) => new Resvg(svg, { fitTo: { mode: 'width', value: 48 }, font: { loadSystemFonts: false } }).render().width;
+const paint = (svg: string) =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: 48 }, font: { loadSystemFonts: false } }).render().width;
 
 describe('the front', () => {
   test.each(EVERY_PACK)('%s in the %s layout keeps every word on its label', (pack, layout) => {
@@ -46,12 +62,29 @@ describe('the front', () => {
   test('keeps every word on its label whatever the words, the typefaces and the colours', () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     const words = fc.string({ maxLength: 60, unit: 'grapheme' });
-    const item = fc.record({ prim: fc.constantFrom(...PRIMITIVE_NAMES, 'unheard-of'), hue_shift: fc.integer({ min: -360, max: 360 }) });
+    const item = fc.record({
+      prim: fc.constantFrom(...PRIMITIVE_NAMES, 'unheard-of'),
+      hue_shift: fc.integer({ min: -360, max: 360 }),
+    });
     const spec = fc.record({
-      pack: fc.constantFrom(...PACKS), layout: fc.constantFrom(...LAYOUTS), brand: words, brand_font: fc.constantFrom(...FONTS, 'no-such-font'),
-      name_font: fc.constantFrom(...FONTS), brand_tracking: fc.double({ min: -1, max: 1 }), brand_mark: fc.constantFrom('plain', 'rule', 'tag'),
-      name: words, sub: words, size_text: words, claims: fc.array(words, { maxLength: 3 }), color_main: color, color_accent: color, color_paper: color,
-      items: fc.array(item, { maxLength: 4 }), window: fc.boolean(), wide: fc.boolean(), count: fc.integer({ min: -2, max: 40 }),
+      pack: fc.constantFrom(...PACKS),
+      layout: fc.constantFrom(...LAYOUTS),
+      brand: words,
+      brand_font: fc.constantFrom(...FONTS, 'no-such-font'),
+      name_font: fc.constantFrom(...FONTS),
+      brand_tracking: fc.double({ min: -1, max: 1 }),
+      brand_mark: fc.constantFrom('plain', 'rule', 'tag'),
+      name: words,
+      sub: words,
+      size_text: words,
+      claims: fc.array(words, { maxLength: 3 }),
+      color_main: color,
+      color_accent: color,
+      color_paper: color,
+      items: fc.array(item, { maxLength: 4 }),
+      window: fc.boolean(),
+      wide: fc.boolean(),
+      count: fc.integer({ min: -2, max: 40 }),
     });
     fc.assert(
       fc.property(spec, (one) => {
@@ -69,10 +102,10 @@ describe('the front', () => {
 
   test.each([
     // what               spec
-    ['art',               { items: [{ art: 'nobody-drew-this' }] }],
-    ['primitive',         { items: [{ prim: 'constructor' }] }],
+    ['art', { items: [{ art: 'nobody-drew-this' }] }],
+    ['primitive', { items: [{ prim: 'constructor' }] }],
     ['both, in a window', { items: [{ art: '__proto__' }, { prim: 'x' }], window: true }],
-    ['nothing at all',    { items: [], brand: '', name: '', sub: '', size_text: '', claims: [] }],
+    ['nothing at all', { items: [], brand: '', name: '', sub: '', size_text: '', claims: [] }],
   ])('an unknown %s leaves a plain label on every pack', (_, change) => {
     for (const pack of PACKS) expect(drawPack({ ...SPEC, ...change, pack }, 'front')).toMatch(/^<svg .*<\/svg>$/s);
   });
@@ -116,7 +149,13 @@ describe('the label panel', () => {
   test('never cuts the name of a nutrient, however long', () => {
     const name = 'DHA (docosahexaenoic acid, from the oil of Schizochytrium algae)';
     const rows = [{ name, amount: '300mg', daily_value_percent: null, indent: 0 }];
-    const nutrition = { kind: 'supplement' as const, serving_text: '2 softgels', servings_per_container: '30', calories: null, rows };
+    const nutrition = {
+      kind: 'supplement' as const,
+      serving_text: '2 softgels',
+      servings_per_container: '30',
+      calories: null,
+      rows,
+    };
     // The amount and the percentage stand beside the first line of the name, between it and the rest.
     const words = said({ ...FACTS, nutrition }).filter((one) => one !== '300mg' && one !== '**');
     expect(words.join(' ')).toContain(name);
@@ -131,10 +170,31 @@ describe('the label panel', () => {
 
   test.each([
     // case                    facts
-    ['as it is',               FACTS],
-    ['a very long statement',  { ...FACTS, ingredient_statement: 'Whole grain rolled oats, '.repeat(120), warning: 'Keep away. '.repeat(60) }],
-    ['no nutrition panel',     { ...FACTS, nutrition: null }],
-    ['forty nutrients',        { ...FACTS, nutrition: { ...FACTS.nutrition, kind: 'supplement' as const, serving_text: '2 capsules', servings_per_container: '30', calories: null, rows: Array.from({ length: 40 }, (_, n) => ({ name: `Vitamin ${n} (as something with a long name)`, amount: '125 mcg (5,000 IU)', daily_value_percent: n === 3 ? null : 625, indent: 0 })) } }],
+    ['as it is', FACTS],
+    [
+      'a very long statement',
+      { ...FACTS, ingredient_statement: 'Whole grain rolled oats, '.repeat(120), warning: 'Keep away. '.repeat(60) },
+    ],
+    ['no nutrition panel', { ...FACTS, nutrition: null }],
+    [
+      'forty nutrients',
+      {
+        ...FACTS,
+        nutrition: {
+          ...FACTS.nutrition,
+          kind: 'supplement' as const,
+          serving_text: '2 capsules',
+          servings_per_container: '30',
+          calories: null,
+          rows: Array.from({ length: 40 }, (_, n) => ({
+            name: `Vitamin ${n} (as something with a long name)`,
+            amount: '125 mcg (5,000 IU)',
+            daily_value_percent: n === 3 ? null : 625,
+            indent: 0,
+          })),
+        },
+      },
+    ],
   ])('%s: every word stays where it belongs', (_, facts) => {
     const { texts, svg } = composePack(SPEC, 'label', facts);
     expect(texts.filter(outside)).toEqual([]);
@@ -142,13 +202,20 @@ describe('the label panel', () => {
   });
 
   test('without facts it still names the product', () => {
-    expect(composePack(SPEC, 'label', null).texts.map((one) => one.text).join(' ')).toContain('Hazelnuts');
+    expect(
+      composePack(SPEC, 'label', null)
+        .texts.map((one) => one.text)
+        .join(' '),
+    ).toContain('Hazelnuts');
   });
 });
 
-test.each([...AISLE_KEYS, 'vegan-diet', 'women-owned', 'pantry-staples', ''])('the page "%s" has a picture, always the same', (url_key) => {
-  const svg = drawAisle(url_key, 'A & <B>');
-  expect(svg).toBe(drawAisle(url_key, 'A & <B>'));
-  expect(svg).toContain('A &amp; &lt;B&gt;');
-  expect(paint(svg)).toBe(48);
-});
+test.each([...AISLE_KEYS, 'vegan-diet', 'women-owned', 'pantry-staples', ''])(
+  'the page "%s" has a picture, always the same',
+  (url_key) => {
+    const svg = drawAisle(url_key, 'A & <B>');
+    expect(svg).toBe(drawAisle(url_key, 'A & <B>'));
+    expect(svg).toContain('A &amp; &lt;B&gt;');
+    expect(paint(svg)).toBe(48);
+  },
+);

@@ -99,7 +99,14 @@ describe('shapes', () => {
   });
 
   test('every filter value has words and a dozen products', () => {
-    const fields = { diet: 'diets', certification: 'certifications', value: 'values', concern: 'concerns', ingredient: 'ingredients', list: 'lists' } as const;
+    const fields = {
+      diet: 'diets',
+      certification: 'certifications',
+      value: 'values',
+      concern: 'concerns',
+      ingredient: 'ingredients',
+      list: 'lists',
+    } as const;
     for (const { kind, url_key, title, blurb } of FACET_VALUES) {
       const count = products.filter((product) => product[fields[kind]].includes(url_key)).length;
       expect([url_key, count >= 12, title !== '', blurb !== '']).toEqual([url_key, true, true, true]);
@@ -113,10 +120,24 @@ describe('shapes', () => {
   });
 
   test('the aisles are those of the specification', () => {
-    const aisles = SHELVES.filter(({ parent_category_id }) => parent_category_id === null).map(({ url_key }) => url_key);
+    const aisles = SHELVES.filter(({ parent_category_id }) => parent_category_id === null).map(
+      ({ url_key }) => url_key,
+    );
     expect(aisles.sort()).toEqual([
-      'autoship-and-save', 'babies-kids', 'beverages', 'food', 'fresh', 'frozen-food', 'health', 'household-supplies',
-      'meat-seafood', 'personal-care', 'pet-supplies', 'snacks', 'vitamins-supplements', 'wines',
+      'autoship-and-save',
+      'babies-kids',
+      'beverages',
+      'food',
+      'fresh',
+      'frozen-food',
+      'health',
+      'household-supplies',
+      'meat-seafood',
+      'personal-care',
+      'pet-supplies',
+      'snacks',
+      'vitamins-supplements',
+      'wines',
     ]);
     expect(new Set(sold_alone.map(({ category }) => aisleOf(category))).size).toBe(13);
   });
@@ -140,7 +161,10 @@ describe('prices and stock', () => {
 
   test('a set costs less than its parts and holds three at least', () => {
     for (const set of products.filter(({ archetype }) => archetype === 'set')) {
-      const sum = set.components.reduce((cents, { product_id, qty }) => cents + productOf(product_id).price.price_cents * qty, 0);
+      const sum = set.components.reduce(
+        (cents, { product_id, qty }) => cents + productOf(product_id).price.price_cents * qty,
+        0,
+      );
       expect(set.price.price_cents).toBeLessThan(sum);
       expect(set.components.length).toBeGreaterThanOrEqual(3);
     }
@@ -184,7 +208,12 @@ describe('types', () => {
   test('wine is for adults and carries its tag', () => {
     const wines = products.filter(({ product_type }) => product_type === 'wine');
     expect(wines.length).toBeGreaterThan(50);
-    expect(wines.every((wine) => wine.age_min === 21 && wine.restriction_tag === 'wine' && wine.tax_class === 'alcohol' && !wine.ebt_eligible)).toBe(true);
+    expect(
+      wines.every(
+        (wine) =>
+          wine.age_min === 21 && wine.restriction_tag === 'wine' && wine.tax_class === 'alcohol' && !wine.ebt_eligible,
+      ),
+    ).toBe(true);
   });
 
   test('a few are sold by the three', () => {

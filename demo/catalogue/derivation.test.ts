@@ -36,25 +36,31 @@ test('raw food was never heated, and is nothing that must be', () => {
 
 test.each([
   // recipe                                   allergens
-  ['almonds 90 milk-chocolate 10',            ['milk', 'tree nuts']],
-  ['coconut-milk 100',                        []], // no tree nut since 2025
-  ['shoyu 100',                               ['wheat', 'soybeans']],
-  ['barley 100',                              []], // gluten, but no major allergen
-  ['tahini 50 eggs 50',                       ['eggs', 'sesame']],
-  ['shrimp 50 scallops 30 fish-sauce 20',     ['fish', 'crustacean shellfish']],
-  ['mixed-nuts 100',                          ['tree nuts']],
+  ['almonds 90 milk-chocolate 10', ['milk', 'tree nuts']],
+  ['coconut-milk 100', []], // no tree nut since 2025
+  ['shoyu 100', ['wheat', 'soybeans']],
+  ['barley 100', []], // gluten, but no major allergen
+  ['tahini 50 eggs 50', ['eggs', 'sesame']],
+  ['shrimp 50 scallops 30 fish-sauce 20', ['fish', 'crustacean shellfish']],
+  ['mixed-nuts 100', ['tree nuts']],
 ])('%s has the allergens %j', (text, allergens) => {
   expect(allergensOf(recipeOf(text))).toEqual(allergens);
 });
 
 test('the statement names the kind of nut and fish', () => {
-  expect(allergenStatement(recipeOf('macadamias 60 walnuts 20 cod 20'))).toBe('Contains: fish (cod), tree nuts (macadamia nuts, walnuts).');
+  expect(allergenStatement(recipeOf('macadamias 60 walnuts 20 cod 20'))).toBe(
+    'Contains: fish (cod), tree nuts (macadamia nuts, walnuts).',
+  );
   expect(allergenStatement(recipeOf('apples 100'))).toBe('');
 });
 
 test('ingredients stand by weight, and water and salt are never organic', () => {
-  expect(ingredientStatement(recipeOf('salt 1 water 30 chickpeas 69'), true)).toBe('Organic chickpeas, water, sea salt.');
-  expect(ingredientStatement(recipeOf('base 80 mango 20', 'base>oat-base'), false)).toBe('Water, mango, whole grain oat flour, sea salt.');
+  expect(ingredientStatement(recipeOf('salt 1 water 30 chickpeas 69'), true)).toBe(
+    'Organic chickpeas, water, sea salt.',
+  );
+  expect(ingredientStatement(recipeOf('base 80 mango 20', 'base>oat-base'), false)).toBe(
+    'Water, mango, whole grain oat flour, sea salt.',
+  );
 });
 
 test('styles change the recipe', () => {
@@ -69,7 +75,8 @@ test('nutrition is weighted by share', () => {
   expect(n.sugars_g).toBeGreaterThan(n.added_sugars_g);
 });
 
-const ANIMAL = /\b(beef|pork|chicken|turkey|lamb|bison|duck|salmon|tuna|cod|sardines?|anchov\w+|shrimp|crab|lobster|mussels|clams|gelatin|collagen|whey|honey|eggs?|egg \w+|cheese|yogurt|cultured (whole|nonfat|lowfat) milk|whole milk|nonfat milk|goat milk|butter(?!nut)|lanolin|beeswax)\b/i;
+const ANIMAL =
+  /\b(beef|pork|chicken|turkey|lamb|bison|duck|salmon|tuna|cod|sardines?|anchov\w+|shrimp|crab|lobster|mussels|clams|gelatin|collagen|whey|honey|eggs?|egg \w+|cheese|yogurt|cultured (whole|nonfat|lowfat) milk|whole milk|nonfat milk|goat milk|butter(?!nut)|lanolin|beeswax)\b/i;
 
 test('nothing vegan has an animal ingredient by the words of its own label', () => {
   for (const product of products.filter(({ diets }) => diets.includes('vegan-diet'))) {
@@ -83,14 +90,24 @@ test('nothing gluten free names wheat, barley or rye, and vegans are vegetarians
     if (diets.includes('vegan-diet')) expect(diets).toContain('vegetarian');
     if (!diets.includes('gluten-free-diet')) continue;
     expect(allergens).not.toContain('wheat');
-    expect([title, /\b(wheat|barley|rye|spelt|semolina)\b/i.test(facts.ingredient_statement.replaceAll('buckwheat', ''))]).toEqual([title, false]);
+    expect([
+      title,
+      /\b(wheat|barley|rye|spelt|semolina)\b/i.test(facts.ingredient_statement.replaceAll('buckwheat', '')),
+    ]).toEqual([title, false]);
   }
 });
 
 test('claims follow from diets, and the picture says no more than the facts', () => {
-  const needs = { Vegan: 'vegan-diet', 'Gluten free': 'gluten-free-diet', 'Keto friendly': 'ketogenic', 'Paleo friendly': 'paleo-diet', Organic: 'organic' };
+  const needs = {
+    Vegan: 'vegan-diet',
+    'Gluten free': 'gluten-free-diet',
+    'Keto friendly': 'ketogenic',
+    'Paleo friendly': 'paleo-diet',
+    Organic: 'organic',
+  };
   for (const { facts, diets, picture, title } of products) {
-    for (const [claim, diet] of Object.entries(needs)) if (facts.claims.includes(claim)) expect([title, diets]).toEqual([title, expect.arrayContaining([diet])]);
+    for (const [claim, diet] of Object.entries(needs))
+      if (facts.claims.includes(claim)) expect([title, diets]).toEqual([title, expect.arrayContaining([diet])]);
     for (const claim of picture.claims) expect(facts.claims).toContain(claim);
   }
 });
@@ -108,6 +125,7 @@ test('unsweetened and sugar free goods have no added sugar, unsalted ones no sal
   for (const { title, facts } of products) {
     const added = facts.nutrition?.rows.find(({ name }) => name === 'Added Sugars')?.amount;
     if (/Unsweetened|No Sugar Added|Sugar Free/.test(title)) expect([title, added]).toEqual([title, '0g']);
-    if (/No Salt Added|Unsalted|Salt Free/.test(title)) expect([title, facts.ingredient_statement.includes('sea salt')]).toEqual([title, false]);
+    if (/No Salt Added|Unsalted|Salt Free/.test(title))
+      expect([title, facts.ingredient_statement.includes('sea salt')]).toEqual([title, false]);
   }
 });

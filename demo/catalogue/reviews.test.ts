@@ -61,5 +61,8 @@ test('about 300 queries, each with archetypes that the demo sells', () => {
 });
 
 test('a table cell in quotes may hold commas and quotes', () => {
-  expect(parseCsv('a,b\n1,"x, ""y"""\n,z')).toEqual([{ a: '1', b: 'x, "y"' }, { a: '', b: 'z' }]);
+  expect(parseCsv('a,b\n1,"x, ""y"""\n,z')).toEqual([
+    { a: '1', b: 'x, "y"' },
+    { a: '', b: 'z' },
+  ]);
 });

@@ -6,7 +6,13 @@ import { z } from 'zod';
  */
 export function wireInt(min: number, max: number) {
   return z
-    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'must be a whole number.').transform(Number)])
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/, 'must be a whole number.')
+        .transform(Number),
+    ])
     .pipe(z.int().min(min, `must be at least ${min}.`).max(max, `must be at most ${max}.`));
 }
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/endpoints.ts';
 import { matching, pastPurchases } from './buy-again.ts';
 
-function item(product_id: number, title: string, status: Order['items'][number]['status'] = 'active'): Order['items'][number] {
+function item(
+  product_id: number,
+  title: string,
+  status: Order['items'][number]['status'] = 'active',
+): Order['items'][number] {
   return {
     id: String(product_id),
     product_id,

@@ -43,7 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export default function MyAislePage({ loaderData: { account, purchases, open, saving_orders, q } }: Route.ComponentProps) {
+export default function MyAislePage({
+  loaderData: { account, purchases, open, saving_orders, q },
+}: Route.ComponentProps) {
   return (
     <div className={styles.aisle}>
       <h1>Hello, {account.firstname}</h1>
@@ -52,7 +54,8 @@ export default function MyAislePage({ loaderData: { account, purchases, open, sa
         <Link to={`/account/order/${open.increment_id}`} className={styles.open}>
           <Icon name="truck" />
           <span>
-            <strong>{headingOf(open)}</strong> Order {open.increment_id}, {open.details.delivery_status_label.toLowerCase()}
+            <strong>{headingOf(open)}</strong> Order {open.increment_id},{' '}
+            {open.details.delivery_status_label.toLowerCase()}
           </span>
           <Icon name="chevron-right" />
         </Link>
@@ -93,14 +96,21 @@ function BuyAgain({ purchases, q }: { purchases: readonly PastPurchase[]; q: str
     <section className={styles.again} aria-labelledby="again">
       <h2 id="again">Buy again</h2>
       <form method="get" role="search" onSubmit={(event) => event.preventDefault()}>
-        <TextField label="Search my purchases" name="q" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label="Search my purchases"
+          name="q"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </form>
       <p className="visually-hidden" role="status">
         {typed ? `${plural(found.length, 'product')} found` : ''}
       </p>
       {found.length === 0 ? (
         <p>
-          You have not bought “{typed}” here. <Link to={`/search/results?q=${encodeURIComponent(typed)}`}>Search the whole shop</Link>
+          You have not bought “{typed}” here.{' '}
+          <Link to={`/search/results?q=${encodeURIComponent(typed)}`}>Search the whole shop</Link>
         </p>
       ) : (
         <ul className={styles.cards}>
@@ -121,7 +131,13 @@ function BuyAgain({ purchases, q }: { purchases: readonly PastPurchase[]; q: str
 }
 
 /** The figure opens to the orders it is made of, and they add up to it. */
-function Savings({ orders, lifetime }: { orders: { increment_id: string; placed_at: string; saved: number }[]; lifetime: number }) {
+function Savings({
+  orders,
+  lifetime,
+}: {
+  orders: { increment_id: string; placed_at: string; saved: number }[];
+  lifetime: number;
+}) {
   const sum = orders.reduce((cents, order) => cents + Math.round(order.saved * 100), 0) / 100;
   return (
     <section className={styles.card}>

@@ -36,7 +36,12 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
   }
   if (product.has_options) {
     return (
-      <Link to={product.url} prefetch="intent" className={`${buttonClass({ look: 'secondary', size, block: true })} ${styles.add}`} aria-label={`Choose options of ${name}`}>
+      <Link
+        to={product.url}
+        prefetch="intent"
+        className={`${buttonClass({ look: 'secondary', size, block: true })} ${styles.add}`}
+        aria-label={`Choose options of ${name}`}
+      >
         Choose
       </Link>
     );
@@ -59,7 +64,10 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="qty" value={first} />
-      <button className={`${buttonClass({ size, block: true })} ${styles.add}`} aria-label={first > 1 ? `Add ${first} ${name}` : `Add ${name}`}>
+      <button
+        className={`${buttonClass({ size, block: true })} ${styles.add}`}
+        aria-label={first > 1 ? `Add ${first} ${name}` : `Add ${name}`}
+      >
         <Icon name="plus" size={20} />
         {first > 1 ? `Add ${first}` : 'Add'}
       </button>

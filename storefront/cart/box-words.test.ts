@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { freeShipping } from './box-words.ts';
 
-const box = { subtotal: 126.6, number_of_items: 4, free_ship_amt_needed: 23.4, free_ship_threshold: 150, free_ship_units_needed: null };
+const box = {
+  subtotal: 126.6,
+  number_of_items: 4,
+  free_ship_amt_needed: 23.4,
+  free_ship_threshold: 150,
+  free_ship_units_needed: null,
+};
 
 test('below the threshold the sentence names the missing dollars', () => {
   expect(freeShipping(box)).toEqual({

@@ -45,7 +45,9 @@ async function sendOnLeaving(body: { products: QueuedChange[] }): Promise<Cart |
   const headers = { reqsource: 'web', 'x-csrf-token': leaving_token };
   leaving_token = '';
   const address = '/api/v1/carts?full_cart=1&recollect=1';
-  const answer = await fetch(address, { method: 'PUT', keepalive: true, headers, body: encodeForm(body) }).catch(() => null);
+  const answer = await fetch(address, { method: 'PUT', keepalive: true, headers, body: encodeForm(body) }).catch(
+    () => null,
+  );
   return answer?.ok ? ((await answer.json()) as Cart) : null;
 }
 
@@ -53,7 +55,8 @@ function failureOf(error: ApiError, changes: QueuedChange[]): SendFailure {
   const messages: Record<number, string> = {};
   const cart_errors = error.body['cart_errors'];
   if (Array.isArray(cart_errors)) {
-    for (const said of cart_errors as { product_id: number; message: string }[]) messages[said.product_id] ??= said.message;
+    for (const said of cart_errors as { product_id: number; message: string }[])
+      messages[said.product_id] ??= said.message;
   }
   for (const said of error.errors) {
     const place = /products\D+(\d+)/.exec(said.field ?? '')?.[1];

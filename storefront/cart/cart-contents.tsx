@@ -25,7 +25,14 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
     <div className={styles.contents}>
       <ChangesNotice snapshot={snapshot} engine={engine} />
       {boxes.map(({ box, undos }) => (
-        <BoxSection key={box.box_type} box={box} undos={undos} line_errors={snapshot.line_errors} engine={engine} placeOf={placeOf} />
+        <BoxSection
+          key={box.box_type}
+          box={box}
+          undos={undos}
+          line_errors={snapshot.line_errors}
+          engine={engine}
+          placeOf={placeOf}
+        />
       ))}
       <SavedList cart={cart} engine={engine} />
     </div>
@@ -49,7 +56,8 @@ const GONE = {
 
 function usePlaces(cart: Cart): (product_id: number) => number {
   const places = useRef(new Map<number, number>());
-  for (const item of cart.items) if (!places.current.has(item.product_id)) places.current.set(item.product_id, places.current.size);
+  for (const item of cart.items)
+    if (!places.current.has(item.product_id)) places.current.set(item.product_id, places.current.size);
   return (product_id) => places.current.get(product_id) ?? Number.MAX_SAFE_INTEGER;
 }
 
@@ -91,7 +99,12 @@ function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
             </p>
             <div className={styles.controls}>
               {item.in_stock ? (
-                <LineAction item={item} intent="move" words="Move to cart" press={() => engine.moveToCart(item.product_id)} />
+                <LineAction
+                  item={item}
+                  intent="move"
+                  words="Move to cart"
+                  press={() => engine.moveToCart(item.product_id)}
+                />
               ) : (
                 <p className={styles.facts}>Out of stock</p>
               )}

@@ -131,7 +131,8 @@ function takeOut(core: Core, product_id: number, kind: Undo['kind']) {
   const others = core.read().undos.filter((undo) => undo.item.product_id !== product_id);
   core.publish({ undos: [...others, { item, kind }] });
   if (kind === 'saved') change(core, item, { qty: 0, save_for_later: true }, `${item.title} has been saved for later`);
-  else change(core, item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
+  else
+    change(core, item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
 }
 
 /** The browser's cart: what the server last said, with the shopper's newest wishes on top. */
@@ -139,7 +140,8 @@ export function createCartEngine(tell: Tell) {
   const core = createCore(tell);
   const { publish, read, templates } = core;
   const inCart = (qty: number, title: string) => `${qty} × ${title} in your cart`;
-  const dropUndo = (product_id: number) => publish({ undos: read().undos.filter((undo) => undo.item.product_id !== product_id) });
+  const dropUndo = (product_id: number) =>
+    publish({ undos: read().undos.filter((undo) => undo.item.product_id !== product_id) });
   return {
     subscribe(listener: () => void) {
       core.listeners.add(listener);
@@ -159,7 +161,8 @@ export function createCartEngine(tell: Tell) {
       const item = find(core, product_id);
       if (!item) return;
       if (qty <= 0) takeOut(core, product_id, 'removed');
-      else change(core, item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, inCart(qty, item.title));
+      else
+        change(core, item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, inCart(qty, item.title));
     },
     remove: (product_id: number) => takeOut(core, product_id, 'removed'),
     save: (product_id: number) => takeOut(core, product_id, 'saved'),
@@ -174,7 +177,9 @@ export function createCartEngine(tell: Tell) {
       if (!undo) return;
       const { item } = undo;
       dropUndo(product_id);
-      const wish = item.save_for_later ? { qty: 0, save_for_later: true } : { qty: item.line_item_qty, save_for_later: false };
+      const wish = item.save_for_later
+        ? { qty: 0, save_for_later: true }
+        : { qty: item.line_item_qty, save_for_later: false };
       change(core, item, wish, `${item.title} is back`);
     },
     dropUndo,

@@ -9,12 +9,30 @@ function form(fields: Record<string, string>): FormData {
 
 test.each([
   // fields                                                          change
-  [{ intent: 'set', product_id: '7', qty: '3', typed_qty: '9' }, { product_id: 7, qty: 3, save_for_later: false }],
-  [{ intent: 'set', product_id: '7', typed_qty: '9' }, { product_id: 7, qty: 9, save_for_later: false }],
-  [{ intent: 'save', product_id: '7' }, { product_id: 7, qty: 0, save_for_later: true }],
-  [{ intent: 'remove', product_id: '7', was_qty: '4' }, { product_id: 7, qty: 0 }],
-  [{ intent: 'move', product_id: '7', was_qty: '2' }, { product_id: 7, qty: 2, save_for_later: false }],
-  [{ intent: 'drop', product_id: '7' }, { product_id: 7, qty: 0, save_for_later: false }],
+  [
+    { intent: 'set', product_id: '7', qty: '3', typed_qty: '9' },
+    { product_id: 7, qty: 3, save_for_later: false },
+  ],
+  [
+    { intent: 'set', product_id: '7', typed_qty: '9' },
+    { product_id: 7, qty: 9, save_for_later: false },
+  ],
+  [
+    { intent: 'save', product_id: '7' },
+    { product_id: 7, qty: 0, save_for_later: true },
+  ],
+  [
+    { intent: 'remove', product_id: '7', was_qty: '4' },
+    { product_id: 7, qty: 0 },
+  ],
+  [
+    { intent: 'move', product_id: '7', was_qty: '2' },
+    { product_id: 7, qty: 2, save_for_later: false },
+  ],
+  [
+    { intent: 'drop', product_id: '7' },
+    { product_id: 7, qty: 0, save_for_later: false },
+  ],
 ])('%o asks for %o', (fields, change) => {
   expect(readCartForm(form(fields))).toMatchObject({ change });
 });
@@ -23,9 +41,12 @@ test('a form without an intent adds', () => {
   expect(readCartForm(form({ product_id: '7', qty: '2' }))).toEqual({ intent: 'add', product_id: 7, qty: 2 });
 });
 
-test.each<Record<string, string>>([{}, { product_id: '-1' }, { product_id: '7', intent: 'set', qty: 'many' }, { product_id: '7', intent: 'set', qty: '1000' }, { product_id: '7', intent: 'steal' }])(
-  '%o is no form of ours',
-  (fields) => {
-    expect(readCartForm(form(fields))).toBeNull();
-  },
-);
+test.each<Record<string, string>>([
+  {},
+  { product_id: '-1' },
+  { product_id: '7', intent: 'set', qty: 'many' },
+  { product_id: '7', intent: 'set', qty: '1000' },
+  { product_id: '7', intent: 'steal' },
+])('%o is no form of ours', (fields) => {
+  expect(readCartForm(form(fields))).toBeNull();
+});

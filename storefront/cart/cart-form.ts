@@ -17,7 +17,9 @@ export function readCartForm(form: FormData): CartWish | null {
     case 'add':
       return { intent: 'add', product_id, qty: Math.max(1, qty ?? 1) };
     case 'set':
-      return qty === null ? null : { intent: 'set', product_id, was_qty, change: { product_id, qty, save_for_later: false } };
+      return qty === null
+        ? null
+        : { intent: 'set', product_id, was_qty, change: { product_id, qty, save_for_later: false } };
     case 'save':
       return { intent: 'save', product_id, was_qty, change: { product_id, qty: 0, save_for_later: true } };
     case 'remove':

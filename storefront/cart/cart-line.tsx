@@ -22,10 +22,10 @@ export function CartLine({ item, engine, error }: LineProps) {
         <Link to={item.url} className={styles.title}>
           {item.title}
         </Link>
-        <p className={styles.facts}>
-          {factsOf(item)}
-        </p>
-        {item.restriction_tag ? <p className={styles.restricted}>{RESTRICTIONS[item.restriction_tag] ?? 'Not sold in every state.'}</p> : null}
+        <p className={styles.facts}>{factsOf(item)}</p>
+        {item.restriction_tag ? (
+          <p className={styles.restricted}>{RESTRICTIONS[item.restriction_tag] ?? 'Not sold in every state.'}</p>
+        ) : null}
         {item.is_cart_prefilled_item ? <p className={styles.facts}>Suggested from your quiz</p> : null}
       </div>
       <p className={styles.price}>
@@ -49,7 +49,9 @@ export function CartLine({ item, engine, error }: LineProps) {
         <LineAction item={item} intent="save" words="Save for later" press={() => engine.save(item.product_id)} />
         <LineAction item={item} intent="remove" words="Remove" press={() => engine.remove(item.product_id)} />
       </div>
-      {item.in_stock ? null : <InlineError>Out of stock right now. Save it for later or remove it to check out.</InlineError>}
+      {item.in_stock ? null : (
+        <InlineError>Out of stock right now. Save it for later or remove it to check out.</InlineError>
+      )}
       {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
     </li>
   );
@@ -68,7 +70,17 @@ const RESTRICTIONS: Record<string, string> = {
 type Intent = 'save' | 'remove' | 'move' | 'drop';
 
 /** A form of one button: works as it is, and at once when the page is awake. */
-export function LineAction({ item, intent, words, press }: { item: CartItem; intent: Intent; words: string; press: () => void }) {
+export function LineAction({
+  item,
+  intent,
+  words,
+  press,
+}: {
+  item: CartItem;
+  intent: Intent;
+  words: string;
+  press: () => void;
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     press();
@@ -99,7 +111,13 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
   return (
     <li className={styles.undo} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
       <p>{undo.kind === 'saved' ? `${item.title} has been saved for later` : `Removed ${item.title}`}</p>
-      <button type="button" className={styles.textButton} ref={takeFocus} aria-label={`Undo: ${item.title}`} onClick={() => engine.undo(item.product_id)}>
+      <button
+        type="button"
+        className={styles.textButton}
+        ref={takeFocus}
+        aria-label={`Undo: ${item.title}`}
+        onClick={() => engine.undo(item.product_id)}
+      >
         Undo
       </button>
     </li>

@@ -29,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const wish = readCartForm(await request.formData());
   if (!wish) return { error: 'We could not read that change. Please try again.' };
-  const problem = wish.intent === 'add' ? await addOnce(context, request, wish) : await changeOnce(context, request, wish.change);
+  const problem =
+    wish.intent === 'add' ? await addOnce(context, request, wish) : await changeOnce(context, request, wish.change);
   if (problem?.code === 'reactivation_required') return redirect('/myaisle?reactivate=1');
   if (problem) return { error: problem.message };
   if (wish.intent === 'add') return redirect('/cart');
@@ -39,7 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Problem = { code: string; message: string } | null;
 
 /** Specification, section 8: the first of cart_errors, else of errors, else the last resort. */
-async function addOnce(context: PageContext, request: Request, { product_id, qty }: { product_id: number; qty: number }): Promise<Problem> {
+async function addOnce(
+  context: PageContext,
+  request: Request,
+  { product_id, qty }: { product_id: number; qty: number },
+): Promise<Problem> {
   const done = await tryCall(context, addProducts, { body: { products: [{ product_id, qty }] } }, request);
   if (!done.ok) return problemOf(done.error);
   const message = done.answer.cart_errors[0]?.message ?? done.answer.errors[0];
@@ -52,7 +57,10 @@ async function changeOnce(context: PageContext, request: Request, change: Queued
 }
 
 function problemOf(error: ErrorBody): Problem {
-  return { code: error.code, message: error.errors[0]?.message ?? 'An unexpected error has occurred. Please try again later.' };
+  return {
+    code: error.code,
+    message: error.errors[0]?.message ?? 'An unexpected error has occurred. Please try again later.',
+  };
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +78,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </Banner>
         </div>
       ) : null}
-      {loaderData.removed_id && !snapshot.cart ? <PutBack product_id={loaderData.removed_id} qty={loaderData.removed_qty} /> : null}
+      {loaderData.removed_id && !snapshot.cart ? (
+        <PutBack product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
+      ) : null}
       {isEmpty ? (
         <EmptyState title="Nothing in your boxes yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
           What you add is sorted into a grocery, a frozen and a wine box.

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CartStore } from '#storefront/shell/cart-store.ts';
 import { hasFlag } from '#storefront/shell/shopper.tsx';
@@ -103,7 +113,11 @@ export function useCart(): CartStore & { snapshot: CartSnapshot; engine: CartEng
   const snapshot = useSnapshot(engine);
   const location = useLocation();
   const navigate = useNavigate();
-  const isMounted = useSyncExternalStore(subscribeNever, () => true, () => false);
+  const isMounted = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
   return useMemo(() => {
     const { cart } = snapshot;
     const isOpenedHere = (location.state as { isCartOpenedHere?: boolean } | null)?.isCartOpenedHere === true;

@@ -62,7 +62,11 @@ export function createCartQueue<Answer>(parts: Parts<Answer>): CartQueue {
     const result = await parts.send(changes, leaving);
     under_way.delete(batch);
     if (result.ok) parts.onSent(result.answer, changes);
-    else parts.onFailed(result.failure, changes.filter((change) => !isReplaced(change.product_id)));
+    else
+      parts.onFailed(
+        result.failure,
+        changes.filter((change) => !isReplaced(change.product_id)),
+      );
     // What came in during the send has its own timer; without one its delay has passed already.
     if (timer === undefined) sendWaiting();
   }

@@ -5,7 +5,11 @@ import type { CardFacts } from '#storefront/shell/cart-store.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
 /** The cart as it will be once the unconfirmed changes are in; shipping and tax stay the server's until it answers. */
-export function withChanges(cart: Cart, changes: readonly QueuedChange[], templates: ReadonlyMap<number, CartItem>): Cart {
+export function withChanges(
+  cart: Cart,
+  changes: readonly QueuedChange[],
+  templates: ReadonlyMap<number, CartItem>,
+): Cart {
   if (changes.length === 0) return cart;
   const bought = new Map(cart.items.map((item) => [item.product_id, item]));
   const saved = new Map(cart.saved_items.map((item) => [item.product_id, item]));
@@ -75,7 +79,10 @@ function sumCents(items: readonly CartItem[]): number {
 }
 
 function savedCents(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => sum + Math.max(0, toCents(item.msrp) - toCents(item.price)) * item.line_item_qty, 0);
+  return items.reduce(
+    (sum, item) => sum + Math.max(0, toCents(item.msrp) - toCents(item.price)) * item.line_item_qty,
+    0,
+  );
 }
 
 /** A box that the server has not described yet: no cut-off, no threshold. */

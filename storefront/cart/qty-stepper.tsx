@@ -24,7 +24,17 @@ type QtyStepperProps = {
  * shared rule to /cart; with it `onChange` gets the same number.
  */
 export function QtyStepper(props: QtyStepperProps) {
-  const { product_id, title, line_item_qty, min_order_qty, available, onChange, error, look = 'line', takesFocus } = props;
+  const {
+    product_id,
+    title,
+    line_item_qty,
+    min_order_qty,
+    available,
+    onChange,
+    error,
+    look = 'line',
+    takesFocus,
+  } = props;
   const more = addOne(props);
   const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +44,13 @@ export function QtyStepper(props: QtyStepperProps) {
     else (document.activeElement as HTMLElement | null)?.blur();
   };
   return (
-    <form method="post" action="/cart" className={`${styles.stepper} ${styles[look]}`} aria-label={`Quantity of ${title}`} onSubmit={submit}>
+    <form
+      method="post"
+      action="/cart"
+      className={`${styles.stepper} ${styles[look]}`}
+      aria-label={`Quantity of ${title}`}
+      onSubmit={submit}
+    >
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="intent" value="set" />
       {/* First in the form, so that Enter in the field means the typed number. */}
@@ -44,7 +60,14 @@ export function QtyStepper(props: QtyStepperProps) {
       <button name="qty" value={removeOne(props)} aria-label={`Remove one ${title}`} className={styles.step}>
         <Icon name={removeOne(props) === 0 ? 'trash' : 'minus'} size={20} />
       </button>
-      <QtyField key={line_item_qty} title={title} qty={line_item_qty} min={min_order_qty} error_id={error ? `line-error-${product_id}` : undefined} onChange={onChange} />
+      <QtyField
+        key={line_item_qty}
+        title={title}
+        qty={line_item_qty}
+        min={min_order_qty}
+        error_id={error ? `line-error-${product_id}` : undefined}
+        onChange={onChange}
+      />
       <button
         name="qty"
         value={more}
@@ -65,7 +88,13 @@ export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-type QtyFieldProps = { title: string; qty: number; min: number; error_id: string | undefined; onChange: (qty: number) => void };
+type QtyFieldProps = {
+  title: string;
+  qty: number;
+  min: number;
+  error_id: string | undefined;
+  onChange: (qty: number) => void;
+};
 
 /** 1 to 999, taken over on Enter or on leaving; what is not a number changes nothing. */
 function QtyField({ title, qty, min, error_id, onChange }: QtyFieldProps) {

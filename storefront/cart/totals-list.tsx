@@ -37,14 +37,27 @@ type TotalsListProps = {
 };
 
 /** Every charge on its own row, so that the rows add up to the last one. Amounts are dollars. */
-export function TotalsList({ subtotal, totals, grand_total, saved, tax_is_estimate = false, total_name = 'Total', children }: TotalsListProps) {
+export function TotalsList({
+  subtotal,
+  totals,
+  grand_total,
+  saved,
+  tax_is_estimate = false,
+  total_name = 'Total',
+  children,
+}: TotalsListProps) {
   return (
     <dl className={styles.totals}>
       <Row name="Items" amount={subtotal} />
       {totals
         .filter((total) => !ONLY_TOLD.has(total.type))
         .map((total) => (
-          <Row key={total.type} name={nameOf(total, tax_is_estimate)} amount={total.value} isFree={isShipping(total) && total.value === 0} />
+          <Row
+            key={total.type}
+            name={nameOf(total, tax_is_estimate)}
+            amount={total.value}
+            isFree={isShipping(total) && total.value === 0}
+          />
         ))}
       {children}
       <div className={styles.grand}>

@@ -25,7 +25,8 @@ export function Gallery({ images, title }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.stage} tabIndex={-1}>
+      {/* Scrolls sideways on phones, so a keyboard must be able to reach it. */}
+      <section className={styles.stage} aria-label="Large pictures" tabIndex={0}>
         {images.map((image, at) => (
           <img
             key={image.src}
@@ -40,7 +41,7 @@ export function Gallery({ images, title }: GalleryProps) {
             className={at === shown ? styles.shown : undefined}
           />
         ))}
-      </div>
+      </section>
     </div>
   );
 }

@@ -35,11 +35,45 @@ export function AddressForm({ answer, name }: AddressFormProps) {
     <Form method="post" className={styles.form} noValidate>
       <input type="hidden" name="intent" value="address" />
       <div className={styles.pair}>
-        <TextField id="firstname" name="firstname" label="First name" autoComplete="given-name" required defaultValue={typed['firstname'] ?? name.firstname} error={wrong('firstname')} />
-        <TextField id="lastname" name="lastname" label="Last name" autoComplete="family-name" required defaultValue={typed['lastname'] ?? name.lastname} error={wrong('lastname')} />
+        <TextField
+          id="firstname"
+          name="firstname"
+          label="First name"
+          autoComplete="given-name"
+          required
+          defaultValue={typed['firstname'] ?? name.firstname}
+          error={wrong('firstname')}
+        />
+        <TextField
+          id="lastname"
+          name="lastname"
+          label="Last name"
+          autoComplete="family-name"
+          required
+          defaultValue={typed['lastname'] ?? name.lastname}
+          error={wrong('lastname')}
+        />
       </div>
-      <TextField id="street1" name="street1" label="Street and number" hint="At most 25 characters. No PO boxes." autoComplete="address-line1" required maxLength={STREET_MAX} defaultValue={typed['street1']} error={wrong('street1')} />
-      <TextField id="street2" name="street2" label="Apartment or suite (optional)" autoComplete="address-line2" maxLength={STREET_MAX} defaultValue={typed['street2']} error={wrong('street2')} />
+      <TextField
+        id="street1"
+        name="street1"
+        label="Street and number"
+        hint="At most 25 characters. No PO boxes."
+        autoComplete="address-line1"
+        required
+        maxLength={STREET_MAX}
+        defaultValue={typed['street1']}
+        error={wrong('street1')}
+      />
+      <TextField
+        id="street2"
+        name="street2"
+        label="Apartment or suite (optional)"
+        autoComplete="address-line2"
+        maxLength={STREET_MAX}
+        defaultValue={typed['street2']}
+        error={wrong('street2')}
+      />
       <div className={styles.zip}>
         <TextField
           id="postcode"
@@ -53,10 +87,39 @@ export function AddressForm({ answer, name }: AddressFormProps) {
           error={place.error ?? wrong('postcode')}
           onChange={place.look}
         />
-        <TextField id="city" name="city" label="City" autoComplete="address-level2" required value={place.city} error={wrong('city')} onChange={(event) => place.setCity(event.target.value)} />
-        <Select id="region_code" name="region_code" label="State" autoComplete="address-level1" options={REGION_OPTIONS} value={place.region_code} error={wrong('region_code')} onChange={(event) => place.setRegion(event.target.value)} />
+        <TextField
+          id="city"
+          name="city"
+          label="City"
+          autoComplete="address-level2"
+          required
+          value={place.city}
+          error={wrong('city')}
+          onChange={(event) => place.setCity(event.target.value)}
+        />
+        <Select
+          id="region_code"
+          name="region_code"
+          label="State"
+          autoComplete="address-level1"
+          options={REGION_OPTIONS}
+          value={place.region_code}
+          error={wrong('region_code')}
+          onChange={(event) => place.setRegion(event.target.value)}
+        />
       </div>
-      <TextField id="telephone" name="telephone" type="tel" label="Phone" hint="For the driver, only about this delivery." inputMode="tel" autoComplete="tel-national" required defaultValue={typed['telephone']} error={wrong('telephone')} />
+      <TextField
+        id="telephone"
+        name="telephone"
+        type="tel"
+        label="Phone"
+        hint="For the driver, only about this delivery."
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        defaultValue={typed['telephone']}
+        error={wrong('telephone')}
+      />
       <Button type="submit" size="large" busy={isBusy}>
         Deliver to this address
       </Button>
@@ -86,5 +149,12 @@ function useZip(typed_city: string, typed_region: string) {
       if (newest.current === zip && failure.status === 400) setError(failure.message);
     }
   };
-  return { city, region_code, error, setCity, setRegion, look: (event: ChangeEvent<HTMLInputElement>) => void look(event) };
+  return {
+    city,
+    region_code,
+    error,
+    setCity,
+    setRegion,
+    look: (event: ChangeEvent<HTMLInputElement>) => void look(event),
+  };
 }

@@ -32,7 +32,11 @@ export function BoxesCard({ quote }: { quote: Quote }) {
           </p>
           <details className={styles.items}>
             <summary>
-              {plural(box.items.reduce((sum, item) => sum + item.line_item_qty, 0), 'item')}, <Money amount={box.subtotal} />: show or change
+              {plural(
+                box.items.reduce((sum, item) => sum + item.line_item_qty, 0),
+                'item',
+              )}
+              , <Money amount={box.subtotal} />: show or change
             </summary>
             <ul>
               {box.items.map((item) => (
@@ -53,7 +57,9 @@ export function BoxesCard({ quote }: { quote: Quote }) {
                     onChange={(qty) => engine.setQuantity(item.product_id, qty)}
                   />
                   {snapshot.line_errors[item.product_id] ? (
-                    <InlineError id={`line-error-${item.product_id}`}>{snapshot.line_errors[item.product_id]}</InlineError>
+                    <InlineError id={`line-error-${item.product_id}`}>
+                      {snapshot.line_errors[item.product_id]}
+                    </InlineError>
                   ) : null}
                 </li>
               ))}

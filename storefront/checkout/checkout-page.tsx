@@ -21,7 +21,16 @@ import styles from './checkout.module.css';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
 import { PayAndReview } from './review-card.tsx';
 
-const ADDRESS_FIELDS = ['firstname', 'lastname', 'street1', 'street2', 'city', 'region_code', 'postcode', 'telephone'] as const;
+const ADDRESS_FIELDS = [
+  'firstname',
+  'lastname',
+  'street1',
+  'street2',
+  'city',
+  'region_code',
+  'postcode',
+  'telephone',
+] as const;
 
 export function meta() {
   return [{ title: 'Checkout | Tallybean' }, { name: 'robots', content: 'noindex' }];
@@ -44,7 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     chosen,
     editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
     name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
-    cart: { subtotal: cart.subtotal, totals: cart.totals, grand_total: cart.grand_total, saved: cart.cart_savings.products },
+    cart: {
+      subtotal: cart.subtotal,
+      totals: cart.totals,
+      grand_total: cart.grand_total,
+      saved: cart.cart_savings.products,
+    },
     quote: quoted?.ok ? quoted.answer : null,
     refusal: quoted && !quoted.ok ? quoted.error : null,
     fields_url: client.ok ? client.answer.fields_url : null,
@@ -61,7 +75,10 @@ async function whereEmptyLeads(context: PageContext, request: Request): Promise<
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
-  const body = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(form, name)])) as Record<(typeof ADDRESS_FIELDS)[number], string>;
+  const body = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(form, name)])) as Record<
+    (typeof ADDRESS_FIELDS)[number],
+    string
+  >;
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
   if (!done.ok) return data({ address: formAnswer(done.error, form), birthday: null }, { status: done.status });
   return redirect(`/checkout?address=${done.answer.address.id}`);
@@ -74,7 +91,9 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
   if (!chosen) return redirect('/checkout');
   const done = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id, date_of_birth } }, request);
   if (done.ok && !done.answer.needs_date_of_birth) return redirect(`/checkout?address=${chosen.id}`);
-  const message = done.ok ? 'Please enter your date of birth.' : (done.error.errors[0]?.message ?? 'Please enter your date of birth.');
+  const message = done.ok
+    ? 'Please enter your date of birth.'
+    : (done.error.errors[0]?.message ?? 'Please enter your date of birth.');
   return data({ address: null, birthday: message }, { status: 400 });
 }
 
@@ -83,7 +102,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
-  const errors = (answer && namedErrors(answer.errors, ADDRESS_LABELS)) ?? (birthday ? [{ field: 'date_of_birth', message: birthday }] : (refusal ? refusalErrors(refusal) : NO_ERRORS));
+  const errors =
+    (answer && namedErrors(answer.errors, ADDRESS_LABELS)) ??
+    (birthday ? [{ field: 'date_of_birth', message: birthday }] : refusal ? refusalErrors(refusal) : NO_ERRORS);
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>
@@ -92,7 +113,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <Summary loaderData={loaderData} isFold />
       </div>
       <div className={styles.column}>
-        <ErrorSummary errors={errors} title={refusal && !answer ? 'This order cannot go out yet' : 'Please check the fields below.'} />
+        <ErrorSummary
+          errors={errors}
+          title={refusal && !answer ? 'This order cannot go out yet' : 'Please check the fields below.'}
+        />
         {refusal ? (
           <Banner tone="info">
             <p>
@@ -100,7 +124,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </p>
           </Banner>
         ) : null}
-        <DeliveryCard addresses={addresses} chosen={answer ? null : chosen} editing={answer ? 'new' : editing} answer={answer} name={name} />
+        <DeliveryCard
+          addresses={addresses}
+          chosen={answer ? null : chosen}
+          editing={answer ? 'new' : editing}
+          answer={answer}
+          name={name}
+        />
         {isReady ? (
           <>
             <BoxesCard quote={quote} />
@@ -126,8 +156,13 @@ const NO_ERRORS: never[] = [];
 /** The reasons by product, where the refusal names them; a field of the call is no field of this page. */
 function refusalErrors(refusal: ErrorBody): { message: string }[] {
   const products = refusal['products'];
-  const named = refusal.code === 'out_of_stock' && Array.isArray(products) ? (products as { title: string; wanted: number; available: number }[]) : [];
-  const details = named.map(({ title, wanted, available }) => ({ message: `${title}: you want ${wanted}, we have ${available}.` }));
+  const named =
+    refusal.code === 'out_of_stock' && Array.isArray(products)
+      ? (products as { title: string; wanted: number; available: number }[])
+      : [];
+  const details = named.map(({ title, wanted, available }) => ({
+    message: `${title}: you want ${wanted}, we have ${available}.`,
+  }));
   return [...refusal.errors.map(({ message }) => ({ message })), ...details];
 }
 

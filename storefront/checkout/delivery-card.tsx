@@ -22,12 +22,20 @@ export function DeliveryCard({ addresses, chosen, editing, answer, name }: Deliv
     <section className={styles.card} aria-labelledby="delivery">
       <header className={styles.cardHead}>
         <h2 id="delivery">Delivery</h2>
-        {chosen && !editing ? <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset>Change address</Link> : null}
+        {chosen && !editing ? (
+          <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset>
+            Change address
+          </Link>
+        ) : null}
       </header>
       {editing === 'new' || !chosen ? (
         <>
           <AddressForm answer={answer} name={name} />
-          {chosen ? <Link to={`?address=${chosen.id}`} preventScrollReset>Keep the address I had</Link> : null}
+          {chosen ? (
+            <Link to={`?address=${chosen.id}`} preventScrollReset>
+              Keep the address I had
+            </Link>
+          ) : null}
         </>
       ) : editing === 'list' ? (
         <AddressList addresses={addresses} chosen={chosen} />
@@ -61,7 +69,13 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
       <fieldset className={styles.form}>
         <legend className="visually-hidden">Saved addresses</legend>
         {addresses.map((address) => (
-          <RadioCard key={address.id} name="address" value={address.id} defaultChecked={address.id === chosen.id} title={`${address.firstname} ${address.lastname}`}>
+          <RadioCard
+            key={address.id}
+            name="address"
+            value={address.id}
+            defaultChecked={address.id === chosen.id}
+            title={`${address.firstname} ${address.lastname}`}
+          >
             {address.street1}
             {address.street2 ? `, ${address.street2}` : ''}, {address.city}, {address.region_code} {address.postcode}
           </RadioCard>
@@ -84,7 +98,15 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
       <p>There is wine in your order. It is sold to people of 21 and over, and an adult signs for it at the door.</p>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="birthday" />
-        <TextField id="date_of_birth" name="date_of_birth" type="date" label="Date of birth" autoComplete="bday" required error={error} />
+        <TextField
+          id="date_of_birth"
+          name="date_of_birth"
+          type="date"
+          label="Date of birth"
+          autoComplete="bday"
+          required
+          error={error}
+        />
         {error ? <InlineError>You can also take the wine out of your boxes.</InlineError> : null}
         <Button type="submit" busy={isBusy}>
           Confirm my age

@@ -27,12 +27,15 @@ export function PayAndReview({ quote, cards, fields_url }: PayProps) {
   const isUnknown = failure?.isUnknown === true;
   return (
     <form onSubmit={submit} className={styles.column} aria-label="Payment and review" noValidate>
-      <ErrorSummary errors={failure ? [{ message: failure.message }] : NO_ERRORS} title={isUnknown ? 'Not settled yet' : 'Your order was not placed'} />
+      <ErrorSummary
+        errors={failure ? [{ message: failure.message }] : NO_ERRORS}
+        title={isUnknown ? 'Not settled yet' : 'Your order was not placed'}
+      />
       {failure && old_total !== null && old_total !== quote.grand_total ? (
         <Banner tone="warning" live>
           <p>
-            The total changed from <s>{formatDollars(old_total)}</s> to <strong>{formatDollars(quote.grand_total)}</strong>. Please check it before
-            you place the order.
+            The total changed from <s>{formatDollars(old_total)}</s> to{' '}
+            <strong>{formatDollars(quote.grand_total)}</strong>. Please check it before you place the order.
           </p>
         </Banner>
       ) : null}
@@ -79,7 +82,8 @@ function Review({ quote, payment, children }: { quote: Quote; payment: PaymentCh
       </dl>
       {children}
       <p className={styles.facts}>
-        One charge of {formatDollars(quote.grand_total)}. You can cancel until the first box is packed. <Link to="/cart">Change your boxes</Link>
+        One charge of {formatDollars(quote.grand_total)}. You can cancel until the first box is packed.{' '}
+        <Link to="/cart">Change your boxes</Link>
       </p>
     </section>
   );

@@ -31,11 +31,15 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
       <h1>{order.status === 'pending_payment' ? 'Order received' : 'Order placed'}</h1>
       {order.status === 'pending_payment' ? (
         <Banner tone="warning">
-          <p>The bank has not answered yet. We are asking it again; you will not be charged twice. We write as soon as we know.</p>
+          <p>
+            The bank has not answered yet. We are asking it again; you will not be charged twice. We write as soon as we
+            know.
+          </p>
         </Banner>
       ) : null}
       <p>
-        Thank you, {order.ship_to.firstname}. Your number is <strong>{order.increment_id}</strong>, and a receipt is on its way to your inbox.
+        Thank you, {order.ship_to.firstname}. Your number is <strong>{order.increment_id}</strong>, and a receipt is on
+        its way to your inbox.
       </p>
       <ul className={styles.arrivals}>
         {order.shipments.map((shipment) => (
@@ -47,13 +51,18 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
       </ul>
       {order.saved > 0 ? (
         <p className={styles.tally}>
-          {strokes > 0 ? <TallyMarks count={strokes} words={`${formatDollars(order.saved)} saved`} /> : null} You saved {formatDollars(order.saved)} on
-          this order.
+          {strokes > 0 ? <TallyMarks count={strokes} words={`${formatDollars(order.saved)} saved`} /> : null} You saved{' '}
+          {formatDollars(order.saved)} on this order.
         </p>
       ) : null}
       <section className={styles.card} aria-label="Receipt">
         <h2>Receipt</h2>
-        <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
+        <TotalsList
+          subtotal={order.subtotal}
+          totals={order.totals}
+          grand_total={order.grand_total}
+          saved={order.saved}
+        />
       </section>
       <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block>
         Follow this order

@@ -12,7 +12,15 @@ const place_order = callName<typeof placeOrder>('POST', '/checkout/place');
 type Tried = { quote_id: string; payment: Payment; save_card: boolean };
 
 /** Codes after which the old quote is of no more use and a new one is priced. */
-const NEEDS_NEW_QUOTE = new Set(['quote_stale', 'quote_not_found', 'out_of_stock', 'item_restricted', 'cart_empty', 'cart_not_found', 'age_required']);
+const NEEDS_NEW_QUOTE = new Set([
+  'quote_stale',
+  'quote_not_found',
+  'out_of_stock',
+  'item_restricted',
+  'cart_empty',
+  'cart_not_found',
+  'age_required',
+]);
 
 /**
  * Places the quoted order once. While it is not known whether money moved, the button asks again with the

@@ -24,7 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const done = await tryCall(context, login, { body: { email: textOf(form, 'email'), password: textOf(form, 'password') } }, request);
+  const done = await tryCall(
+    context,
+    login,
+    { body: { email: textOf(form, 'email'), password: textOf(form, 'password') } },
+    request,
+  );
   if (!done.ok) return data(formAnswer(done.error, form), { status: done.status });
   return redirect(safeRoute(new URL(request.url).searchParams.get('route')));
 }
@@ -47,7 +52,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           defaultValue={actionData?.typed['email']}
           error={errorOf(errors, 'email')}
         />
-        <PasswordField id="password" name="password" label="Password" autoComplete="current-password" required error={errorOf(errors, 'password')} />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errorOf(errors, 'password')}
+        />
         <Button type="submit" size="large" block>
           Sign in
         </Button>

@@ -12,8 +12,24 @@ export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField id="firstname" name="firstname" label="First name" autoComplete="given-name" required defaultValue={typed['firstname']} error={wrong('firstname')} />
-        <TextField id="lastname" name="lastname" label="Last name" autoComplete="family-name" required defaultValue={typed['lastname']} error={wrong('lastname')} />
+        <TextField
+          id="firstname"
+          name="firstname"
+          label="First name"
+          autoComplete="given-name"
+          required
+          defaultValue={typed['firstname']}
+          error={wrong('firstname')}
+        />
+        <TextField
+          id="lastname"
+          name="lastname"
+          label="Last name"
+          autoComplete="family-name"
+          required
+          defaultValue={typed['lastname']}
+          error={wrong('lastname')}
+        />
       </div>
       <TextField
         id="email"

@@ -13,11 +13,19 @@ export async function registerFrom(context: PageContext, request: Request): Prom
     const value = query.get(name);
     if (value) body[name] = value;
   }
-  const done = await tryCall(context, register, { body: body as { email: string; password: string; firstname: string; lastname: string } }, request);
+  const done = await tryCall(
+    context,
+    register,
+    { body: body as { email: string; password: string; firstname: string; lastname: string } },
+    request,
+  );
   if (done.ok) return null;
   // The email is the field to mend; without a field the message would stand alone.
   if (done.error.code === 'email_exists') {
-    return formAnswer({ ...done.error, errors: done.error.errors.map((error) => ({ field: 'email', ...error })) }, form);
+    return formAnswer(
+      { ...done.error, errors: done.error.errors.map((error) => ({ field: 'email', ...error })) },
+      form,
+    );
   }
   return formAnswer(done.error, form);
 }

@@ -43,7 +43,13 @@ export default function AccountStepPage({ loaderData: { offer }, actionData }: R
         {offer.title}, {formatDollars(offer.price)} {offer.period_text}. Nothing is charged on this page.
       </p>
       <ErrorSummary errors={namedErrors(actionData?.errors ?? [], REGISTER_LABELS)} />
-      <Form method="post" action={`/membership/payment/account?offer=${offer.id}`} reloadDocument className={styles.card} noValidate>
+      <Form
+        method="post"
+        action={`/membership/payment/account?offer=${offer.id}`}
+        reloadDocument
+        className={styles.card}
+        noValidate
+      >
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>
           Create account

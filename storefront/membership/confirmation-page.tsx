@@ -35,11 +35,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const offer = offerOf(offers, request);
   if (!offer) return redirect('/membership/payment/plans');
   const words = textOf(form, 'consent_words');
-  if (form.get('consent') !== 'on' || words !== offer.consent_words) return data({ errors: NOT_TICKED }, { status: 400 });
+  if (form.get('consent') !== 'on' || words !== offer.consent_words)
+    return data({ errors: NOT_TICKED }, { status: 400 });
   if (offer.price > 0) return redirect(`/membership/payment/method?offer=${offer.id}&agreed=${markOf(words)}`);
-  const body = { offer_id: offer.id, consent: true, consent_words: words, idempotency_key: textOf(form, 'idempotency_key') };
+  const body = {
+    offer_id: offer.id,
+    consent: true,
+    consent_words: words,
+    idempotency_key: textOf(form, 'idempotency_key'),
+  };
   const done = await tryCall(context, enroll, { body }, request);
-  if (!done.ok) return data({ errors: done.error.errors.map(({ message }) => ({ field: 'consent', message })) }, { status: done.status });
+  if (!done.ok)
+    return data(
+      { errors: done.error.errors.map(({ message }) => ({ field: 'consent', message })) },
+      { status: done.status },
+    );
   return redirect('/membership/welcome');
 }
 
@@ -58,7 +68,13 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
           <Link to="/membership/payment/plans">Choose another plan</Link>
         </p>
       </section>
-      <Form method="post" action={`/membership/payment/confirmation?offer=${offer.id}`} reloadDocument className={styles.card} noValidate>
+      <Form
+        method="post"
+        action={`/membership/payment/confirmation?offer=${offer.id}`}
+        reloadDocument
+        className={styles.card}
+        noValidate
+      >
         <input type="hidden" name="consent_words" value={offer.consent_words} />
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
         <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>

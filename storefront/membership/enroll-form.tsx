@@ -58,7 +58,10 @@ export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined 
   };
   return (
     <form onSubmit={submit} className={styles.card} aria-label="Payment" noValidate>
-      <ErrorSummary errors={failure ? [{ message: failure.message }] : NO_ERRORS} title={failure?.isUnknown ? 'Not settled yet' : 'The payment did not go through'} />
+      <ErrorSummary
+        errors={failure ? [{ message: failure.message }] : NO_ERRORS}
+        title={failure?.isUnknown ? 'Not settled yet' : 'The payment did not go through'}
+      />
       {payment.view}
       <Button type="submit" size="large" block busy={isBusy}>
         {tried && failure?.isUnknown ? 'Ask the bank again' : words}

@@ -32,7 +32,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       )}
       <div>
         <dt>How to stop</dt>
-        <dd>{isTrial ? 'Nothing to do: it ends by itself.' : 'Online at any time, in your account’s membership box. No call, no chat.'}</dd>
+        <dd>
+          {isTrial
+            ? 'Nothing to do: it ends by itself.'
+            : 'Online at any time, in your account’s membership box. No call, no chat.'}
+        </dd>
       </div>
     </dl>
   );

@@ -12,12 +12,18 @@ import { Steps } from './steps.tsx';
 export function meta() {
   return [
     { title: 'Membership plans | Tallybean' },
-    { name: 'description', content: 'What a Tallybean membership costs, when it renews, when it pays for itself and how to stop it.' },
+    {
+      name: 'description',
+      content: 'What a Tallybean membership costs, when it renews, when it pays for itself and how to stop it.',
+    },
   ];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ offers }, { role }] = await Promise.all([call(context, listOffers, {}, request), servicesOf(context).caller()]);
+  const [{ offers }, { role }] = await Promise.all([
+    call(context, listOffers, {}, request),
+    servicesOf(context).caller(),
+  ]);
   return { offers, next: role === 'visitor' ? 'account' : 'confirmation' };
 }
 
@@ -28,7 +34,9 @@ export default function PlansPage({ loaderData: { offers, next } }: Route.Compon
     <div className={styles.page}>
       <Steps at="Plan" />
       <h1>Choose a plan</h1>
-      <p className={styles.lead}>Both plans open every member price and every box. They differ only in how often you pay.</p>
+      <p className={styles.lead}>
+        Both plans open every member price and every box. They differ only in how often you pay.
+      </p>
       <div className={styles.plans}>
         {paid.map((offer) => (
           <Plan key={offer.id} offer={offer} next={next} />

@@ -35,7 +35,9 @@ export default function WelcomePage({ loaderData: { firstname, email, subscripti
           ) : null}
           <div>
             <dt>How to stop</dt>
-            <dd>{renew ? 'Online at any time, in your account’s membership box.' : 'Nothing to do: it ends by itself.'}</dd>
+            <dd>
+              {renew ? 'Online at any time, in your account’s membership box.' : 'Nothing to do: it ends by itself.'}
+            </dd>
           </div>
         </dl>
       </section>

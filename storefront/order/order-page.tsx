@@ -86,9 +86,18 @@ function StatusNotice({ order }: { order: Order }) {
 }
 
 const NOTICES: Partial<Record<Order['status'], { tone: 'info' | 'warning' | 'error'; text: string }>> = {
-  canceled: { tone: 'info', text: 'This order is canceled. The money goes back to your card; banks show it within a few days.' },
-  payment_failed: { tone: 'error', text: 'The payment did not go through. Nothing was charged, and nothing will be sent.' },
-  pending_payment: { tone: 'warning', text: 'The bank has not answered yet. We are asking it again; you will not be charged twice.' },
+  canceled: {
+    tone: 'info',
+    text: 'This order is canceled. The money goes back to your card; banks show it within a few days.',
+  },
+  payment_failed: {
+    tone: 'error',
+    text: 'The payment did not go through. Nothing was charged, and nothing will be sent.',
+  },
+  pending_payment: {
+    tone: 'warning',
+    text: 'The bank has not answered yet. We are asking it again; you will not be charged twice.',
+  },
 };
 
 /** Every cent has its row; prints on one page. */
@@ -142,7 +151,8 @@ function Actions({ order }: { order: Order }) {
           </p>
           <Dialog isOpen={isAsking && order.can_cancel} onClose={() => setAsking(false)} title="Cancel this order?">
             <p>
-              Nothing will be sent, and {formatDollars(order.grand_total)} goes back to your card. This cannot be undone.
+              Nothing will be sent, and {formatDollars(order.grand_total)} goes back to your card. This cannot be
+              undone.
             </p>
             <Form method="post" className={styles.dialogActions}>
               <Button look="danger" type="submit" busy={isBusy}>

@@ -34,7 +34,16 @@ function order(status: Order['status'], shipments: Shipment[]): Order {
     totals: [],
     grand_total: 0,
     saved: 0,
-    ship_to: { firstname: '', lastname: '', street1: '', street2: '', city: '', region_code: '', postcode: '', telephone: '' },
+    ship_to: {
+      firstname: '',
+      lastname: '',
+      street1: '',
+      street2: '',
+      city: '',
+      region_code: '',
+      postcode: '',
+      telephone: '',
+    },
     can_cancel: false,
   };
 }

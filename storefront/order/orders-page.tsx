@@ -25,7 +25,13 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
   const pages = Math.ceil(count / page_size);
   return (
     <div className={styles.list}>
-      <Breadcrumb here="Orders">{[<Link key="account" to="/account">Account</Link>]}</Breadcrumb>
+      <Breadcrumb here="Orders">
+        {[
+          <Link key="account" to="/account">
+            Account
+          </Link>,
+        ]}
+      </Breadcrumb>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState title="No orders yet" icon="box" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
@@ -39,10 +45,12 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                 <span className={styles.orderWords}>
                   <strong>{headingOf(order)}</strong>
                   <span className={styles.facts}>
-                    Order {order.increment_id}, placed {formatDay(order.placed_at)} · {plural(unitsOf(order.items), 'item')} ·{' '}
-                    {formatDollars(order.grand_total)}
+                    Order {order.increment_id}, placed {formatDay(order.placed_at)} ·{' '}
+                    {plural(unitsOf(order.items), 'item')} · {formatDollars(order.grand_total)}
                   </span>
-                  {order.status === 'placed' ? <span className={styles.facts}>{order.details.delivery_status_label}</span> : null}
+                  {order.status === 'placed' ? (
+                    <span className={styles.facts}>{order.details.delivery_status_label}</span>
+                  ) : null}
                 </span>
                 <span className={styles.thumbs} aria-hidden="true">
                   {order.items.slice(0, THUMBS).map((item) => (
@@ -56,11 +64,23 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
       )}
       {pages > 1 ? (
         <nav aria-label="Pages" className={styles.pages}>
-          {cur_page > 1 ? <ButtonLink look="secondary" to={`?page=${cur_page - 1}`}>Newer orders</ButtonLink> : <span />}
+          {cur_page > 1 ? (
+            <ButtonLink look="secondary" to={`?page=${cur_page - 1}`}>
+              Newer orders
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
           <p className={styles.facts}>
             Page {cur_page} of {pages}
           </p>
-          {cur_page < pages ? <ButtonLink look="secondary" to={`?page=${cur_page + 1}`}>Older orders</ButtonLink> : <span />}
+          {cur_page < pages ? (
+            <ButtonLink look="secondary" to={`?page=${cur_page + 1}`}>
+              Older orders
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
         </nav>
       ) : null}
     </div>

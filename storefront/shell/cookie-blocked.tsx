@@ -3,9 +3,20 @@ import styles from './error-page.module.css';
 
 /** Where each browser keeps the switch. */
 const WAYS = [
-  { browser: 'Chrome', steps: 'Open Settings, then Privacy and security, then Third-party cookies and Site settings. Allow this site to save data on your device.' },
-  { browser: 'Firefox', steps: 'Open Settings, then Privacy & Security. Under Cookies and Site Data press Manage Exceptions and allow this site.' },
-  { browser: 'Safari', steps: 'Open Settings, then Advanced (on an iPhone: Settings, Apps, Safari). Switch off Block all cookies.' },
+  {
+    browser: 'Chrome',
+    steps:
+      'Open Settings, then Privacy and security, then Third-party cookies and Site settings. Allow this site to save data on your device.',
+  },
+  {
+    browser: 'Firefox',
+    steps:
+      'Open Settings, then Privacy & Security. Under Cookies and Site Data press Manage Exceptions and allow this site.',
+  },
+  {
+    browser: 'Safari',
+    steps: 'Open Settings, then Advanced (on an iPhone: Settings, Apps, Safari). Switch off Block all cookies.',
+  },
 ] as const;
 
 /** Shows its children, unless the browser keeps neither cookies nor local storage for us: then how to allow them (specification, section 2). */
