@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
-import { listPaymentMethods } from '#domain/payment/endpoints.ts';
+import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
 import { AddressText } from '#storefront/checkout/delivery-card.tsx';
 import { textOf } from '#storefront/identity/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
@@ -97,22 +97,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </div>
           ))}
         </section>
-        <section className={styles.card} aria-labelledby="cards">
-          <h2 id="cards">Cards</h2>
-          {cards.length === 0 ? <p>No card kept. You can keep one when you pay.</p> : null}
-          <ul className={styles.rows}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <span>{wordsOf(card)}</span>
-                <span className={card.expired ? styles.expired : undefined}>
-                  {card.expired
-                    ? 'Expired'
-                    : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <SavedCards cards={cards} />
         <section className={styles.card} aria-labelledby="you">
           <h2 id="you">You</h2>
           <p>
@@ -126,5 +111,26 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </section>
       </div>
     </div>
+  );
+}
+
+function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
+  return (
+    <section className={styles.card} aria-labelledby="cards">
+      <h2 id="cards">Cards</h2>
+      {cards.length === 0 ? <p>No card kept. You can keep one when you pay.</p> : null}
+      <ul className={styles.rows}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <span>{wordsOf(card)}</span>
+            <span className={card.expired ? styles.expired : undefined}>
+              {card.expired
+                ? 'Expired'
+                : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -30,7 +30,6 @@ export function AddressForm({ answer, name }: AddressFormProps) {
   const typed = answer?.typed ?? {};
   const wrong = (field: string) => errorOf(answer?.errors, field);
   const isBusy = useNavigation().formData?.get('intent') === 'address';
-  const place = useZip(typed['city'] ?? '', typed['region_code'] ?? '');
   return (
     <Form method="post" className={styles.form} noValidate>
       <input type="hidden" name="intent" value="address" />
@@ -74,40 +73,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         defaultValue={typed['street2']}
         error={wrong('street2')}
       />
-      <div className={styles.zip}>
-        <TextField
-          id="postcode"
-          name="postcode"
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          required
-          defaultValue={typed['postcode']}
-          error={place.error ?? wrong('postcode')}
-          onChange={place.look}
-        />
-        <TextField
-          id="city"
-          name="city"
-          label="City"
-          autoComplete="address-level2"
-          required
-          value={place.city}
-          error={wrong('city')}
-          onChange={(event) => place.setCity(event.target.value)}
-        />
-        <Select
-          id="region_code"
-          name="region_code"
-          label="State"
-          autoComplete="address-level1"
-          options={REGION_OPTIONS}
-          value={place.region_code}
-          error={wrong('region_code')}
-          onChange={(event) => place.setRegion(event.target.value)}
-        />
-      </div>
+      <TownFields typed={typed} wrong={wrong} />
       <TextField
         id="telephone"
         name="telephone"
@@ -124,6 +90,48 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         Deliver to this address
       </Button>
     </Form>
+  );
+}
+
+type TownFieldsProps = { typed: Record<string, string | undefined>; wrong: (field: string) => string | undefined };
+
+function TownFields({ typed, wrong }: TownFieldsProps) {
+  const place = useZip(typed['city'] ?? '', typed['region_code'] ?? '');
+  return (
+    <div className={styles.zip}>
+      <TextField
+        id="postcode"
+        name="postcode"
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        required
+        defaultValue={typed['postcode']}
+        error={place.error ?? wrong('postcode')}
+        onChange={place.look}
+      />
+      <TextField
+        id="city"
+        name="city"
+        label="City"
+        autoComplete="address-level2"
+        required
+        value={place.city}
+        error={wrong('city')}
+        onChange={(event) => place.setCity(event.target.value)}
+      />
+      <Select
+        id="region_code"
+        name="region_code"
+        label="State"
+        autoComplete="address-level1"
+        options={REGION_OPTIONS}
+        value={place.region_code}
+        error={wrong('region_code')}
+        onChange={(event) => place.setRegion(event.target.value)}
+      />
+    </div>
   );
 }
 

@@ -309,12 +309,9 @@ test('at a gateway: the kept card of the demo person is charged once for his nex
   expect(renewals).toMatchObject([
     { status: 'paid', period_start: '2026-12-08', period_end: '2027-01-08', price_cents: 1_200 },
   ]);
-  expect(
-    await listPaymentsOf(
-      shop.db,
-      renewals.map((charge) => charge.membership_charge_id),
-    ),
-  ).toMatchObject([{ status: 'captured', captured_cents: 1_200, purpose: 'membership', last4: '4242' }]);
+  const ids = renewals.map((charge) => charge.membership_charge_id);
+  const captured = { status: 'captured', captured_cents: 1_200, purpose: 'membership', last4: '4242' };
+  expect(await listPaymentsOf(shop.db, ids)).toMatchObject([captured]);
   expect((await accountOfDemo('monthly@demo.test'))['subscription']).toMatchObject({
     expired_date: '2027-01-08',
     cycle_count: 2,
