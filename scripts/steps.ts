@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { findChromium } from './chromium.ts';
 
@@ -71,7 +72,7 @@ async function runBrowser(): Promise<Count> {
   return runStep({
     name: 'browser journeys',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(PLAYWRIGHT_REPORT) },
     count: countPlaywright,
   });
 }
