@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * The page with the card fields that the checkout holds in a frame. The shop's page never sees what is
- * typed: it gets a message { type: 'card_token', token, last4, brand } and may send { type: 'submit' }.
+ * typed: it gets a message { type: 'card_token', token, last4, brand } and sends { type: 'submit' } when its
+ * own button is pressed. The frame's button is there for the Enter key only: two to press would be one too many.
  * A client token that is not good any more gets a sentence instead of fields.
  */
 export function fieldsPage(client_token: string | null): { html: string; policy: string } {
@@ -28,14 +29,14 @@ const FORM = `<form id="card" novalidate>
 ${field('number', 'Card number', 'autocomplete="cc-number" maxlength="23" placeholder="1234 5678 9012 3456"')}
 ${field('expiry', 'Expiry date', 'autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"')}
 ${field('cvc', 'Security code', 'autocomplete="cc-csc" maxlength="4" placeholder="CVC"')}
-<button type="submit">Use this card</button><p id="status" role="status"></p>
+<button type="submit" hidden>Use this card</button><p id="status" role="status"></p>
 </form>`;
 
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;padding:4px;background:#fff;color:#23132B;font:16px/24px 'Atkinson Hyperlegible Next',system-ui,sans-serif}
 form{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}
-#field-number,button,#status{grid-column:1/-1}
+#field-number,#status{grid-column:1/-1}
 label{display:block;font-size:14px;line-height:20px;font-weight:600;margin-bottom:4px}
 input{width:100%;min-height:48px;padding:8px 12px;border:1px solid #857A8D;border-radius:4px;font:inherit;
 font-variant-numeric:tabular-nums;color:inherit;background:#fff}
@@ -43,8 +44,6 @@ input::placeholder{color:#6B6074}
 input[aria-invalid=true]{border:2px solid #B3261E}
 .error{margin:4px 0 0;min-height:0;color:#B3261E;font-size:14px;line-height:20px}
 .error:empty{display:none}
-button{min-height:48px;border:0;border-radius:8px;background:#4A1E5C;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:hover{background:#371445}button:active{background:#270C33}button[disabled]{background:#6B6074;cursor:wait}
 :focus-visible{outline:2px solid #1D4ED8;outline-offset:2px}
 #status{margin:0;font-size:14px}#status:empty{display:none}`;
 
