@@ -6,6 +6,7 @@ import { formatDollars } from '#ui/money.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import styles from './cart.module.css';
+import { JoinNote } from './join-note.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** The cart at the side of any page; its address is that page's with #isCartOpen. */
@@ -42,6 +43,7 @@ function DrawerBody() {
             saved={cart.cart_savings.products}
             tax_is_estimate={cart.tax_is_estimate}
           />
+          <JoinNote />
           <ButtonLink to="/checkout" size="large" block prefetch="none" onClick={() => engine.flush(true)}>
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>

@@ -13,6 +13,7 @@ import { useCart } from './cart-provider.tsx';
 import { readCartForm } from './cart-form.ts';
 import type { QueuedChange } from './cart-queue.ts';
 import styles from './cart.module.css';
+import { JoinNote } from './join-note.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 export function meta() {
@@ -97,6 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             saved={cart.cart_savings.products}
             tax_is_estimate={cart.tax_is_estimate}
           />
+          <JoinNote />
           <ButtonLink to="/checkout" size="large" block prefetch="none" onClick={() => engine.flush(true)}>
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>

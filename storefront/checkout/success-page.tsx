@@ -13,6 +13,7 @@ import styles from './checkout.module.css';
 /** A tally stroke for every full ten dollars saved, at most five groups. */
 const DOLLARS_A_STROKE = 10;
 const MOST_STROKES = 25;
+const STROKES_A_GROUP = 5;
 
 export function meta() {
   return [{ title: 'Order placed | Tallybean' }, { name: 'robots', content: 'noindex' }];
@@ -51,8 +52,14 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
       </ul>
       {order.saved > 0 ? (
         <p className={styles.tally}>
-          {strokes > 0 ? <TallyMarks count={strokes} words={`${formatDollars(order.saved)} saved`} /> : null} You saved{' '}
-          {formatDollars(order.saved)} on this order.
+          {strokes > 0 ? (
+            <TallyMarks
+              count={strokes}
+              of={Math.ceil(strokes / STROKES_A_GROUP) * STROKES_A_GROUP}
+              words={`${formatDollars(order.saved)} saved`}
+            />
+          ) : null}{' '}
+          You saved {formatDollars(order.saved)} on this order.
         </p>
       ) : null}
       <section className={styles.card} aria-label="Receipt">

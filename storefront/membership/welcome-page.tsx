@@ -1,4 +1,5 @@
 import { getAccount } from '#domain/account/endpoints.ts';
+import { getCart } from '#domain/cart/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
@@ -10,12 +11,17 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { firstname, email, subscription } = await call(context, getAccount, {}, request);
-  return { firstname, email, subscription };
+  const [{ firstname, email, subscription }, { items }] = await Promise.all([
+    call(context, getAccount, {}, request),
+    call(context, getCart, { query: { is_cart: true } }, request),
+  ]);
+  return { firstname, email, subscription, hasItems: items.length > 0 };
 }
 
 /** The receipt of joining repeats the terms (rubric line 46). */
-export default function WelcomePage({ loaderData: { firstname, email, subscription } }: Route.ComponentProps) {
+export default function WelcomePage({
+  loaderData: { firstname, email, subscription, hasItems },
+}: Route.ComponentProps) {
   const { expired_date, membership_status, renewal_price, renew } = subscription;
   return (
     <div className={styles.narrow}>
@@ -41,12 +47,14 @@ export default function WelcomePage({ loaderData: { firstname, email, subscripti
           </div>
         </dl>
       </section>
-      <ButtonLink to="/c/food" size="large" block>
-        Fill your first box
+      <ButtonLink to={hasItems ? '/cart' : '/c/food'} size="large" block>
+        {hasItems ? 'Go to your boxes' : 'Fill your first box'}
       </ButtonLink>
-      <ButtonLink to="/cart" look="secondary" size="large" block>
-        Go to your boxes
-      </ButtonLink>
+      {hasItems ? (
+        <ButtonLink to="/c/food" look="secondary" size="large" block>
+          Go on shopping
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

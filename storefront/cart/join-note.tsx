@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useShopper } from '#storefront/shell/shopper.tsx';
+import styles from './cart.module.css';
+
+/** Tells who is no member yet that these prices need a plan: nothing of the total comes as a surprise later. */
+export function JoinNote() {
+  const { account, isKnown } = useShopper();
+  if (!isKnown || (account && account.user_status !== 'lead')) return null;
+  return (
+    <p className={styles.facts}>
+      These are member prices. A membership is chosen and paid apart, before this order.{' '}
+      <Link to="/membership/payment/plans">Plans and prices</Link>
+    </p>
+  );
+}
