@@ -4,6 +4,7 @@ import { openDb, openPool } from '#api/db/pool.ts';
 import { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
+import { drain } from '#api/kernel/drain.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { createServer } from '#api/kernel/fastify.ts';
 import { mountCalls } from '#api/kernel/http.ts';
@@ -77,9 +78,8 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     },
     close: async () => {
       is_draining = true;
-      await app.close();
-      await worker?.stop();
-      await stopPictures?.();
+      // Side by side, so that a slow job and a slow request wait for one time-out, not two.
+      await Promise.all([drain(app.server).then(() => app.close()), worker?.stop(), stopPictures?.()]);
       await catalog.close();
       await db.destroy();
     },

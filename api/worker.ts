@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readConfig, StartRefused } from '#api/kernel/config.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { joinDatabase } from '#api/db/migrate.ts';
+import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
 import { openShop } from '#api/server.ts';
-import { APP_ROLE } from '#api/db/pool.ts';
+
+/** Told to stop, a worker finishes its jobs or gives them back within this time. */
+const DRAIN_MS = 9_000;
 
 /**
  * `npm run worker`: jobs apart from the server, any number of them against one database. Without
@@ -10,24 +14,32 @@ import { APP_ROLE } from '#api/db/pool.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const running = path.join(config.data_dir, 'running.json');
-  if (!config.database_url && !fs.existsSync(running)) {
-    throw new StartRefused('No shop runs from this folder; start one with npm start, or set DATABASE_URL.');
-  }
-  const joined = config.database_url
-    ? { database_url: config.database_url, sandbox_gateway_url: config.sandbox_gateway_url }
-    : (JSON.parse(fs.readFileSync(running, 'utf8')) as { database_url: string; sandbox_gateway_url: string | null });
+  const joined = shopToJoin(config);
+  const { role } = await joinDatabase(joined.database_url);
   const open = await openShop({
     config: { ...config, worker: 'inside', sandbox_gateway_url: joined.sandbox_gateway_url },
     url: joined.database_url,
-    role: APP_ROLE,
+    role,
     pages: false,
   });
   await open.startWorker();
   open.shop.log.info('the worker takes jobs');
+  let stopping: Promise<unknown> | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void open.close().then(() => process.exit()));
+    process.on(signal, () => {
+      stopping ??= Promise.race([open.close(), wait(DRAIN_MS)]).then(() => process.exit());
+    });
   }
+}
+
+type Joined = { database_url: string; sandbox_gateway_url: string | null };
+
+function shopToJoin({ database_url, sandbox_gateway_url, data_dir }: Config): Joined {
+  if (database_url) return { database_url, sandbox_gateway_url };
+  const running = path.join(data_dir, 'running.json');
+  if (!fs.existsSync(running))
+    throw new StartRefused('No shop runs from this folder; start one with npm start, or set DATABASE_URL.');
+  return JSON.parse(fs.readFileSync(running, 'utf8')) as Joined;
 }
 
 main().catch((error: unknown) => {

@@ -18,8 +18,6 @@ export async function fillDemoShop(
   database: { url: string; role: string | null },
   config: Config,
   say: (line: string) => void,
-  /** People come through the whole shop, which opens with its pages: they wait for the bundles. */
-  bundles: Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -43,7 +41,6 @@ export async function fillDemoShop(
     });
     await client.query('analyze');
     say('Demo shop: people and their orders ...');
-    await bundles;
     await fillPeople(database, config);
     await writeState(client, 'loaded');
     say(`Demo shop: loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
@@ -65,7 +62,9 @@ export async function loadStarterDataIfEmpty(url: string): Promise<void> {
 }
 
 async function fillPeople(database: { url: string; role: string | null }, config: Config): Promise<void> {
-  const shop = await openShop({ config: { ...config, worker: 'apart', log_level: 'error' }, ...database });
+  // People come through the calls; no page is asked for, so no bundle is waited for.
+  const quiet: Config = { ...config, worker: 'apart', log_level: 'error' };
+  const shop = await openShop({ config: quiet, ...database, pages: false });
   try {
     await loadPeople(shop);
     await loadOrders(shop);

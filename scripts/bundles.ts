@@ -12,10 +12,17 @@ export function bundlesAreFresh(): boolean {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === digestOfInputs();
 }
 
-/** Builds both bundles and their compressed forms. @throws StartRefused with the builder's last lines. */
-export async function buildBundles(): Promise<void> {
+/**
+ * Builds both bundles and their compressed forms; `signal` ends the builder with all it has started.
+ * @throws StartRefused with the builder's last lines.
+ */
+export async function buildBundles(signal?: AbortSignal): Promise<void> {
   const digest = digestOfInputs();
-  const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // A process group of its own, so that its own children end with it.
+  const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  signal?.addEventListener('abort', () => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

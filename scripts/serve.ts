@@ -1,60 +1,78 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openShop, type OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
-import { migrate, withoutPassword } from '#api/db/migrate.ts';
+import { alone, migrate, withoutPassword } from '#api/db/migrate.ts';
+import { codeOf } from '#api/db/pool.ts';
 import { prepareJobs } from '#api/kernel/jobs.ts';
 import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
+import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
 import { type Gateway, startSandboxGateway } from './sandbox-gateway.ts';
 
-/** Ctrl-C and SIGTERM drain for at most this long (issue: graceful drain <= 10 s). */
-const DRAIN_MS = 10_000;
+/** Ctrl-C and SIGTERM drain for at most this long (issue: graceful drain <= 10 s, with the database's stop). */
+const DRAIN_MS = 9_000;
 
-type Started = { config: Config; postgres: EmbeddedPostgres | null; gateway: Gateway | null; shop: OpenShop | null };
+type StartOptions = {
+  /** False for tests of calls: no bundles are built, no pages and pictures served. */
+  pages: boolean;
+};
+type Database = { url: string; role: string | null };
+type Started = {
+  postgres: EmbeddedPostgres | null;
+  gateway: Gateway | null;
+  shop: OpenShop | null;
+  /** Aborted when the shop stops, so that nothing slow is waited for. */
+  stopping: AbortController;
+};
 
 /** Does all the set-up a start needs and runs the shop until it is told to stop. */
-export async function startShop(): Promise<void> {
+export async function startShop(options: StartOptions = { pages: true }): Promise<void> {
   const began = performance.now();
-  const started: Partial<Started> = {};
+  const started: Started = { postgres: null, gateway: null, shop: null, stopping: new AbortController() };
   const stop = onStopSignal(started);
   try {
-    await start(started, began);
+    await start(started, options, began);
   } catch (error) {
-    if (!(error instanceof StartRefused)) console.error(error);
-    else console.error(error.message);
-    process.exitCode = 1;
+    // What breaks because the shop is being stopped is no news.
+    if (started.stopping.signal.aborted) return;
+    console.error(error instanceof StartRefused ? error.message : error);
     await stop();
+    // Connections of a shop that half opened would keep the process.
+    process.exit(1);
   }
 }
 
-async function start(started: Partial<Started>, began: number): Promise<void> {
+async function start(started: Started, options: StartOptions, began: number): Promise<void> {
   const config = readConfig(process.env);
-  started.config = config;
   prepareDataFolder(config.data_dir);
   await refuseTakenPort(config);
-  const build = bundlesAreFresh() ? Promise.resolve() : announce('Building the browser bundles', buildBundles());
+  const { signal } = started.stopping;
+  const needs_build = options.pages && !bundlesAreFresh();
+  const build = needs_build ? announce('Building the browser bundles', buildBundles(signal)) : Promise.resolve();
   // Waited for below; an early failure must not end the process unheard.
   build.catch(() => undefined);
-  const database = await openDatabase(config, started);
-  started.gateway =
-    config.payment_gateway === 'sandbox' && !config.sandbox_gateway_url
-      ? await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'))
-      : null;
-  const running: Config = { ...config, sandbox_gateway_url: started.gateway?.url ?? config.sandbox_gateway_url };
-  if (config.mode !== 'production') {
-    const { fillDemoShop } = await import('#demo/fill.ts');
-    await fillDemoShop(database, running, say, build);
-  } else {
-    const { loadStarterDataIfEmpty } = await import('#demo/fill.ts');
-    await loadStarterDataIfEmpty(database.url);
-  }
+  const url = await openDatabase(config, started);
+  const { running, ...database } = await alone(
+    url,
+    () => say('Another server gets this database ready; waiting for it ...'),
+    async () => {
+      const role = await makeTables(url);
+      const running = await withGateway(config, started);
+      await fillDatabase({ url, role }, running);
+      return { running, url, role };
+    },
+  );
   await build;
-  noteRunning(running, database.url);
-  started.shop = await openShop({ config: running, url: database.url, role: database.role });
-  await started.shop.listen();
+  noteRunning(running, url);
+  if (signal.aborted) return;
+  started.shop = await openShop({ config: running, ...database, pages: options.pages });
+  await started.shop.listen().catch((error: unknown) => {
+    throw ['EADDRINUSE', 'EACCES'].includes(codeOf(error))
+      ? new StartRefused(whyNotListening(config, codeOf(error)))
+      : error;
+  });
   sayReady(running, performance.now() - began);
 }
 
@@ -70,48 +88,44 @@ async function announce<T>(what: string, work: Promise<T>): Promise<T> {
   return result;
 }
 
-function prepareDataFolder(folder: string): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true });
-    const probe = path.join(folder, `.probe-${process.pid}`);
-    fs.writeFileSync(probe, '');
-    fs.rmSync(probe);
-  } catch {
-    throw new StartRefused(
-      `The shop cannot write to the folder ${path.resolve(folder)}; give it the right to, or set SHOP_DATA to another one.`,
-    );
+async function openDatabase(config: Config, started: Started): Promise<string> {
+  if (config.database_url) {
+    say(`Database: ${withoutPassword(config.database_url)}`);
+    return config.database_url;
   }
-}
-
-async function refuseTakenPort(config: Config): Promise<void> {
-  if (config.port === 0) return;
-  const probe = net.createServer();
-  const code = await new Promise<string | null>((resolve) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
-    probe.listen(config.port, config.host, () => resolve(null));
+  const dir = path.join(config.data_dir, 'postgres');
+  const postgres = await startEmbedded({
+    dir,
+    onRestart: () => console.error('PostgreSQL had ended unasked and was started again.'),
   });
-  await new Promise((resolve) => probe.close(resolve));
-  if (code === 'EADDRINUSE')
-    throw new StartRefused(
-      `Port ${config.port} on ${config.host} is taken; stop what uses it, or start with PORT=${config.port + 1}.`,
-    );
-  if (code) throw new StartRefused(`The shop cannot listen on ${config.host}:${config.port} (${code}).`);
+  started.postgres = postgres;
+  // A signal that came meanwhile found nothing to stop.
+  if (started.stopping.signal.aborted) await postgres.stop();
+  say(`Database: PostgreSQL 18 under ${path.relative(process.cwd(), postgres.data_dir) || dir}`);
+  return postgres.url;
 }
 
-async function openDatabase(config: Config, started: Partial<Started>): Promise<{ url: string; role: string | null }> {
-  let url = config.database_url;
-  if (url) {
-    say(`Database: ${withoutPassword(url)}`);
-  } else {
-    const dir = path.join(config.data_dir, 'postgres');
-    started.postgres = await startEmbedded({ dir });
-    url = started.postgres.url;
-    say(`Database: PostgreSQL 18 under ${path.relative(process.cwd(), started.postgres.data_dir) || dir}`);
-  }
-  const { applied, role } = await migrate(url);
+/** @returns the role to run as, null where there is none. */
+async function makeTables(url: string): Promise<string | null> {
+  const { applied, role, missing } = await migrate(url);
   if (applied > 0) say(`Migrations: ${applied} applied`);
+  if (missing) say(missing);
   await prepareJobs(url, role);
-  return { url, role };
+  return role;
+}
+
+/** Starts the sandbox gateway unless the configuration names another. */
+async function withGateway(config: Config, started: Started): Promise<Config> {
+  if (config.payment_gateway !== 'sandbox' || config.sandbox_gateway_url) return config;
+  started.gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'));
+  return { ...config, sandbox_gateway_url: started.gateway.url };
+}
+
+/** Loads what the shop opens with into an empty database. */
+async function fillDatabase(database: Database, config: Config): Promise<void> {
+  const { fillDemoShop, loadStarterDataIfEmpty } = await import('#demo/fill.ts');
+  if (config.mode === 'production') await loadStarterDataIfEmpty(database.url);
+  else await fillDemoShop(database, config, say);
 }
 
 /** What `npm run worker` needs to join this shop. The socket's folder guards the address. */
@@ -133,7 +147,7 @@ Mails it sends are at ${address}/demo/mailbox. Stop it with Ctrl-C.`);
 }
 
 /** Stops in the order that loses nothing: take no more requests, finish, stop jobs, then the database. */
-function onStopSignal(started: Partial<Started>): () => Promise<void> {
+function onStopSignal(started: Started): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= closeAll(started));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -152,7 +166,8 @@ function onStopSignal(started: Partial<Started>): () => Promise<void> {
   return stop;
 }
 
-async function closeAll(started: Partial<Started>): Promise<void> {
+async function closeAll(started: Started): Promise<void> {
+  started.stopping.abort();
   await Promise.race([started.shop?.close(), wait(DRAIN_MS, undefined, { ref: false })]);
   started.gateway?.stop();
   await started.postgres?.stop();

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartRefused } from '#api/kernel/config.ts';
+import { makeFolder } from '#api/kernel/folder.ts';
 
 /** The unprivileged person PostgreSQL runs as when the shop was started by root; undefined for others. */
 export type Person = { uid: number; gid: number } | undefined;
@@ -25,7 +26,7 @@ export function unprivileged(): Person {
 
 /** A folder that `person` can enter and nobody else can write: `wanted` if possible, else one of his own. */
 export function folderFor(person: Person, wanted: string, label: string): string {
-  fs.mkdirSync(path.dirname(wanted), { recursive: true });
+  makeFolder(path.dirname(wanted));
   if (!person || canEnter(person, path.dirname(wanted))) return wanted;
   const name = `tallybean-${label}-${createHash('sha256').update(path.resolve(wanted)).digest('hex').slice(0, 12)}`;
   const own = path.join('/var/tmp', name);

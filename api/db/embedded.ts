@@ -2,8 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefused } from '#api/kernel/config.ts';
+import { makeFolder } from '#api/kernel/folder.ts';
 import { findBinaries, folderFor, type Person, unprivileged } from './binaries.ts';
 import { APP_ROLE } from './pool.ts';
 
@@ -15,15 +17,26 @@ export type EmbeddedPostgres = {
   /** Connects as the server's superuser; only the tests and the benches use it. */
   superuser_url: string;
   data_dir: string;
-  pid: number;
+  /** Of the server that runs now; another one after it was started again. */
+  readonly pid: number;
   /** Ends the server the fast way and waits for it. */
   stop(): Promise<void>;
-  /** Resolves when the server ends, however it ends. */
+  /** Resolves when the server has ended for good. */
   ended: Promise<void>;
+};
+
+type EmbeddedOptions = {
+  dir: string;
+  settings?: Record<string, string>;
+  /** Starts the server again if it ends unasked (a kill, no memory), and tells of it. */
+  onRestart?: () => void;
 };
 
 const OWNER = 'tallybean_owner';
 const DATABASE = 'tallybean';
+/** What a killed server leaves running ends within moments, and must have ended before the next one starts. */
+const RESTART_MS = 30_000;
+const RESTART_PAUSE_MS = 200;
 /** sun_path holds 108 bytes with the socket's name and a zero. */
 const SOCKET_PATH_MAX = 88;
 
@@ -32,40 +45,72 @@ const SOCKET_PATH_MAX = 88;
  * the two roles and the database at first. Ends with its parent, even if that one is killed.
  * @throws StartRefused in one sentence if it cannot.
  */
-export async function startEmbedded(options: {
-  dir: string;
-  settings?: Record<string, string>;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const person = unprivileged();
   const data_dir = prepareFolder(folderFor(person, path.resolve(options.dir), 'postgres'));
   const binaries = findBinaries(person, path.join(path.dirname(data_dir), 'postgres-18'));
   const is_new = !fs.existsSync(path.join(data_dir, 'PG_VERSION'));
   if (is_new) createCluster(binaries, data_dir, person);
   const socket_dir = socketFolder(data_dir, person);
-  const child = launch(binaries, data_dir, socket_dir, person, options.settings ?? {});
-  await untilReady(child, data_dir);
+  const server = await keepRunning(async () => {
+    const child = launch(binaries, data_dir, socket_dir, person, options.settings ?? {});
+    await untilReady(child, data_dir);
+    return child;
+  }, options.onRestart ?? null);
   const urlOf = (user: string, database: string) =>
     `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket_dir)}`;
   await prepareRoles(urlOf('postgres', 'postgres'));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     url: urlOf(OWNER, DATABASE),
     urlOf: (database) => urlOf(OWNER, database),
     superuser_url: urlOf('postgres', 'postgres'),
     data_dir,
-    pid: child.pid ?? 0,
+    ...server,
+    get pid() {
+      return server.pid();
+    },
+  };
+}
+
+/** Starts a server and, if `onRestart` is given, starts it again whenever it ends unasked. */
+async function keepRunning(start: () => Promise<ChildProcess>, onRestart: (() => void) | null) {
+  const state = { child: await start(), is_stopping: false };
+  const ended = (async () => {
+    await exitOf(state.child);
+    const gives_up_at = () => performance.now() + RESTART_MS;
+    for (let deadline = gives_up_at(); onRestart && !state.is_stopping && performance.now() < deadline; ) {
+      try {
+        state.child = await start();
+      } catch {
+        await wait(RESTART_PAUSE_MS);
+        continue;
+      }
+      // Stopped while it started: the signal went to its predecessor.
+      if (state.is_stopping) state.child.kill('SIGINT');
+      else onRestart();
+      await exitOf(state.child);
+      deadline = gives_up_at();
+    }
+  })();
+  return {
+    pid: () => state.child.pid ?? 0,
     ended,
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGINT');
+      state.is_stopping = true;
+      state.child.kill('SIGINT');
       await ended;
     },
   };
 }
 
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => child.once('exit', () => resolve()));
+}
+
 function prepareFolder(data_dir: string): string {
   try {
-    fs.mkdirSync(data_dir, { recursive: true });
+    makeFolder(data_dir);
     fs.accessSync(data_dir, fs.constants.W_OK);
     return data_dir;
   } catch {

@@ -3,38 +3,95 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { StartRefused } from '#api/kernel/config.ts';
-import { APP_ROLE } from './pool.ts';
+import { codeOf } from './pool.ts';
+import { findRole, grantTables, isGranted, prepareRole, type RoleFound } from './roles.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
-/** Any constant will do, as long as every process of the shop uses the same one. */
+/** Any constants will do, as long as every process of the shop uses the same ones. */
 const LOCK = 72_616_001;
+const START_LOCK = 72_616_002;
+const NOT_ALLOWED = '42501';
+
+/** How many migrations were applied, and the role to run as (null where roles cannot be made: `missing` says why). */
+export type Migrated = { applied: number } & RoleFound;
 
 /**
  * Brings a database up to the newest migration: forward only, one transaction each, under an advisory
  * lock, so any number of processes may start at once and one that was cut off goes on where it stopped.
- * @returns how many were applied, and the role to run as (null where roles cannot be made).
- * @throws StartRefused if a migration that was applied has been edited since.
+ * @throws StartRefused if a migration that was applied has been edited since, or the user may not make tables.
  */
-export async function migrate(url: string): Promise<{ applied: number; role: string | null }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await connect(client, url);
+export async function migrate(url: string): Promise<Migrated> {
+  const client = await connect(url);
   try {
     await refuseUnsafeSettings(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const applied = await applyMissing(client);
-    const role = await grantRole(client, applied > 0);
-    return { applied, role };
+    const found = await prepareRole(client);
+    if (found.role && (applied > 0 || !(await isGranted(client)))) await grantTables(client);
+    return { applied, ...found };
+  } catch (error) {
+    if (codeOf(error) !== NOT_ALLOWED) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `The database at ${withoutPassword(url)} must belong to the user the shop connects as: ${reason}.`,
+    );
   } finally {
     await client.end();
   }
 }
 
-async function connect(client: pg.Client, url: string): Promise<void> {
+/**
+ * For a process that joins a shop: changes nothing.
+ * @returns the role to run as, null where there is none.
+ * @throws StartRefused if the database is unsafe, or not at the newest migration.
+ */
+export async function joinDatabase(url: string): Promise<{ role: string | null }> {
+  const client = await connect(url);
   try {
+    await refuseUnsafeSettings(client);
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('schema_migration') is not null as there",
+    );
+    const done = rows[0]?.there ? await appliedMigrations(client) : new Map<string, string>();
+    if ((await migrationNames()).some((name) => !done.has(name))) {
+      throw new StartRefused(
+        `The database at ${withoutPassword(url)} has no shop of this version yet; start the server first, which makes its tables.`,
+      );
+    }
+    return { role: (await findRole(client)).role };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs `work` while no other process that asks the same holds this database: servers that start at the same
+ * time migrate and load it one after the other. A killed one lets go by itself.
+ */
+export async function alone<T>(url: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  // A connection lost meanwhile shows in the work itself.
+  client.on('error', () => undefined);
+  try {
+    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [START_LOCK]);
+    if (!rows[0]?.ok) {
+      onWait();
+      await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    }
+    return await work();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     await client.connect();
+    return client;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(`The database at ${withoutPassword(url)} cannot be reached: ${reason || 'no answer'}.`);
+    const reason = (error instanceof Error && error.message) || codeOf(error) || 'no answer';
+    throw new StartRefused(`The database at ${withoutPassword(url)} cannot be reached: ${reason}.`);
   }
 }
 
@@ -60,13 +117,9 @@ async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
 async function applyMissing(client: pg.Client): Promise<number> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
-  );
-  const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  const names = (await fs.readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const done = await appliedMigrations(client);
   let applied = 0;
-  for (const name of names) {
+  for (const name of await migrationNames()) {
     const text = await fs.readFile(path.join(FOLDER, name), 'utf8');
     const checksum = createHash('sha256').update(text).digest('hex');
     if (done.get(name) === checksum) continue;
@@ -76,6 +129,17 @@ async function applyMissing(client: pg.Client): Promise<number> {
     applied++;
   }
   return applied;
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await fs.readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 async function applyOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
@@ -88,31 +152,4 @@ async function applyOne(client: pg.Client, name: string, text: string, checksum:
     await client.query('rollback');
     throw new StartRefused(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/**
- * Grants the run-time role what it needs and no more: tables guarded by a trigger named
- * *_is_append_only can be read and added to. Where the owner may not make roles, the triggers stand alone.
- */
-async function grantRole(client: pg.Client, is_changed: boolean): Promise<string | null> {
-  const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
-  if (rows.length === 0) {
-    const can = await client.query<{ ok: boolean }>(
-      'select rolcreaterole or rolsuper as ok from pg_roles where rolname = current_user',
-    );
-    if (!can.rows[0]?.ok) return null;
-    await client.query(`create role ${APP_ROLE} nologin`);
-    await client.query(`grant ${APP_ROLE} to current_user`);
-  }
-  if (!is_changed) return APP_ROLE;
-  await client.query(`grant usage on schema public to ${APP_ROLE}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`);
-  await client.query(`grant usage, select on all sequences in schema public to ${APP_ROLE}`);
-  await client.query(`revoke insert, update, delete on schema_migration from ${APP_ROLE}`);
-  const guarded = await client.query<{ name: string }>(
-    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_is\\_append\\_only'",
-  );
-  for (const { name } of guarded.rows)
-    await client.query(`revoke update, delete, truncate on ${name} from ${APP_ROLE}`);
-  return APP_ROLE;
 }

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { z } from 'zod';
 
 const flag = (fallback: boolean) =>
@@ -6,13 +7,35 @@ const flag = (fallback: boolean) =>
     .transform((text) => text === '1' || text === 'true')
     .default(fallback);
 
+const digits = (most: number, words: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${most}}$`), words)
+    .transform(Number);
+
+/** Addresses, or networks such as 10.0.0.0/8, by commas. */
+const sources = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((parts) => parts.every(isSource), 'must be IP addresses or networks, by commas');
+
+function isSource(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = net.isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 /** Every variable the shop reads, its rule and its default. docs/configuration.md is written from this. */
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().max(65_535))
+  PORT: digits(5, 'must be a number from 0 to 65535')
+    .pipe(z.number().max(65_535, 'must be a number from 0 to 65535'))
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z
@@ -31,23 +54,15 @@ const Environment = z.object({
   SANDBOX_GATEWAY_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   FIREWALL_TOKEN: z.string().min(8).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
-  RATE_LIMIT_EXEMPT: z.string().default(''),
+  TRUSTED_PROXIES: sources,
+  RATE_LIMIT_EXEMPT: sources,
   WORKER: z.enum(['inside', 'apart']).default('inside'),
   API_DOCS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO_PRODUCTS: z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
+  DEMO_PRODUCTS: digits(7, 'must be a number from 200 to 1000000')
     .pipe(z.number().min(200).max(1_000_000))
     .default(6_000),
-  DB_POOL_SIZE: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().min(2).max(200))
-    .default(16),
+  DB_POOL_SIZE: digits(3, 'must be a number from 2 to 200').pipe(z.number().min(2).max(200)).default(16),
 });
 
 export type Config = {
@@ -106,19 +121,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox_gateway_url: e.SANDBOX_GATEWAY_URL ?? null,
     stripe_secret_key: e.STRIPE_SECRET_KEY ?? null,
     firewall_token: e.FIREWALL_TOKEN ?? null,
-    trusted_proxies: list(e.TRUSTED_PROXIES),
-    rate_limit_exempt: list(e.RATE_LIMIT_EXEMPT),
+    trusted_proxies: e.TRUSTED_PROXIES,
+    rate_limit_exempt: e.RATE_LIMIT_EXEMPT,
     worker: e.WORKER,
     api_docs: e.API_DOCS && (e.SHOP_MODE !== 'production' || env['API_DOCS'] !== undefined),
     log_level: e.LOG_LEVEL,
     demo_products: e.DEMO_PRODUCTS,
     db_pool_size: e.DB_POOL_SIZE,
   };
-}
-
-function list(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
