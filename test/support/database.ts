@@ -1,18 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { auditDatabase } from '#api/db/audit.ts';
+import { openDb, openPool } from '#api/db/pool.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A database of this test's own, copied from the stocked template. */
-export async function createDatabase(): Promise<TestDatabase> {
+/**
+ * A database of this test's own, copied from the stocked template. Before it is dropped it is audited: what
+ * the tests left behind must keep every statement of api/db/audit.sql.
+ * @param options.unaudited names, or beginnings of names, of statements that a test of one part alone breaks.
+ */
+export async function createDatabase(options: { unaudited?: readonly string[] } = {}): Promise<TestDatabase> {
   const { admin_url } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(admin_url, (client) => client.query(`create database ${name} template template_shop`));
+  const url = admin_url.replace('/tallybean?', `/${name}?`);
   return {
-    url: admin_url.replace('/tallybean?', `/${name}?`),
-    drop: () => asAdmin(admin_url, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    url,
+    drop: async () => {
+      try {
+        await expectSound(url, options.unaudited ?? []);
+      } finally {
+        await asAdmin(admin_url, (client) => client.query(`drop database if exists ${name} with (force)`));
+      }
+    },
   };
+}
+
+/** @throws Error naming each statement that does not hold, with rows that break it. */
+async function expectSound(url: string, unaudited: readonly string[]): Promise<void> {
+  const db = openDb(openPool(url, { size: 1, role: null, onError: () => undefined }));
+  try {
+    const findings = (await auditDatabase(db)).filter(({ name }) => !unaudited.some((start) => name.startsWith(start)));
+    if (findings.length > 0) throw new Error(`The audit found: ${JSON.stringify(findings, null, 1)}`);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

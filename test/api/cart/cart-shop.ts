@@ -24,7 +24,8 @@ export type Tab = ReturnType<CartShop['visitor']>;
 
 /** Only the cart, on a stocked database of its own: forms are parsed as on the wire, people are made on the spot. */
 export async function startCartShop() {
-  const database = await createDatabase();
+  // Carts are ordered here without the order.
+  const database = await createDatabase({ unaudited: ['I16 an ordered cart'] });
   const pool = openPool(database.url, { size: 34, role: APP_ROLE, onError: () => undefined });
   const counter = { statements: 0 };
   const db = new Kysely<Tables>({

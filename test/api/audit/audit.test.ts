@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { auditDatabase, auditQueries } from '#api/db/audit.ts';
+import { openDb, openPool, type Db } from '#api/db/pool.ts';
+import { cancelOrder } from '#api/order/cancel-order.ts';
+import { type Counter, openCounter } from '../checkout/counter.ts';
+
+let counter: Counter;
+/** As the tables' owner: the shop's own role could not do the damage. */
+let owner: Db;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  owner = openDb(openPool(counter.shop.url, { size: 1, role: null, onError: () => undefined }));
+  for (const end of ['placed', 'declined', 'canceled'] as const) {
+    const buyer = await counter.newBuyer();
+    const goods = await counter.goods(2);
+    await counter.fill(
+      buyer,
+      goods.map(({ product_id }) => ({ product_id, qty: 2 })),
+    );
+    const { quote_id } = await counter.quote(buyer);
+    const placing = counter.place(buyer, quote_id, end === 'declined' ? { payment_token: 'tok_declined' } : {});
+    const increment_id = await placing.then((answer) => answer.increment_id).catch(() => '');
+    if (end === 'canceled') {
+      await cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: counter.clock.now() });
+    }
+  }
+});
+afterAll(async () => {
+  await owner.destroy();
+  await counter.close();
+});
+
+const findings = async (now?: Date) => (await auditDatabase(counter.db, now ? { now } : {})).map(({ name }) => name);
+
+test('a sound shop passes every query, also when asked about time', async () => {
+  expect(auditQueries().length).toBeGreaterThan(30);
+  expect(await findings()).toEqual([]);
+  // News waits, because no worker runs here.
+  expect(await findings(new Date(counter.clock.now().getTime() + 60_000))).toEqual([]);
+});
+
+test.each([
+  ['update sales_order set subtotal_cents = subtotal_cents + 1, grand_total_cents = grand_total_cents + 1', 'I6'],
+  ["update sales_order set status = 'closed' where status = 'payment_failed'", 'I13 goods'],
+  ['update stock set reserved = reserved + 1 where on_hand > reserved', 'I12'],
+  ["update reservation set qty = qty + 1 where status = 'consumed'", 'I13'],
+  ["update reservation set status = 'live', ended_at = null where status = 'consumed'", 'I12'],
+  ["update payment set captured_cents = 1, status = 'captured' where status = 'authorized'", 'I2'],
+  ["update payment set status = 'voided' where status = 'authorized'", 'I3 a placed order'],
+  ["update cart set status = 'merged' where status = 'ordered'", 'I16'],
+  ['update order_line set qty = qty + 1, line_cents = line_cents + price_cents', 'I16 what is paid'],
+  ["delete from mail where dedupe_key like 'order-placed:%'", 'I23 an order'],
+  ["delete from outbox where topic = 'mail.queued'", 'I23 every mail'],
+  ['insert into outbox (topic, payload) select topic, payload from outbox', 'I23 every mail'],
+  ["update shipment set delivery_status = 'shipped' where delivery_status = 'canceled'", 'I22 boxes'],
+  ["update sales_order set ship_to = jsonb_set(ship_to, '{region_code}', '\"HI\"')", 'I30'],
+  ['drop index sales_order_cart', 'House'],
+  ['alter table consent disable trigger consent_is_append_only', 'I1'],
+  ['grant update on payment_event to tallybean_app', 'I1'],
+])('%s: found as %s', expectFound);
+
+/** Does the damage in a transaction that ends without it: the audit's queries are asked inside. */
+async function expectFound(damage: string, name: string): Promise<void> {
+  const found: string[] = [];
+  class Undone extends Error {}
+  const work = owner.transaction().execute(async (tx) => {
+    await sql.raw(damage).execute(tx);
+    for (const query of auditQueries()) {
+      const { rows } = await sql.raw(query.text).execute(tx);
+      if (rows.length > 0) found.push(query.name);
+    }
+    throw new Undone();
+  });
+  await expect(work).rejects.toThrow(Undone);
+  expect(found.some((one) => one.startsWith(name))).toBe(true);
+}
