@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinDatabase } from '#api/db/migrate.ts';
 import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
-import { openShop } from '#api/server.ts';
 
 /** Told to stop, a worker finishes its jobs or gives them back within this time. */
 const DRAIN_MS = 9_000;
@@ -16,6 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const joined = shopToJoin(config);
   const { role } = await joinDatabase(joined.database_url);
+  const { openShop } = await import('#api/server.ts');
   const open = await openShop({
     config: { ...config, worker: 'inside', sandbox_gateway_url: joined.sandbox_gateway_url },
     url: joined.database_url,

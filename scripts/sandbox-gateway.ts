@@ -17,7 +17,7 @@ export async function startSandboxGateway(file: string, port = 0): Promise<Gatew
       PORT: String(port),
     },
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));

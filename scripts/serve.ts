@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openShop, type OpenShop } from '#api/server.ts';
+import type { OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { alone, migrate, withoutPassword } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
-import { prepareJobs } from '#api/kernel/jobs.ts';
 import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
@@ -67,6 +66,7 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   await build;
   noteRunning(running, url);
   if (signal.aborted) return;
+  const { openShop } = await import('#api/server.ts');
   started.shop = await openShop({ config: running, ...database, pages: options.pages });
   await started.shop.listen().catch((error: unknown) => {
     throw ['EADDRINUSE', 'EACCES'].includes(codeOf(error))
@@ -94,10 +94,9 @@ async function openDatabase(config: Config, started: Started): Promise<string> {
     return config.database_url;
   }
   const dir = path.join(config.data_dir, 'postgres');
-  const postgres = await startEmbedded({
-    dir,
-    onRestart: () => console.error('PostgreSQL had ended unasked and was started again.'),
-  });
+  const onRestart = () => console.error('PostgreSQL had ended unasked and was started again.');
+  // The shop's code is read while the database starts.
+  const [postgres] = await Promise.all([startEmbedded({ dir, onRestart }), import('#api/server.ts')]);
   started.postgres = postgres;
   // A signal that came meanwhile found nothing to stop.
   if (started.stopping.signal.aborted) await postgres.stop();
@@ -110,6 +109,7 @@ async function makeTables(url: string): Promise<string | null> {
   const { applied, role, missing } = await migrate(url);
   if (applied > 0) say(`Migrations: ${applied} applied`);
   if (missing) say(missing);
+  const { prepareJobs } = await import('#api/kernel/jobs.ts');
   await prepareJobs(url, role);
   return role;
 }
@@ -118,6 +118,7 @@ async function makeTables(url: string): Promise<string | null> {
 async function withGateway(config: Config, started: Started): Promise<Config> {
   if (config.payment_gateway !== 'sandbox' || config.sandbox_gateway_url) return config;
   started.gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'));
+  say(`Payment gateway: a sandbox at ${started.gateway.url}`);
   return { ...config, sandbox_gateway_url: started.gateway.url };
 }
 

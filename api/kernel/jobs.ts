@@ -1,9 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APP_ROLE } from '#api/db/pool.ts';
 import type { Shop } from './app.ts';
+import { startRounds } from './rounds.ts';
 
 /** Work that news asks for, by topic. It may run more than once: effects are keyed in the database. */
 export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
@@ -12,6 +13,9 @@ export type Round = { name: string; seconds: number; run: () => Promise<void> };
 
 const QUEUE = 'news';
 const RELAY_BATCH = 200;
+/** A job under way may take this long when the worker is told to stop. */
+const GIVE_BACK_MS = 5_000;
+const RELISTEN_MS = 1_000;
 /** News is announced; the poll is for what was announced while nobody listened. */
 const RELAY_POLL_MS = 2_000;
 
@@ -79,22 +83,23 @@ export async function startWorker(
       await run(job.data.payload);
     },
   );
-  const relay = await startRelay(shop, boss, options.url, settings);
+  const relay = startRelay(shop, boss, options.url, settings);
   const stopRounds = startRounds(shop, options.rounds);
   return {
     stop: async () => {
-      await Promise.all([relay.stop(), stopRounds()]);
-      await boss.stop({ graceful: true, timeout: 5_000, close: true });
+      await relay.stop();
+      // What is not done by then fails and is given back: another worker takes it up (I24).
+      await Promise.all([stopRounds(), boss.stop({ graceful: true, timeout: GIVE_BACK_MS, close: true })]);
     },
   };
 }
 
 /** Hands committed news to the queue: the row is marked and the job is made in one transaction. */
-async function startRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Promise<Worker> {
+function startRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Worker {
   let is_stopped = false;
   let wake: (() => void) | null = null;
   const news = () => wake?.();
-  const listener = await listen(url, settings, shop.log, news);
+  const stopListening = listen(url, settings, shop.log, news);
   const loop = (async () => {
     while (!is_stopped) {
       const moved = await relayOnce(shop, boss).catch((error: unknown) => {
@@ -116,23 +121,43 @@ async function startRelay(shop: Shop, boss: PgBoss, url: string, settings: strin
       is_stopped = true;
       news();
       await loop;
-      await listener?.end().catch(() => undefined);
+      await stopListening();
     },
   };
 }
 
-async function listen(url: string, settings: string, log: Logger, news: () => void): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, options: settings });
-  client.on('error', (error) => log.warn({ err: error }, 'news is polled from now on'));
-  client.on('notification', news);
-  try {
-    await client.connect();
-    await client.query('listen outbox');
-    return client;
-  } catch (error) {
-    log.warn({ err: error }, 'news is polled from now on');
-    return null;
-  }
+/** Wakes `news` when there is some. A lost connection is made again; until then news is polled. */
+function listen(url: string, settings: string, log: Logger, news: () => void): () => Promise<void> {
+  const state = { is_stopped: false, client: null as pg.Client | null, retry: undefined as NodeJS.Timeout | undefined };
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      options: settings,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    });
+    state.client = client;
+    const lose = (error: unknown) => {
+      if (state.is_stopped || state.client !== client) return;
+      state.client = null;
+      void client.end().catch(() => undefined);
+      log.warn({ err: error }, 'news is polled until the connection is made again');
+      state.retry = setTimeout(() => void connect(), RELISTEN_MS).unref();
+    };
+    client.on('error', lose);
+    client.on('end', () => lose(new Error('The connection ended.')));
+    client.on('notification', news);
+    await client
+      .connect()
+      .then(() => client.query('listen outbox'))
+      .catch(lose);
+  };
+  void connect();
+  return async () => {
+    state.is_stopped = true;
+    clearTimeout(state.retry);
+    await state.client?.end().catch(() => undefined);
+  };
 }
 
 async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
@@ -168,39 +193,5 @@ async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
       )
       .execute();
     return rows.length;
-  });
-}
-
-/** Starts the rounds; an advisory lock per round keeps it to one process at a time. */
-function startRounds(shop: Shop, rounds: Round[]): () => Promise<void> {
-  const running = new Set<Promise<void>>();
-  const timers = rounds.map((round) => {
-    let is_running = false;
-    return setInterval(() => {
-      if (is_running) return;
-      is_running = true;
-      const turn = takeTurn(shop, round)
-        .catch((error: unknown) => shop.log.warn({ err: error, round: round.name }, 'round failed'))
-        .finally(() => {
-          is_running = false;
-          running.delete(turn);
-        });
-      running.add(turn);
-    }, round.seconds * 1_000);
-  });
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
-  };
-}
-
-async function takeTurn(shop: Shop, round: Round): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    const lock = sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`round:${round.name}`})) as ok`;
-    const { rows } = await lock.execute(tx);
-    if (!rows[0]?.ok) return;
-    // This transaction only holds the lock while the round does its own work elsewhere.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await round.run();
   });
 }

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+/** A shop of calls only: no bundles are built and no pictures drawn. */
+export const CALLS_ONLY = 'test/support/calls-only.ts';
+export const WORKER = 'api/worker.ts';
+
+export type Running = {
+  child: ChildProcess;
+  /** What it printed, both streams in order of arrival. */
+  said(): string;
+  /** Resolves when `words` were printed. @throws what was printed instead, if it ends without them. */
+  until(words: string | RegExp): Promise<void>;
+  /** The exit code; null if a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** Runs a file of the project as a process of its own, with these settings and no others of the shop's. */
+export function run(file: string, env: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...env },
+  });
+  let said = '';
+  const heard = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      for (const look of heard) look();
+    });
+  }
+  // Not 'exit': the last words may still be in the pipe.
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const until = (words: string | RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (typeof words === 'string' ? !said.includes(words) : !words.test(said)) return;
+        heard.delete(look);
+        resolve();
+      };
+      heard.add(look);
+      void ended.then((code) => reject(new Error(`It ended with ${code} before it said ${words}:\n${said}`)));
+      look();
+    });
+  return { child, said: () => said, until, ended };
+}
+
+/** Ends a process and waits for it. @returns its exit code. */
+export async function end({ child, ended }: Running, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  child.kill(signal);
+  return ended;
+}
+
+/** Asks again and again until `look` answers something. @throws after `within_ms`, saying what was waited for. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  within_ms = 30_000,
+): Promise<T> {
+  const gives_up_at = performance.now() + within_ms;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > gives_up_at) throw new Error(`Not within ${within_ms} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

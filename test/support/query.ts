@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** One statement on a connection of its own. @returns its rows. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
