@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { APP_ROLE } from '#api/db/pool.ts';
+import { readConfig } from '#api/kernel/config.ts';
+import { openShop } from '#api/server.ts';
+import { ADDRESS, becomeShopper, fillCart, listGoods } from '../shop/people.ts';
+import { openVisitor, type Session } from '../shop/visitor.ts';
+import { Recorder } from './recorder.ts';
+import type { Tape } from './tape.ts';
+
+export type RecordOrder = { file: string; database_url: string; gateway_url: string; carts: number; shoppers: number };
+
+const LINES_OF_A_FULL_CART = 20;
+const ITEMS_OF_AN_ORDER = 10;
+
+/**
+ * Opens the shop on the floors' database, does each writing operation once per connection and keeps what
+ * it asked of the database. A process of its own, because it taps the driver.
+ */
+process.once('message', (order: RecordOrder) => {
+  record(order).then(
+    () => process.send?.({ ready: true }),
+    (error: unknown) =>
+      process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+
+async function record(order: RecordOrder): Promise<void> {
+  const recorder = new Recorder(order.gateway_url);
+  const shop = await openShop({
+    config: {
+      ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_EXEMPT: '127.0.0.1', SHOP_MODE: 'production', PORT: '0' }),
+      sandbox_gateway_url: order.gateway_url,
+    },
+    url: order.database_url,
+    role: APP_ROLE,
+    pages: false,
+  });
+  recorder.follow(shop.app.server);
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const goods = await listGoods(await openVisitor(url));
+  // The first of each kind opens connections and reads what is read once; it is not kept.
+  const repeat = async (count: number, work: (at: number) => Promise<Tape>): Promise<Tape[]> => {
+    await work(0);
+    const tapes: Tape[] = [];
+    for (let at = 0; at < count; at++) tapes.push(await work(at));
+    return tapes;
+  };
+  const tapes = {
+    'new-cart': await repeat(order.carts, (at) => recordNewCart(recorder, url, goods[at % goods.length] ?? 0)),
+    'change-quantity': await repeat(order.carts, () => recordChange(recorder, url, goods)),
+    checkout: await repeat(order.shoppers, (at) => recordCheckout(recorder, url, goods, at)),
+  };
+  fs.writeFileSync(order.file, JSON.stringify(tapes));
+  await shop.close();
+}
+
+async function recordNewCart(recorder: Recorder, url: string, product_id: number): Promise<Tape> {
+  const visitor = { cookie: '', csrf_token: '' };
+  return recorder.record([
+    async () => {
+      const answer = await fetch(`${url}/api/v1/session/new`, { method: 'POST' });
+      visitor.cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+      const text = await textOf(answer);
+      visitor.csrf_token = (JSON.parse(text) as { csrf_token: string }).csrf_token;
+      return text;
+    },
+    () => send(url, visitor, 'POST', '/carts/bulk_product', addition(product_id)),
+  ]);
+}
+
+async function recordChange(recorder: Recorder, url: string, goods: number[]): Promise<Tape> {
+  const cart = await fillCart(url, goods.slice(0, LINES_OF_A_FULL_CART));
+  const line = { 'line_items[0][line_item_id]': cart.line_item_ids[0] ?? '', 'line_items[0][qty]': '2' };
+  return recorder.record([() => send(url, cart, 'PUT', '/carts', line)]);
+}
+
+async function recordCheckout(recorder: Recorder, url: string, goods: number[], at: number): Promise<Tape> {
+  const shopper = await becomeShopper(url);
+  const { address_id } = shopper;
+  let quote_id = '';
+  const additions = Array.from({ length: ITEMS_OF_AN_ORDER }, (_, i) => () => {
+    const product_id = goods[(at * 7 + i) % goods.length] ?? 0;
+    return send(url, shopper, 'POST', '/carts/bulk_product', addition(product_id));
+  });
+  return recorder.record([
+    ...additions,
+    () => send(url, shopper, 'PUT', `/account/address/${address_id}`, ADDRESS),
+    async () => {
+      const text = await send(url, shopper, 'POST', '/checkout/quote', { address_id });
+      ({ quote_id } = JSON.parse(text) as { quote_id: string });
+      return text;
+    },
+    () => send(url, shopper, 'GET', '/token/payment/client'),
+    () =>
+      send(url, shopper, 'POST', '/checkout/place', {
+        quote_id,
+        idempotency_key: randomUUID(),
+        payment_token: 'tok_visa',
+      }),
+  ]);
+}
+
+function addition(product_id: number): Record<string, string> {
+  return { 'products[0][product_id]': String(product_id), 'products[0][qty]': '1' };
+}
+
+async function send(
+  url: string,
+  { cookie, csrf_token }: Session,
+  method: string,
+  path: string,
+  form?: Record<string, string>,
+): Promise<string> {
+  const headers = { cookie, 'x-csrf-token': csrf_token, reqsource: 'web' };
+  return textOf(
+    await fetch(`${url}/api/v1${path}`, { method, headers, body: form ? new URLSearchParams(form) : null }),
+  );
+}
+
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
+  return answer.text();
+}

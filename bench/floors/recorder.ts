@@ -1,0 +1,164 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Call, type Lane, MADE_UP, type Stage, type Step, type Tape, type Value } from './tape.ts';
+
+type Noted = { call: Call; connection: number; began: number; ended: number };
+type Query = { text: string; name?: string; values?: unknown[] };
+
+/** Notes every statement and every call to the gateway that a request makes while an operation runs. */
+export class Recorder {
+  #noted: Noted[] | null = null;
+  #pending = 0;
+  #moment = 0;
+  readonly #connections = new Map<unknown, number>();
+  /** Tells what a request asks for from what the shop does by itself. */
+  readonly #request = new AsyncLocalStorage<true>();
+  /** Ids that stood in the database before: a replay must use the same. */
+  readonly #known = new Set<string>();
+
+  /** Taps the driver and, for the gateway, `fetch` of this process; there is one recorder in a process. */
+  constructor(gateway_url: string) {
+    this.#tapDriver();
+    this.#tapFetch(new URL(gateway_url).origin);
+  }
+
+  /** Lets the recorder know which work belongs to a request of this server. */
+  follow(server: Server): void {
+    const emit = server.emit.bind(server);
+    server.emit = ((event: string, ...args: unknown[]) =>
+      event === 'request'
+        ? this.#request.run(true, () => emit(event, ...args))
+        : emit(event, ...args)) as Server['emit'];
+  }
+
+  /** Records an operation; each of its steps answers with the body that the shop sent. */
+  async record(steps: readonly (() => Promise<string>)[]): Promise<Tape> {
+    const before = new Set(this.#known);
+    const recorded: Step[] = [];
+    for (const step of steps) {
+      this.#noted = [];
+      const answer = await step();
+      while (this.#pending > 0) await wait(1);
+      recorded.push({ stages: stagesOf(this.#noted), answer });
+      this.#noted = null;
+    }
+    const fresh = [...this.#known].filter((id) => !before.has(id));
+    return { steps: recorded, fresh };
+  }
+
+  #tapDriver(): void {
+    const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+    const note = (client: pg.Client, args: unknown[]) => this.#noteQuery(original, client, args);
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
+      return note(this, args);
+    } as typeof pg.Client.prototype.query;
+  }
+
+  /** Passes the query on; a pool asks with a callback, everybody else for a promise. */
+  #noteQuery(original: (...args: unknown[]) => unknown, client: pg.Client, args: unknown[]): unknown {
+    const done = this.#begin(callOf(queryOf(args)), this.#numberOf(client));
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const answer = (error: unknown, result: unknown) => {
+        done(rowsOf(result));
+        callback(error, result);
+      };
+      return original.apply(client, [...args.slice(0, -1), answer]);
+    }
+    const answer = original.apply(client, args);
+    if (answer instanceof Promise) {
+      answer.then(
+        (result) => done(rowsOf(result)),
+        () => done(null),
+      );
+    } else done(null);
+    return answer;
+  }
+
+  #tapFetch(gateway_origin: string): void {
+    const original = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (url.origin !== gateway_origin) return original(input, init);
+      const body = typeof init?.body === 'string' ? init.body : '';
+      const done = this.#begin({ kind: 'http', path: url.pathname, body }, -1);
+      try {
+        const answer = await original(input, init);
+        this.#learn(await answer.clone().text());
+        return answer;
+      } finally {
+        done(null);
+      }
+    };
+  }
+
+  #numberOf(client: unknown): number {
+    const number = this.#connections.get(client) ?? this.#connections.size;
+    this.#connections.set(client, number);
+    return number;
+  }
+
+  #begin(call: Call, connection: number): (rows: number | null) => void {
+    this.#learn(JSON.stringify(call));
+    if (!this.#noted || !this.#request.getStore()) return () => undefined;
+    const noted: Noted = { call, connection, began: ++this.#moment, ended: Infinity };
+    this.#noted.push(noted);
+    this.#pending++;
+    return (rows) => {
+      this.#pending--;
+      noted.ended = ++this.#moment;
+      if (call.kind === 'sql') call.rows = rows;
+    };
+  }
+
+  #learn(text: string): void {
+    for (const [id] of text.matchAll(MADE_UP)) this.#known.add(id);
+    for (const [, bytes = ''] of text.matchAll(/"bytes":"([^"]+)"/g)) this.#known.add(bytes);
+  }
+}
+
+/** What overlapped stays side by side; what waited for an answer waits again. */
+function stagesOf(noted: readonly Noted[]): Stage[] {
+  const stages: Stage[] = [];
+  let ends = 0;
+  let lanes = new Map<number, Lane>();
+  for (const { call, connection, began, ended } of noted) {
+    if (stages.length === 0 || began > ends) {
+      lanes = new Map();
+      stages.push({ lanes: [] });
+    }
+    ends = Math.max(ends, ended);
+    const lane = lanes.get(connection) ?? { connection, calls: [] };
+    if (!lanes.has(connection)) stages.at(-1)?.lanes.push(lane);
+    lanes.set(connection, lane);
+    lane.calls.push(call);
+  }
+  return stages;
+}
+
+function queryOf(args: unknown[]): Query {
+  const [first, second] = args;
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  const query = first as Query;
+  return { ...query, values: query.values ?? (Array.isArray(second) ? second : []) };
+}
+
+function callOf({ text, name, values = [] }: Query): Call {
+  return { kind: 'sql', text, name: name ?? null, values: values.map(valueOf), rows: null };
+}
+
+function valueOf(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return { date: value.toISOString() };
+  if (Buffer.isBuffer(value)) return { bytes: value.toString('base64') };
+  if (Array.isArray(value)) return { list: value.map(valueOf) };
+  if (typeof value === 'object') return JSON.stringify(value);
+  return value as string | number | boolean;
+}
+
+function rowsOf(result: unknown): number | null {
+  const count = typeof result === 'object' && result !== null && 'rowCount' in result ? result.rowCount : null;
+  return typeof count === 'number' ? count : null;
+}

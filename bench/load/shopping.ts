@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { ADDRESS } from '../shop/people.ts';
+import type { Session } from '../shop/visitor.ts';
+import type { Answer } from './connection.ts';
+import type { Operation } from './closed-loop.ts';
+import type { Job } from './jobs.ts';
+
+type JobOf<Kind> = Extract<Job, { kind: Kind }>;
+
+const FORM = 'content-type: application/x-www-form-urlencoded\r\n';
+const ITEMS_OF_AN_ORDER = 10;
+
+/** As a browser without a cookie: it is given a session, then puts a product into its cart. */
+export function newCart({ product_ids, connections }: JobOf<'new-cart'>): Operation[] {
+  return Array.from(
+    { length: connections },
+    (_, at): Operation =>
+      async (till, turn) => {
+        const opened = await till.ask('POST', '/api/v1/session/new', FORM);
+        const { csrf_token } = bodyOf<{ csrf_token: string }>(opened);
+        const session = { cookie: cookiesOf(opened), csrf_token };
+        const product_id = product_ids[(at + turn) % product_ids.length] ?? 0;
+        await till.ask('POST', '/api/v1/carts/bulk_product', headersOf(session), addition(product_id));
+      },
+  );
+}
+
+/** The whole cart with its totals comes back each time. */
+export function changeQuantity({ carts, connections }: JobOf<'change-quantity'>): Operation[] {
+  return carts.slice(0, connections).map((cart): Operation => {
+    const headers = headersOf(cart);
+    return async (till, turn) => {
+      const line = cart.line_item_ids[turn % cart.line_item_ids.length] ?? '';
+      const qty = 2 - (Math.floor(turn / cart.line_item_ids.length) % 2);
+      const body = `line_items[0][line_item_id]=${line}&line_items[0][qty]=${qty}`;
+      await till.ask('PUT', '/api/v1/carts', headers, body);
+    };
+  });
+}
+
+/** Ten additions one by one, the address, the quote (shipping, tax, dates), the card, the order. */
+export function checkout({ shoppers, product_ids, gateway_url }: JobOf<'checkout'>): Operation[] {
+  return shoppers.map((shopper, at): Operation => {
+    const headers = headersOf(shopper);
+    return async (till, turn) => {
+      for (let i = 0; i < ITEMS_OF_AN_ORDER; i++) {
+        const product_id = product_ids[(at * 7 + turn + i) % product_ids.length] ?? 0;
+        await till.ask('POST', '/api/v1/carts/bulk_product', headers, addition(product_id));
+      }
+      const address = new URLSearchParams(ADDRESS).toString();
+      await till.ask('PUT', `/api/v1/account/address/${shopper.address_id}`, headers, address);
+      const quoted = await till.ask('POST', '/api/v1/checkout/quote', headers, `address_id=${shopper.address_id}`);
+      const { quote_id } = bodyOf<{ quote_id: string }>(quoted);
+      const opened = await till.ask('GET', '/api/v1/token/payment/client', headers);
+      const { client_token } = bodyOf<{ client_token: string }>(opened);
+      const payment_token = await handOverCard(gateway_url, client_token);
+      const order = `quote_id=${quote_id}&idempotency_key=${randomUUID()}&payment_token=${payment_token}`;
+      const placed = await till.time('place', () => till.ask('POST', '/api/v1/checkout/place', headers, order));
+      const { status } = bodyOf<{ status: string }>(placed);
+      if (status !== 'placed') throw new Error(`An order ended as ${status}.`);
+    };
+  });
+}
+
+/** The card goes from the browser to the gateway; the shop never sees it. */
+async function handOverCard(gateway_url: string, client_token: string): Promise<string> {
+  const answer = await fetch(`${gateway_url}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_token, number: '4242424242424242', expiry: '12/34', cvc: '123' }),
+  });
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+/** Each connection plays its own tape, step by step. */
+export function replay({ workload, steps, connections }: JobOf<'replay'>): Operation[] {
+  return Array.from(
+    { length: connections },
+    (_, tape): Operation =>
+      async (till) => {
+        for (let step = 0; step < steps; step++) {
+          const ask = () => till.ask('POST', `/${workload}/${tape}/${step}`, FORM, 'line_items[0][qty]=1');
+          await (step === steps - 1 ? till.time('last', ask) : ask());
+        }
+      },
+  );
+}
+
+function headersOf({ cookie, csrf_token }: Session): string {
+  return `cookie: ${cookie}\r\nx-csrf-token: ${csrf_token}\r\nreqsource: web\r\n${FORM}`;
+}
+
+function addition(product_id: number): string {
+  return `products[0][product_id]=${product_id}&products[0][qty]=1`;
+}
+
+function bodyOf<T>({ body }: Answer): T {
+  return JSON.parse(body.toString()) as T;
+}
+
+function cookiesOf({ head }: Answer): string {
+  return [...head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(([, pair]) => pair).join('; ');
+}

@@ -1,0 +1,20 @@
+/** A phone of ordinary size and pixel density. */
+export const PHONE = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+  timezoneId: 'America/Los_Angeles',
+} as const;
+
+/** Nothing that the browser does for itself may fall into a measurement. */
+export const CHROMIUM_ARGUMENTS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

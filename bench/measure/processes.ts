@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+
+/** Linux counts a process's time in hundredths of a second, whatever the machine. */
+const TICKS_PER_SECOND = 100;
+
+export type Measured = { name: string; mb: number };
+
+/** Seconds of processor that a process has used so far, all its threads together. */
+export function cpuSeconds(pid: number): number {
+  const fields = afterName(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident memory in MB. */
+export function residentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kb ?? 0) / 1024;
+}
+
+/**
+ * Memory of a process and all below it in MB, what they share counted once: PostgreSQL's processes hold
+ * the same buffers. Without the right to read that, the sum of what each alone has resident.
+ */
+export function familyMb(pid: number): number {
+  return [pid, ...descendants(pid)].reduce((sum, one) => sum + proportionalMb(one), 0);
+}
+
+export function childrenOf(pid: number): number[] {
+  return fs.readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return Number(afterName(fs.readFileSync(`/proc/${name}/stat`, 'utf8'))[1]) === pid ? [Number(name)] : [];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}
+
+function descendants(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
+}
+
+function proportionalMb(pid: number): number {
+  try {
+    const kb = /^Pss:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return Number(kb ?? 0) / 1024;
+  } catch {
+    return residentMb(pid);
+  }
+}
+
+/** The fields behind the name, which may hold spaces; the first of them is the state. */
+function afterName(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}

@@ -1,0 +1,17 @@
+import type { Counted } from '../measure/statements.ts';
+import type { Spread } from '../measure/figures.ts';
+import type { Weight } from '../measure/page-weight.ts';
+
+/** What is measured besides the workloads. */
+export type Extras = {
+  cold_start_s: Spread;
+  idle: Memory;
+  /** The most that was seen after any run. */
+  loaded: Memory;
+  statements: { operation: string; per_operation: number; target: number | null; statements: Counted[] }[];
+  weights: Weight[] | null;
+  packages: { mb: number; packages: number };
+};
+
+/** MB of each process that takes part. */
+export type Memory = { server: number; gateway: number; postgres: number };

@@ -1,0 +1,111 @@
+import { short, shortSpread } from '../measure/figures.ts';
+import { KINDS } from '../measure/page-weight.ts';
+import { PRODUCTS, REPETITIONS, SECONDS } from '../settings.ts';
+import type { Row } from '../workloads/run.ts';
+import type { Extras, Memory } from './extras.ts';
+import { type Judged, judgeExtras, judgeRow } from './judged.ts';
+import { table } from './table.ts';
+
+/** One row for each workload and number of connections: shop beside floor. */
+export function workloadTable(rows: readonly Row[]): string {
+  const head = [
+    'workload',
+    'conn.',
+    'a second',
+    'p50 ms',
+    'p99 ms',
+    'floor, a second',
+    'times the floor',
+    'CPU µs',
+    'CPU, floor',
+  ];
+  return table(
+    head,
+    rows.map(({ workload, connections, shop, floor, ratio }) => [
+      workload.title,
+      String(connections),
+      shortSpread(shop.rate),
+      short(shop.p50_ms.median),
+      shortSpread(shop.p99_ms),
+      floor ? shortSpread(floor.rate) : '-',
+      ratio ? shortSpread(ratio) : '-',
+      short(shop.cpu_us.median),
+      floor ? short(floor.cpu_us.median) : '-',
+    ]),
+  );
+}
+
+/** The single requests of an operation that are timed on their own. */
+export function partsTable(rows: readonly Row[]): string {
+  const parts = rows.flatMap(({ workload, floor, shop }) =>
+    Object.entries(shop.parts).map(([name, { p50_ms, p99_ms }]) => {
+      const last = floor?.parts['last'];
+      const of_floor = last ? `${short(last.p50_ms.median)} / ${short(last.p99_ms.median)}` : '-';
+      return [`${workload.name}: ${name}`, shortSpread(p50_ms), shortSpread(p99_ms), of_floor];
+    }),
+  );
+  return parts.length === 0 ? '' : table(['request', 'p50 ms', 'p99 ms', 'floor, p50 / p99'], parts);
+}
+
+export function extrasTables({ cold_start_s, idle, loaded, statements, weights, packages }: Extras): string {
+  const memory = (when: string, { server, gateway, postgres }: Memory) => [
+    when,
+    short(server),
+    short(gateway),
+    short(postgres),
+  ];
+  return [
+    `Cold start to the first 200, database server up: ${shortSpread(cold_start_s)} s.`,
+    table(
+      ['memory, MB', 'server with worker', 'sandbox gateway', 'PostgreSQL, all processes'],
+      [memory('at rest', idle), memory('the most under load', loaded)],
+    ),
+    table(
+      ['operation', 'SQL statements'],
+      statements.map(({ operation, per_operation }) => [operation, short(per_operation)]),
+    ),
+    weights
+      ? table(
+          ['first visit, KB over the wire', ...KINDS],
+          weights.map((weight) => [weight.page, ...KINDS.map((kind) => short(weight[kind]))]),
+        )
+      : 'Pages were not weighed: there is no browser.',
+    `node_modules: ${short(packages.mb)} MB in ${packages.packages} packages, those for development among them.`,
+  ].join('\n\n');
+}
+
+export function targetTable(judged: readonly Judged[]): string {
+  return table(
+    ['target', 'wanted', 'found', ''],
+    judged.map(({ what, target, figure, is_hit }) => [what, target, figure, is_hit ? 'hit' : 'missed']),
+  );
+}
+
+export function judge(rows: readonly Row[], extras: Extras | null): Judged[] {
+  return [...rows.flatMap(judgeRow), ...(extras ? judgeExtras(extras) : [])];
+}
+
+/** The whole of bench/results.md. */
+export function resultsPage(rows: readonly Row[], extras: Extras, machine: string): string {
+  const judged = judge(rows, extras);
+  const hits = judged.filter(({ is_hit }) => is_hit).length;
+  return `# Results of \`npm run bench\`
+
+${machine}. Shop, floors, PostgreSQL and the load generator share the cores. ${PRODUCTS.toLocaleString('en-US')} products; each figure is the
+median of ${REPETITIONS} runs of ${SECONDS} s, with the least and the most in brackets. What each workload is stands in [README.md](README.md).
+
+## Workloads
+
+${workloadTable(rows)}
+
+${partsTable(rows)}
+
+## Besides
+
+${extrasTables(extras)}
+
+## Targets: ${hits} of ${judged.length} hit
+
+${targetTable(judged)}
+`;
+}

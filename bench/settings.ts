@@ -1,0 +1,19 @@
+/** Everything the benches leave behind lies here; it is emptied at the start of a run. */
+export const FOLDER = 'var/bench';
+
+/** How long each run of a workload lasts, in seconds. */
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+
+/** Code is compiled as it runs; what is measured before that says little. */
+export const WARM_UP_SECONDS = Math.max(1, Math.min(3, SECONDS / 3));
+
+/** Of each run; the figure given is the median. */
+export const REPETITIONS = Number(process.env['BENCH_RUNS'] ?? 3);
+
+export const CONNECTIONS: readonly number[] = [16, 64];
+export const SHOPPERS = 8;
+export const PRODUCTS = 5_000;
+
+const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4_400);
+export const SHOP_PORT = FIRST_PORT;
+export const FLOOR_PORT = FIRST_PORT + 1;

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type Form, openVisitor, renewToken, type Session, type Visitor } from './visitor.ts';
+
+/** A member who may check out. */
+export type Shopper = Session & { address_id: string };
+/** A visitor whose cart holds some lines. */
+export type FilledCart = Session & { line_item_ids: string[] };
+
+/** Goods that one press puts into a cart, none of them rare, chilled or restricted. */
+export const GOODS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
+
+export const ADDRESS: Form = {
+  firstname: 'Nora',
+  lastname: 'Field',
+  street1: '77 Elm St',
+  city: 'Los Angeles',
+  region_code: 'CA',
+  postcode: '90026',
+  telephone: '(323) 555-0111',
+};
+
+type Found = {
+  id: number;
+  has_options: boolean;
+  min_order_qty: number;
+  restriction_tag: string | null;
+  sold_as_fresh: boolean;
+};
+
+export async function listGoods(visitor: Visitor): Promise<number[]> {
+  const { products } = await visitor.get<{ products: Found[] }>(GOODS_QUERY);
+  return products
+    .filter((one) => !one.has_options && one.min_order_qty === 1 && one.restriction_tag === null)
+    .map(({ id }) => id);
+}
+
+/** A new member on the free trial with an address, brought there by the calls a browser makes. */
+export async function becomeShopper(url: string): Promise<Shopper & { visitor: Visitor }> {
+  const visitor = await openVisitor(url);
+  await visitor.post('/account/register', {
+    email: `${randomUUID()}@bench.test`,
+    password: 'a long password',
+    firstname: 'Nora',
+    lastname: 'Field',
+  });
+  await renewToken(visitor);
+  type Offer = { id: number; membership_status: string; consent_words: string };
+  const { offers } = await visitor.get<{ offers: Offer[] }>('/membership/offers');
+  const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
+  await visitor.post('/membership/enroll', {
+    offer_id: String(trial?.id),
+    consent: '1',
+    consent_words: trial?.consent_words ?? '',
+    idempotency_key: randomUUID(),
+  });
+  const { address } = await visitor.post<{ address: { id: string } }>('/account/address', ADDRESS);
+  const { cookie, csrf_token } = visitor;
+  return { cookie, csrf_token, address_id: address.id, visitor };
+}
+
+/** A visitor with one of each of these products in the cart. */
+export async function fillCart(url: string, product_ids: readonly number[]): Promise<FilledCart> {
+  const visitor = await openVisitor(url);
+  const form: Form = {};
+  for (const [at, id] of product_ids.entries()) {
+    form[`products[${at}][product_id]`] = String(id);
+    form[`products[${at}][qty]`] = '1';
+  }
+  const { items } = await visitor.post<{ items: { id: string }[] }>('/carts/bulk_product', form);
+  if (items.length !== product_ids.length)
+    throw new Error(`A cart took ${items.length} of ${product_ids.length} lines.`);
+  const { cookie, csrf_token } = visitor;
+  return { cookie, csrf_token, line_item_ids: items.map(({ id }) => id) };
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Running = {
+  pid: number;
+  url: string;
+  /** From the start of the process to the first 200 of `/readyz`, in seconds. */
+  cold_start_s: number;
+  stop(): Promise<void>;
+};
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * Starts the shop as `npm start` does, in a process of its own, and waits for its first 200.
+ * @throws Error with the process's last words if it ends instead.
+ */
+export async function startShopProcess(settings: Record<string, string>): Promise<Running> {
+  const url = `http://127.0.0.1:${settings['PORT']}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, nodeArguments(), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, RATE_LIMIT_EXEMPT: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+  });
+  const lastWords = listen(child);
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${lastWords()}`);
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`The shop does not answer:\n${lastWords()}`);
+    await wait(5);
+  }
+  const cold_start_s = (performance.now() - began) / 1000;
+  return { pid: child.pid ?? 0, url, cold_start_s, stop: () => stop(child) };
+}
+
+/** BENCH_NODE_OPTIONS reaches the shop alone: '--cpu-prof --cpu-prof-dir=var/profile' shows where its time goes. */
+function nodeArguments(): string[] {
+  const given = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
+  return [...given, 'scripts/start.mjs'];
+}
+
+function listen(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000);
+    });
+  }
+  return () => said;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

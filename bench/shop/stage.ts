@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
+import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { FOLDER, PRODUCTS, SHOP_PORT } from '../settings.ts';
+import { startCounting } from '../measure/statements.ts';
+import { type Running, startShopProcess } from './process.ts';
+
+const SHOP_DATABASE = 'tallybean';
+const FLOOR_DATABASE = 'floor';
+/** More than any run can sell, so that no shopper is turned away. */
+const PLENTY = 5_000_000;
+
+/** What the workloads play on: a database server, the shop's process, and a twin of its database for the floors. */
+export type Stage = {
+  postgres: EmbeddedPostgres;
+  postgres_version: string;
+  shop: Running;
+  /** Seconds of each start of the shop to its first 200, the database server up. */
+  cold_starts: number[];
+  shop_database: string;
+  floor_database_url: string;
+  /** A gateway like the shop's own, for the floors. */
+  floor_gateway: Gateway;
+  close(): Promise<void>;
+};
+
+/** Fills a shop, copies its database for the floors, and starts it as production does. */
+export async function setStage(): Promise<Stage> {
+  fs.rmSync(FOLDER, { recursive: true, force: true });
+  fs.mkdirSync(FOLDER, { recursive: true });
+  const postgres = await startEmbedded({ dir: path.join(FOLDER, 'postgres') });
+  try {
+    await startCounting(postgres.superuser_url);
+    await fill(postgres.url);
+    await copyDatabase(postgres);
+    const cold_starts = await startAndStop(postgres.url, 2);
+    const shop = await startShopProcess(settingsOf(postgres.url));
+    const floor_gateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
+    return {
+      postgres,
+      postgres_version: await versionOf(postgres.url),
+      shop,
+      cold_starts: [...cold_starts, shop.cold_start_s],
+      shop_database: SHOP_DATABASE,
+      floor_database_url: postgres.urlOf(FLOOR_DATABASE),
+      floor_gateway,
+      close: async () => {
+        floor_gateway.stop();
+        await shop.stop();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+function settingsOf(url: string): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    SHOP_MODE: 'production',
+    NODE_ENV: 'production',
+    SHOP_DATA: FOLDER,
+    PORT: String(SHOP_PORT),
+  };
+}
+
+/** Loads the generator's goods once, as the demo does, and stops again. */
+async function fill(url: string): Promise<void> {
+  const demo = { ...settingsOf(url), SHOP_MODE: 'demo', DEMO_PRODUCTS: String(PRODUCTS) };
+  await (await startShopProcess(demo)).stop();
+  await asOwner(url, async (client) => {
+    await client.query('update stock set on_hand = $1 where on_hand > 0', [PLENTY]);
+    await client.query('vacuum analyze');
+  });
+}
+
+/** The floors write into a database of their own, so that neither side feels the other's rows and news. */
+async function copyDatabase(postgres: EmbeddedPostgres): Promise<void> {
+  await asOwner(postgres.urlOf('template1'), (client) =>
+    client.query(`create database ${FLOOR_DATABASE} template ${SHOP_DATABASE}`),
+  );
+}
+
+async function startAndStop(url: string, times: number): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const shop = await startShopProcess(settingsOf(url));
+    seconds.push(shop.cold_start_s);
+    await shop.stop();
+  }
+  return seconds;
+}
+
+async function versionOf(url: string): Promise<string> {
+  const { rows } = await asOwner(url, (client) => client.query<{ server_version: string }>('show server_version'));
+  return rows[0]?.server_version ?? 'unknown';
+}
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,105 @@
+import type { Visitor } from '../shop/visitor.ts';
+
+/** Enough different ones that no cache of answers by address can win a read. */
+const LISTINGS = 400;
+const DETAILS = 1_000;
+const SEARCHES = 250;
+const PREFIXES = 300;
+const KEPT_PAGES = 200;
+
+const PAGE_SIZE = 24;
+/** Aisles from which any price filter of `renderedPages` still leaves a full page. */
+const WIDE_AISLE = 200;
+const SORTS = ['popular', 'price', '-price', 'rating', 'new'] as const;
+
+export type Addresses = {
+  listing: string[];
+  detail: string[];
+  search: string[];
+  autocomplete: string[];
+  /** Category pages to be kept by the server. */
+  cached: string[];
+  /** Category pages that nobody has asked for before, however often it is called. */
+  unseen(count: number): string[];
+};
+
+type Shelf = { url_key: string; count: number; children?: Shelf[] };
+type Listed = { products: { url_key: string; title: string }[]; total: number };
+
+/** Finds the addresses of the reading workloads by asking the shop itself. */
+export async function findAddresses(visitor: Visitor): Promise<Addresses> {
+  const { aisles } = await visitor.get<{ aisles: Shelf[] }>('/navigation');
+  const shelves = aisles
+    .flatMap((aisle) => [aisle, ...(aisle.children ?? [])])
+    .filter(({ count }) => count >= PAGE_SIZE);
+  const products = await listProducts(visitor, DETAILS);
+  const words = products.map(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []);
+  return {
+    listing: listings(shelves).slice(0, LISTINGS),
+    detail: products.map(({ url_key }) => `/api/v1/products/${url_key}`),
+    search: await searches(visitor, words),
+    autocomplete: prefixes(words),
+    cached: keptPages(shelves),
+    unseen: unseenPages(shelves.filter(({ count }) => count >= WIDE_AISLE)),
+  };
+}
+
+/** All full pages of all shelves, the first pages of each first. */
+function listings(shelves: readonly Shelf[]): string[] {
+  const pages = shelves.flatMap(({ url_key, count }) =>
+    Array.from({ length: Math.floor(count / PAGE_SIZE) }, (_, at) => ({ url_key, page: at + 1 })),
+  );
+  return pages
+    .toSorted((a, b) => a.page - b.page)
+    .map(({ url_key, page }) => `/api/v1/products?filter[category]=${url_key}&page_size=${PAGE_SIZE}&cur_page=${page}`);
+}
+
+async function listProducts(visitor: Visitor, count: number): Promise<Listed['products']> {
+  const found: Listed['products'] = [];
+  for (let page = 1; found.length < count; page++) {
+    const { products } = await visitor.get<Listed>(`/products?page_size=60&cur_page=${page}`);
+    if (products.length === 0) break;
+    found.push(...products);
+  }
+  return found.slice(0, count);
+}
+
+/** Two neighbouring words of a title that find at least a full page, 'organic almond' first. */
+async function searches(visitor: Visitor, words: readonly string[][]): Promise<string[]> {
+  const pairs = new Set(['organic almond']);
+  for (const title of words) {
+    for (const [at, word] of title.entries()) {
+      const next = title[at + 1];
+      if (next !== undefined) pairs.add(`${word} ${next}`);
+    }
+  }
+  const found: string[] = [];
+  for (const pair of pairs) {
+    const query = `/search?q=${encodeURIComponent(pair)}&page_size=${PAGE_SIZE}`;
+    const { total } = await visitor.get<Listed>(query);
+    if (total >= PAGE_SIZE) found.push(`/api/v1${query}`);
+    if (found.length === SEARCHES) return found;
+  }
+  return found;
+}
+
+/** What has been typed of a word after two to five keys. */
+function prefixes(words: readonly string[][]): string[] {
+  const typed = new Set(words.flat().flatMap((word) => [2, 3, 4, 5].map((length) => word.slice(0, length))));
+  return [...typed].slice(0, PREFIXES).map((prefix) => `/api/v1/search/suggest?q=${prefix}`);
+}
+
+function keptPages(shelves: readonly Shelf[]): string[] {
+  return SORTS.flatMap((sort) => shelves.map(({ url_key }) => `/c/${url_key}?sort=${sort}`)).slice(0, KEPT_PAGES);
+}
+
+/** A price filter that goes up cent by cent: real pages, nearly the same goods, always another address. */
+function unseenPages(shelves: readonly Shelf[]): (count: number) => string[] {
+  let made = 0;
+  return (count) =>
+    Array.from({ length: count }, () => {
+      const at = made++;
+      const dollars = (15 + Math.floor(at / shelves.length) / 100).toFixed(2);
+      return `/c/${shelves[at % shelves.length]?.url_key}?price=0-${dollars}`;
+    });
+}

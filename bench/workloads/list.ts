@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type { CallName, FloorOrder } from '../floors/jobs.ts';
+import type { Job } from '../load/jobs.ts';
+import { CONNECTIONS, FLOOR_PORT, FOLDER, SHOPPERS } from '../settings.ts';
+import type { FilledCart, Shopper } from '../shop/people.ts';
+import type { Stage } from '../shop/stage.ts';
+import type { Addresses } from './addresses.ts';
+import type { Target, Workload } from './workload.ts';
+
+/** What the workloads need to know of the shop they run on. */
+export type Cast = {
+  stage: Stage;
+  addresses: Addresses;
+  goods: number[];
+  carts: FilledCart[];
+  shoppers: Shopper[];
+  /** Where the shop's sandbox gateway takes cards. */
+  gateway_url: string;
+};
+
+export const WORKLOAD_NAMES = [
+  'listing',
+  'detail',
+  'search',
+  'autocomplete',
+  'new-cart',
+  'change-quantity',
+  'checkout',
+  'page-rendered',
+  'page-cached',
+] as const;
+
+export const TAPES = path.join(FOLDER, 'tapes.json');
+/** 13 additions, quotes and the like, as floors/record.ts records them. */
+const CHECKOUT_STEPS = 14;
+/** More pages than a second can render, on any machine of today. */
+const PAGES_A_SECOND = 4_000;
+const FLOOR_URL = `http://127.0.0.1:${FLOOR_PORT}`;
+
+/** Every workload, with its targets from the design and its floor. */
+export function listWorkloads(cast: Cast): Workload[] {
+  return [...reads(cast), ...writes(cast), ...pages(cast)];
+}
+
+function reads({ stage, addresses }: Cast): Workload[] {
+  const one = (name: CallName, title: string, paths: string[], target: Target): Workload => ({
+    name,
+    title,
+    unit: 'answers',
+    connections: CONNECTIONS,
+    target: { ratio: 2.5, ...target },
+    job: (connections) => readJob(stage.shop.url, paths, connections),
+    floor: {
+      order: { kind: 'objects', shop_url: stage.shop.url, calls: [{ name, paths }] },
+      job: (connections) => readJob(FLOOR_URL, paths, connections),
+    },
+  });
+  return [
+    one('listing', 'a. listing of 24 in a category', addresses.listing, { rate: 6_000, p99_ms: 8 }),
+    one('detail', 'b. product detail', addresses.detail, { rate: 12_000, p99_ms: 5 }),
+    one('search', 'c. search of two words, 24 hits', addresses.search, { rate: 5_000, p99_ms: 10 }),
+    one('autocomplete', 'autocomplete', addresses.autocomplete, { p99_ms: 60 }),
+  ];
+}
+
+function writes({ stage, goods, carts, shoppers, gateway_url }: Cast): Workload[] {
+  const order: FloorOrder = {
+    kind: 'tapes',
+    file: TAPES,
+    database_url: stage.floor_database_url,
+    gateway_url: stage.floor_gateway.url,
+  };
+  const { url } = stage.shop;
+  const replay = (workload: string, steps: number) => ({
+    order,
+    job: (connections: number): Job => ({ kind: 'replay', url: FLOOR_URL, workload, steps, connections }),
+  });
+  return [
+    {
+      name: 'new-cart',
+      title: 'd. create a cart and add a line',
+      unit: 'carts',
+      connections: CONNECTIONS,
+      target: { rate: 2_000, p99_ms: 25, ratio: 2 },
+      job: (connections) => ({ kind: 'new-cart', url, product_ids: goods, connections }),
+      floor: replay('new-cart', 2),
+    },
+    {
+      name: 'change-quantity',
+      title: 'd. change a quantity in a cart of 20 lines',
+      unit: 'changes',
+      connections: CONNECTIONS,
+      target: { rate: 2_000, p99_ms: 25, ratio: 2 },
+      job: (connections) => ({ kind: 'change-quantity', url, carts, connections }),
+      floor: replay('change-quantity', 1),
+    },
+    {
+      name: 'checkout',
+      title: 'e. whole checkout of 10 items',
+      unit: 'orders',
+      connections: [SHOPPERS],
+      target: { rate: 100, ratio: 2, part: { name: 'place', p50_ms: 15, p99_ms: 60 } },
+      job: () => ({ kind: 'checkout', url, gateway_url, shoppers, product_ids: goods }),
+      floor: replay('checkout', CHECKOUT_STEPS),
+    },
+  ];
+}
+
+function pages({ stage, addresses }: Cast): Workload[] {
+  const { url } = stage.shop;
+  const packed = { 'accept-encoding': 'br' };
+  return [
+    {
+      name: 'page-rendered',
+      title: 'category page, rendered',
+      unit: 'pages',
+      connections: CONNECTIONS,
+      target: { rate: 600 },
+      job: (connections, seconds) => ({
+        ...readJob(url, addresses.unseen(Math.ceil(PAGES_A_SECOND * seconds)), connections),
+        once: true,
+      }),
+      floor: null,
+    },
+    {
+      name: 'page-cached',
+      title: 'category page, kept',
+      unit: 'pages',
+      connections: CONNECTIONS,
+      target: { rate: 10_000, ratio: 1.5 },
+      job: (connections) => readJob(url, addresses.cached, connections, packed),
+      floor: {
+        order: { kind: 'pages', shop_url: url, paths: addresses.cached },
+        job: (connections) => readJob(FLOOR_URL, addresses.cached, connections, packed),
+      },
+    },
+  ];
+}
+
+function readJob(
+  url: string,
+  paths: string[],
+  connections: number,
+  headers: Record<string, string> = {},
+): Extract<Job, { kind: 'read' }> {
+  return { kind: 'read', url, paths, headers, once: false, connections };
+}
