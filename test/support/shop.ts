@@ -1,14 +1,11 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openShop, type OpenShop } from '#api/server.ts';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { stoppedClock, type TestClock } from '#api/kernel/clock.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { type Browser, makeBrowser } from './browser.ts';
 import { createDatabase } from './database.ts';
-import { formOf, type FormInput } from './form.ts';
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
-export type Browser = ReturnType<typeof makeBrowser>;
 export type TestShop = OpenShop & {
   db: OpenShop['shop']['db'];
   clock: TestClock;
@@ -52,47 +49,5 @@ export async function startShop(
       gateway?.stop();
       await database.drop();
     },
-  };
-}
-
-/** A browser: keeps cookies, fetches its CSRF token, sends forms as forms. */
-function makeBrowser(app: FastifyInstance, source: string) {
-  const cookies = new Map<string, string>();
-  const send = async (options: InjectOptions): Promise<Answer> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.inject({
-      ...options,
-      remoteAddress: source,
-      headers: { ...(cookie ? { cookie } : {}), reqsource: 'web', ...options.headers },
-    });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const is_json = String(answer.headers['content-type']).includes('json');
-    return {
-      status: answer.statusCode,
-      body: is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body },
-      headers: answer.headers,
-    };
-  };
-  const get = (path: string) => send({ method: 'GET', url: `/api/v1${path}` });
-  const token = async () => String((await get('/token/csrf')).body['csrf_token']);
-  const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, form: FormInput = {}) =>
-    send({
-      method,
-      url: `/api/v1${path}`,
-      payload: formOf(form),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': await token() },
-    });
-  return {
-    cookies,
-    send,
-    get,
-    token,
-    post: (path: string, form?: FormInput) => change('POST', path, form),
-    put: (path: string, form?: FormInput) => change('PUT', path, form),
-    delete: (path: string, form?: FormInput) => change('DELETE', path, form),
   };
 }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { type Members, MONTHLY, openMembers } from './members.ts';
+
+let members: Members;
+
+beforeEach(async () => {
+  members = await openMembers();
+});
+afterEach(() => members.close());
+
+test('a declined card is tried on the day, 2 and 5 days after; then the membership ends', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  members.bank = 'declines';
+  for (const day of ['20', '20', '21', '22', '23', '24']) await members.round(`2026-12-${day}T18:00:00Z`);
+  expect(members.cards_asked).toHaveLength(2);
+  expect((await members.accountOf(email)).account).toMatchObject({ user_status: 'member', card_failed: true });
+  await members.round('2026-12-25T18:00:00Z');
+  await members.round('2026-12-26T18:00:00Z');
+  expect(members.cards_asked).toHaveLength(3);
+  expect((await members.accountOf(email)).account).toMatchObject({
+    user_status: 'canceled',
+    group_id: 5,
+    card_failed: false,
+  });
+  expect(await members.membershipOf(account_id)).toMatchObject({ state: 'ended', renew: false });
+  expect(await members.subjectsOf(account_id)).toEqual([
+    'Your Tallybean renewal: your card was declined',
+    'Your Tallybean renewal: your card was declined',
+    'Your Tallybean membership has ended',
+  ]);
+});
+
+test('after a declined try the card added since is charged', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  members.bank = 'declines';
+  await members.round('2026-12-20T18:00:00Z');
+  members.shop.clock.set('2026-12-21T18:00:00Z');
+  const added = await members.saveCard(account_id, '1111');
+  members.bank = 'pays';
+  await members.round('2026-12-22T18:00:00Z');
+  expect(members.cards_asked[1]).toBe(added);
+  expect((await members.accountOf(email)).account).toMatchObject({
+    card_failed: false,
+    subscription: { expired_date: '2027-01-20' },
+  });
+});
+
+test('a bank that is away is asked again the next day and costs no try', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  members.bank = 'away';
+  for (const day of ['20', '21', '22', '23', '24', '25', '26']) await members.round(`2026-12-${day}T18:00:00Z`);
+  expect((await members.accountOf(email)).account).toMatchObject({ user_status: 'member', card_failed: false });
+  expect(await members.subjectsOf(account_id)).toEqual([]);
+  members.bank = 'pays';
+  await members.round('2026-12-27T18:00:00Z');
+  expect(await members.membershipOf(account_id)).toMatchObject({ expired_on: '2027-01-20' });
+});
+
+test('a stop while the bank is silent: the money counts for this period, and there is no next', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  members.shop.till.outage = 'after';
+  await members.round('2026-12-20T18:00:00Z');
+  const { client } = await members.accountOf(email);
+  expect((await client.post('/membership/renewal/stop')).body).toMatchObject({ renew: false });
+  await members.round('2026-12-20T18:00:30Z');
+  expect(await members.membershipOf(account_id)).toMatchObject({ state: 'active' });
+  members.shop.clock.set('2026-12-20T18:02:00Z');
+  expect(await settleMembershipCharges(members.context(), members.shop.clock.now())).toBe(1);
+  expect(await members.membershipOf(account_id)).toMatchObject({
+    state: 'active',
+    renew: false,
+    expired_on: '2027-01-20',
+  });
+  await members.round('2027-01-20T18:00:00Z');
+  expect((await members.accountOf(email)).account).toMatchObject({ user_status: 'canceled' });
+});

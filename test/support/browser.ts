@@ -1,0 +1,57 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { formOf, type FormInput } from './form.ts';
+
+export type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  set_cookies: string[];
+};
+export type Browser = ReturnType<typeof makeBrowser>;
+
+/** A browser without a screen: keeps cookies, fetches its CSRF token, sends forms as forms. */
+export function makeBrowser(app: FastifyInstance, source: string) {
+  const cookies = new Map<string, string>();
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      ...options,
+      remoteAddress: source,
+      headers: { ...(cookie ? { cookie } : {}), reqsource: 'web', ...options.headers },
+    });
+    const set_cookies = [answer.headers['set-cookie'] ?? []].flat();
+    for (const line of set_cookies) keep(cookies, line);
+    const is_json = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body },
+      headers: answer.headers,
+      set_cookies,
+    };
+  };
+  const get = (path: string) => send({ method: 'GET', url: `/api/v1${path}` });
+  const token = async () => String((await get('/token/csrf')).body['csrf_token']);
+  const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, form: FormInput = {}) =>
+    send({
+      method,
+      url: `/api/v1${path}`,
+      payload: formOf(form),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': await token() },
+    });
+  return {
+    cookies,
+    send,
+    get,
+    token,
+    post: (path: string, form?: FormInput) => change('POST', path, form),
+    put: (path: string, form?: FormInput) => change('PUT', path, form),
+    delete: (path: string, form?: FormInput) => change('DELETE', path, form),
+  };
+}
+
+/** A cookie set to nothing is one taken away. */
+function keep(cookies: Map<string, string>, line: string): void {
+  const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}
