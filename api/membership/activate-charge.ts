@@ -6,10 +6,20 @@ import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './cashier.ts';
+import { fitPeriod } from './fit-period.ts';
 import { followDecline } from './follow-decline.ts';
 import { membershipMail } from './membership-mail.ts';
 import { renewedMail } from './renewal-mail.ts';
-import { type ChargeRow, findCharge, findMembership, findOffer, markCharge, putMembership } from './store.ts';
+import {
+  type ChargeRow,
+  extendMembership,
+  findCharge,
+  findMembership,
+  findOffer,
+  markCharge,
+  type OfferRow,
+  putMembership,
+} from './store.ts';
 
 /**
  * The third step: what was charged begins, once, with its receipt. Money that was taken always counts,
@@ -29,14 +39,47 @@ export async function activateIn(
   membership_charge_id: string,
   now: Date,
 ): Promise<ChargeRow> {
-  const { charge, account } = await lockCharge(tx, membership_charge_id);
-  if (charge.status === 'paid') return charge;
-  const { account_id, offer_id, period_end } = charge;
+  const { charge: begun, account } = await lockCharge(tx, membership_charge_id);
+  if (begun.status === 'paid') return begun;
+  const { account_id, offer_id } = begun;
   const offer = await findOffer(tx, offer_id);
   if (!offer) throw new Error(`The charge ${membership_charge_id} is for a plan that is gone.`);
+  const paid_on = pacificDay(now);
+  const charge = await fitPeriod(tx, begun, offer, paid_on);
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
+  const renew = await beginPeriod(tx, { charge, offer, is_moved: charge !== begun, now });
+  const { firstname } = account;
+  const { public_url } = context;
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `membership-${charge.is_renewal ? 'renewed' : 'started'}:${membership_charge_id}`,
+    account_id,
+    recipient: account.email,
+    ...(charge.is_renewal
+      ? renewedMail({ charge, title: offer.title, renew, paid_on, firstname, public_url })
+      : membershipMail({ charge, offer, agreed_start: begun.period_start, paid_on, firstname, public_url })),
+    now,
+  });
+  return { ...charge, status: 'paid' as const };
+}
+
+/**
+ * Writes the membership that a charge has paid for. A period that moved behind a running membership only
+ * makes that one longer.
+ * @returns whether it renews.
+ */
+async function beginPeriod(
+  tx: Tx,
+  { charge, offer, is_moved, now }: { charge: ChargeRow; offer: OfferRow; is_moved: boolean; now: Date },
+): Promise<boolean> {
+  const { account_id, period_end } = charge;
+  const membership = await findMembership(tx, account_id);
+  if (is_moved && membership?.state === 'active') {
+    await extendMembership(tx, { account_id, expired_on: period_end, now });
+    return membership.renew;
+  }
   // Whoever stopped while his renewal was being charged has this period, and no next.
-  const renew = charge.is_renewal ? ((await findMembership(tx, account_id))?.renew ?? false) : doesRenew(offer);
+  const renew = charge.is_renewal ? (membership?.renew ?? false) : doesRenew(offer);
   await putMembership(tx, {
     membership_id: randomUUID(),
     account_id,
@@ -47,19 +90,7 @@ export async function activateIn(
     now,
   });
   await setUserStatus(tx, { account_id, user_status: offer.membership_status === 'Trial' ? 'trial' : 'member', now });
-  const { firstname } = account;
-  const { public_url } = context;
-  await queueMail(tx, {
-    mail_id: randomUUID(),
-    dedupe_key: `membership-${charge.is_renewal ? 'renewed' : 'started'}:${membership_charge_id}`,
-    account_id,
-    recipient: account.email,
-    ...(charge.is_renewal
-      ? renewedMail({ charge, title: offer.title, renew, paid_on: pacificDay(now), firstname, public_url })
-      : membershipMail({ charge, offer, firstname, public_url })),
-    now,
-  });
-  return { ...charge, status: 'paid' as const };
+  return renew;
 }
 
 /**

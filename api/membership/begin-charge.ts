@@ -6,6 +6,7 @@ import { periodEnd } from '#domain/membership/periods.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
+import { findFirstDay } from './first-day.ts';
 import {
   type ChargeRow,
   findChargeByKey,
@@ -51,7 +52,8 @@ export async function beginCharge(
   const is_trial = offer.membership_status === 'Trial';
   refuseByStatus(account.user_status, is_trial);
   const today = pacificDay(now);
-  refuseWithoutConsent(request, consentWords(offer, today));
+  const period_start = is_trial ? today : await findFirstDay(tx, account_id, today);
+  refuseWithoutConsent(request, consentWords(offer, period_start));
   if (is_trial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal('trial_used');
   if (offer.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
     throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
@@ -61,7 +63,7 @@ export async function beginCharge(
   const consent_id = randomUUID();
   const membership_charge_id = randomUUID();
   const { price_cents } = offer;
-  const period = { period_start: today, period_end: periodEnd(today, offer) };
+  const period = { period_start, period_end: periodEnd(period_start, offer) };
   await recordConsent(tx, {
     id: consent_id,
     account_id,

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
+import { markChargesEnded } from './charge-periods.ts';
 import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
 
 /** Ends a membership or a trial now; a second time changes nothing. */
@@ -9,6 +10,7 @@ export async function endMembership(tx: Tx, { account_id, now }: { account_id: s
   const membership = await findMembership(tx, account_id);
   if (!membership || membership.state === 'ended') return;
   await markEnded(tx, account_id, now);
+  await markChargesEnded(tx, account_id, now);
   await setUserStatus(tx, { account_id, user_status: 'canceled', now });
 }
 

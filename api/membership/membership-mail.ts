@@ -1,17 +1,24 @@
-import { longDay } from '#domain/kernel/calendar.ts';
+import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { consentWords, HOW_TO_STOP, SELLER } from '#domain/membership/consent-words.ts';
 import type { ChargeRow, OfferRow } from './store.ts';
 
-/** The receipt of a joining: what was paid, until when, and the terms once more, word for word. */
+/**
+ * The receipt of a joining: what was paid, until when, and the terms once more, word for word.
+ * `agreed_start` is the first day that the words agreed to spoke of.
+ */
 export function membershipMail({
   charge,
   offer,
+  agreed_start,
+  paid_on,
   firstname,
   public_url,
 }: {
   charge: ChargeRow;
   offer: OfferRow;
+  agreed_start: Day;
+  paid_on: Day;
   firstname: string;
   public_url: string;
 }): MailWords {
@@ -21,10 +28,10 @@ export function membershipMail({
     ? [`Your free trial runs until ${end}.`, 'You paid nothing, and nothing will be charged when it ends.']
     : [
         `Plan: ${offer.title}`,
-        `Paid on ${longDay(charge.period_start)}: ${formatCents(charge.price_cents)}`,
+        `Paid on ${longDay(paid_on)}: ${formatCents(charge.price_cents)}`,
         `Next charge: ${formatCents(charge.price_cents)} on ${end}, unless you stop before`,
       ];
-  const agreed = `You agreed to these words: "${consentWords(offer, charge.period_start)}"`;
+  const agreed = `You agreed to these words: "${consentWords(offer, agreed_start)}"`;
   const account_url = new URL('/account', public_url).href;
   return writeMail(is_trial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`, [
     `Hello ${firstname},`,

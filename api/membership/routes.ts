@@ -6,6 +6,7 @@ import { pacificDay } from '#api/kernel/pacific.ts';
 import type { Cashier, MembershipContext } from './cashier.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
+import { findFirstDay } from './first-day.ts';
 import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
@@ -14,9 +15,11 @@ import { listOffers as listOfferRows } from './store.ts';
 export function mountMembership(shop: Shop, deps: Cashier): void {
   const context: MembershipContext = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
 
-  serve(shop, listOffers, async ({ now }) => {
+  serve(shop, listOffers, async ({ caller, now }) => {
     const today = pacificDay(now);
-    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today)) };
+    const is_trial = caller.account?.user_status === 'trial';
+    const starts_on = is_trial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
+    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today, starts_on)) };
   });
 
   serve(shop, enroll, async ({ body, caller, now }) => {

@@ -70,7 +70,7 @@ export async function hasHadTrial(tx: Tx, account_id: string, trial_offer_id: nu
 
 export async function insertCharge(
   tx: Tx,
-  charge: Omit<ChargeRow, 'tax_cents' | 'created_at' | 'updated_at' | 'failure_code'> & { now: Date },
+  charge: Omit<ChargeRow, 'tax_cents' | 'created_at' | 'updated_at' | 'failure_code' | 'ended_at'> & { now: Date },
 ): Promise<ChargeRow> {
   const { now, ...row } = charge;
   return tx
@@ -97,6 +97,17 @@ export async function markCharge(
     .updateTable('membership_charge')
     .set({ ...set, updated_at: now })
     .where('membership_charge_id', '=', membership_charge_id)
+    .execute();
+}
+
+export async function extendMembership(
+  tx: Tx,
+  change: { account_id: string; expired_on: Day; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ expired_on: change.expired_on, updated_at: change.now })
+    .where('account_id', '=', change.account_id)
     .execute();
 }
 
@@ -152,6 +163,13 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((eb) => ({
         ...values,
+        // A period that runs longer is never cut short by another.
+        expired_on: eb
+          .case()
+          .when('membership.state', '=', 'ended')
+          .then(eb.ref('excluded.expired_on'))
+          .else(eb.fn<string>('greatest', [eb.ref('membership.expired_on'), eb.ref('excluded.expired_on')]))
+          .end(),
         cycle_count: is_trial ? eb.ref('membership.cycle_count') : eb('membership.cycle_count', '+', 1),
         // Who comes back after having left joins anew.
         joined_date: eb

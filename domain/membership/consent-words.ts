@@ -13,9 +13,10 @@ export const HOW_TO_STOP =
 /**
  * The exact words beside the unticked box: who charges, how much, on which day, for how long, and how to
  * stop. They are kept with the yes, so every word here is a promise. One line, so that no form changes it.
+ * `starts_on` is the first day paid for: today, or the end of a trial whose days are kept.
  */
-export function consentWords(terms: OfferTerms, today: Day): string {
-  const end = longDay(periodEnd(today, terms));
+export function consentWords(terms: OfferTerms, starts_on: Day): string {
+  const end = longDay(periodEnd(starts_on, terms));
   const price = formatCents(terms.price_cents);
   if (terms.membership_status === 'Trial') {
     return (

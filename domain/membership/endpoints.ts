@@ -18,6 +18,8 @@ export const Offer = z.object({
   break_even_spend: Dollars,
   /** If joined today. */
   expires_on: IsoDate,
+  /** Days of the caller's trial that a plan bought today adds to its end; 0 for everybody else. */
+  trial_days_kept: z.number().int().min(0),
   /** The exact words beside the unticked box; enrol sends their id back. */
   consent_words: z.string(),
 });
@@ -27,7 +29,7 @@ export const listOffers = endpoint({
   name: 'membership.listOffers',
   method: 'GET',
   path: '/membership/offers',
-  summary: 'The plans, side by side.',
+  summary: 'The plans, side by side, as they would be for the caller today.',
   response: z.object({ offers: z.array(Offer) }),
 });
 

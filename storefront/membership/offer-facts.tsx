@@ -11,6 +11,12 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <dt>Charged today</dt>
         <dd>{formatDollars(offer.price)}</dd>
       </div>
+      {offer.trial_days_kept > 0 ? (
+        <div>
+          <dt>Left of your trial</dt>
+          <dd>{offer.trial_days_kept === 1 ? '1 day' : `${offer.trial_days_kept} days`}, kept and added</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{isTrial ? 'Ends by itself on' : 'Renews on'}</dt>
         <dd>

@@ -32,6 +32,8 @@ export type MembershipChargeTable = {
   request_hash: Buffer;
   failure_code: string | null;
   is_renewal: Generated<boolean>;
+  /** When the membership it paid for ended; only a running one holds its periods. */
+  ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };

@@ -3,7 +3,14 @@ import { endRunOut } from '#api/membership/end-membership.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { openPeopleShop } from '../../support/people-shop.ts';
 
-type Offer = { id: number; price: number; consent_words: string; expires_on: string; renewal_price: number | null };
+type Offer = {
+  id: number;
+  price: number;
+  consent_words: string;
+  expires_on: string;
+  renewal_price: number | null;
+  trial_days_kept: number;
+};
 const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -13,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function offerOf(id: number): Promise<Offer> {
-  const { offers } = (await shop.browser().get('/membership/offers')).body as { offers: Offer[] };
+async function offerOf(id: number, client = shop.browser()): Promise<Offer> {
+  const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
   const offer = offers.find((each) => each.id === id);
   if (!offer) throw new Error(`No plan ${id}.`);
   return offer;
@@ -232,7 +239,8 @@ test('a trial needs no card, is had once, ends by itself, and a plan may follow 
     user_status: 'trial',
     subscription: { renew: false, renewal_price: null, trial_expiration_date: '2026-12-20', cycle_count: 0 },
   });
-  expect((await client.post('/membership/enroll', await formFor(ANNUAL))).status).toBe(200);
+  const { consent_words } = await offerOf(ANNUAL, client);
+  expect((await client.post('/membership/enroll', await formFor(ANNUAL, { consent_words }))).status).toBe(200);
   expect((await client.get('/account')).body).toMatchObject({
     user_status: 'member',
     subscription: { membership_status: 'Annual', is_trial_included: true, cycle_count: 1, renew: true },

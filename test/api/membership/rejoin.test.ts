@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#api/db/pool.ts';
+import { activateCharge } from '#api/membership/activate-charge.ts';
+import { endMembership } from '#api/membership/end-membership.ts';
+import { openPeopleShop } from '../../support/people-shop.ts';
+
+type Offer = { id: number; consent_words: string; expires_on: string; trial_days_kept: number };
+const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+async function offerOf(id: number, client = shop.browser()): Promise<Offer> {
+  const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
+  const offer = offers.find((each) => each.id === id);
+  if (!offer) throw new Error(`No plan ${id}.`);
+  return offer;
+}
+
+let keys = 0;
+async function formFor(id: number, more: Record<string, string> = {}) {
+  const { consent_words } = await offerOf(id);
+  const payment_token = 'tok_visa';
+  const idempotency_key = `key-of-test-${++keys}`;
+  return { offer_id: String(id), consent: '1', consent_words, payment_token, idempotency_key, ...more };
+}
+
+const chargesOf = (account_id: string) =>
+  shop.db
+    .selectFrom('membership_charge')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .execute();
+const mailsOf = (account_id: string) =>
+  shop.db.selectFrom('mail').selectAll().where('account_id', '=', account_id).execute();
+
+test('a plan bought during the trial begins when the trial would have ended: its days are kept', async () => {
+  const start = shop.clock.now();
+  const { client, account_id } = await shop.newLead();
+  await client.post('/membership/enroll', await formFor(TRIAL));
+  shop.clock.set('2026-12-01T18:00:00Z');
+  const monthly = await offerOf(MONTHLY, client);
+  expect(monthly).toMatchObject({ trial_days_kept: 19, expires_on: '2027-01-20' });
+  // The words of everybody else would promise an earlier end.
+  expect((await client.post('/membership/enroll', await formFor(MONTHLY))).body['code']).toBe('consent_required');
+  const form = await formFor(MONTHLY, { consent_words: monthly.consent_words });
+  expect((await client.post('/membership/enroll', form)).body).toMatchObject({ expired_date: '2027-01-20' });
+  expect((await client.get('/account')).body).toMatchObject({
+    user_status: 'member',
+    subscription: { membership_status: 'Monthly', expired_date: '2027-01-20', trial_expiration_date: '2026-12-20' },
+  });
+  const receipt = (await mailsOf(account_id)).find(({ body_text }) => body_text.includes('Paid on'));
+  expect(receipt?.body_text).toContain('Paid on December 1, 2026: $12.00');
+  expect(receipt?.body_text).toContain(monthly.consent_words);
+  shop.clock.set(start);
+});
+
+test('whoever rejoins on the day his paid period began pays for a new one', async () => {
+  const { client, account_id } = await shop.newLead();
+  await client.post('/membership/enroll', await formFor(ANNUAL));
+  for (let round = 0; round < 2; round++) {
+    shop.clock.advance(60_000);
+    await inTransaction(shop.db, (tx) => endMembership(tx, { account_id, now: shop.clock.now() }));
+    expect((await client.post('/membership/enroll', await formFor(MONTHLY))).status).toBe(200);
+    expect((await client.get('/account')).body).toMatchObject({
+      user_status: 'member',
+      subscription: { membership_status: 'Monthly', expired_date: '2026-12-20', cancellation_date: null },
+    });
+  }
+  expect((await chargesOf(account_id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+});
+
+test('money that arrives after another charge has paid for its days makes the membership longer', async () => {
+  const { client, account_id } = await shop.newLead();
+  await client.post('/membership/enroll', await formFor(ANNUAL, { payment_token: 'tok_declined' }));
+  expect((await client.post('/membership/enroll', await formFor(MONTHLY))).status).toBe(200);
+  const context = { db: shop.db, cashier: shop.till, public_url: shop.shop.config.public_url };
+  const [late] = await chargesOf(account_id);
+  for (let twice = 0; twice < 2; twice++) {
+    await activateCharge(context, late?.membership_charge_id ?? '', shop.clock.now());
+    expect((await client.get('/account')).body['subscription']).toMatchObject({
+      membership_status: 'Monthly',
+      expired_date: '2027-12-20',
+      renew: true,
+    });
+  }
+  expect(await mailsOf(account_id)).toHaveLength(2);
+});
