@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Child = {
+  pid: number;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM, and waits until it has ended. @returns how long that took, in milliseconds. */
+  stop(): Promise<number>;
+  ended: Promise<void>;
+  isRunning(): boolean;
+};
+
+/** A Node process of the shop that ends with this harness, whatever ends the harness; its words go to `log`. */
+export function startNode(script: string, env: Record<string, string>, log: string): Child {
+  // setpriv asks the kernel to end the process with its parent.
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
+  const [program, words] = setpriv
+    ? [setpriv, ['--pdeathsig', 'KILL', process.execPath, script]]
+    : [process.execPath, [script]];
+  const out = fs.openSync(log, 'a');
+  const child = spawn(program, words, {
+    stdio: ['ignore', out, out],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+  fs.closeSync(out);
+  return wrap(child);
+}
+
+function wrap(child: ChildProcess): Child {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    const began = performance.now();
+    if (isRunning()) child.kill(signal);
+    await ended;
+    return performance.now() - began;
+  };
+  return {
+    pid: child.pid ?? 0,
+    isRunning,
+    ended,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/**
+ * Asks again and again until the answer is there.
+ * @throws Error naming `what` if it is not there after `limit_ms`.
+ */
+export async function until<T>(
+  what: string,
+  limit_ms: number,
+  ask: () => Promise<T | null | undefined | false>,
+): Promise<T> {
+  const ends_at = performance.now() + limit_ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > ends_at) throw new Error(`${what}: not within ${limit_ms} ms.`);
+    await wait(20);
+  }
+}

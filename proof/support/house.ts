@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { type Db, openDb, openPool } from '#api/db/pool.ts';
+import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
+import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { type Child, startNode, until } from './child.ts';
+
+/** A shop of a harness: its own PostgreSQL and gateway, and server and worker as processes that can be killed. */
+export type House = {
+  dir: string;
+  postgres: EmbeddedPostgres;
+  gateway: Gateway;
+  /** As the owner of the tables: what the harness looks at and sets up. */
+  db: Db;
+  base_url: string;
+  /** Where the shop finds its database and its gateway; a fault proxy may stand there instead. */
+  addresses: { database_url: string; gateway_url: string };
+  startServer(env?: Record<string, string>): Promise<{ child: Child; took_ms: number }>;
+  startWorker(env?: Record<string, string>): Promise<Child>;
+  close(): Promise<void>;
+};
+
+const READY_MS = 120_000;
+
+/** Opens everything but server and worker. `var/proof` holds its data and, after a failure, its logs. */
+export async function openHouse(name: string): Promise<House> {
+  const dir = path.resolve(process.env['PROOF_DIR'] ?? 'var/proof', `${name}-${process.pid}`);
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.mkdirSync(dir, { recursive: true });
+  const postgres = await startEmbedded({
+    dir: path.join(dir, 'postgres'),
+    settings: { max_connections: '200' },
+    onRestart: () => undefined,
+  });
+  const gateway = await startSandboxGateway(path.join(dir, 'gateway.sqlite'));
+  const port = await freePort();
+  const base_url = `http://127.0.0.1:${port}`;
+  const db = openDb(openPool(postgres.url, { size: 8, role: null, onError: () => undefined }));
+  const children = new Set<Child>();
+  const addresses = { database_url: postgres.url, gateway_url: gateway.url };
+  const start = (script: string, log: string, env: Record<string, string>) => {
+    const child = startNode(script, { ...environment(dir, port, addresses), ...env }, path.join(dir, log));
+    children.add(child);
+    return child;
+  };
+  return {
+    dir,
+    postgres,
+    gateway,
+    db,
+    base_url,
+    addresses,
+    startServer: async (env = {}) => {
+      const began = performance.now();
+      const child = start('proof/server-process.ts', 'server.log', env);
+      await untilServes(base_url, child, dir);
+      return { child, took_ms: performance.now() - began };
+    },
+    startWorker: async (env = {}) => {
+      const log = path.join(dir, `worker-${children.size}.log`);
+      const child = start('api/worker.ts', path.basename(log), { LOG_LEVEL: 'info', ...env });
+      await until('a worker that takes jobs', READY_MS, async () =>
+        fs.readFileSync(log, 'utf8').includes('takes jobs'),
+      );
+      return child;
+    },
+    close: async () => {
+      for (const child of children) await child.kill();
+      await db.destroy();
+      gateway.stop();
+      await postgres.stop();
+      if (process.env['PROOF_KEEP'] === undefined) fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function environment(dir: string, port: number, addresses: House['addresses']): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SHOP_DATA: path.join(dir, 'shop'),
+    DATABASE_URL: addresses.database_url,
+    SANDBOX_GATEWAY_URL: addresses.gateway_url,
+    WORKER: 'apart',
+    DEMO_PRODUCTS: '500',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_EXEMPT: '127.0.0.1',
+  };
+}
+
+async function untilServes(base_url: string, child: Child, dir: string): Promise<void> {
+  await until('a server that is ready', READY_MS, async () => {
+    if (!child.isRunning()) {
+      const log = fs.readFileSync(path.join(dir, 'server.log'), 'utf8');
+      throw new Error(`The server ended while starting: ${log.trim().split('\n').slice(-3).join(' / ')}`);
+    }
+    return isReady(base_url);
+  });
+}
+
+export async function isReady(base_url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${base_url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that nobody holds at this moment. */
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

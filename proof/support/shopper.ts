@@ -1,0 +1,182 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { History } from '../history.ts';
+import { ProofBrowser, type Reply } from './browser.ts';
+import { type Goods, PossibleGoods, withQty } from './goods.ts';
+import { addAddress, joinShop } from './people.ts';
+
+/** An order that the shop acknowledged, and what it said of it. */
+export type Acknowledged = { increment_id: string; grand_total: number; is_canceled: boolean };
+
+type Placing = { quote_id: string; idempotency_key: string; payment_token: string };
+type Customer = { who: string; account_id: string; address_id: string; products: readonly number[] };
+
+const PAUSE_MS = 25;
+const RESOLVE_MS = 60_000;
+/** What a line may hold; far below what lies on the shelves of these proofs. */
+const QTY_MAX = 5;
+
+/**
+ * One customer with one browser who fills a cart and buys, one call after the other, and remembers every
+ * promise that was made: what the cart may hold, which orders stand.
+ */
+export class Shopper {
+  readonly orders: Acknowledged[] = [];
+  readonly #cart = new PossibleGoods();
+  /** An order whose outcome is not known yet. */
+  #open: Placing | null = null;
+  readonly #customer: Customer;
+  readonly #browser: ProofBrowser;
+  readonly #history: History;
+
+  constructor(customer: Customer, browser: ProofBrowser, history: History) {
+    this.#customer = customer;
+    this.#browser = browser;
+    this.#history = history;
+  }
+
+  get account_id(): string {
+    return this.#customer.account_id;
+  }
+
+  /** One more thing that a customer does, chosen by chance. */
+  async act(): Promise<void> {
+    if (this.#open) return this.#goOnPlacing(this.#open);
+    const dice = randomInt(100);
+    if (dice < 45) await this.#setQty();
+    else if (dice < 70) await this.#add();
+    else if (dice < 94) await this.#place();
+    else await this.#cancel();
+  }
+
+  /** Asks with the same key until the order's outcome is known. */
+  async resolve(): Promise<void> {
+    const ends_at = performance.now() + RESOLVE_MS;
+    while (this.#open) {
+      await this.#goOnPlacing(this.#open);
+      if (performance.now() > ends_at) {
+        this.#history.break(`${this.#customer.who}: nobody says what became of an order for ${RESOLVE_MS} ms`);
+        return;
+      }
+    }
+  }
+
+  /** Compares the cart that the shop shows with everything that was acknowledged (I14, I31). */
+  async checkCart(): Promise<void> {
+    const shown = await this.#browser.get('/carts');
+    if (shown.outcome !== 'ok') {
+      this.#history.break(`${this.#customer.who}: a quiet shop did not show the cart: ${shown.detail}`);
+      return;
+    }
+    this.#see(goodsOf(shown), 'the cart afterwards');
+  }
+
+  async #setQty(): Promise<void> {
+    const product_id = this.#pick();
+    const qty = randomInt(QTY_MAX + 1);
+    await this.#change(
+      'set',
+      (goods) => withQty(goods, product_id, qty),
+      () => this.#browser.put('/carts', { products: [{ product_id, qty }] }),
+    );
+  }
+
+  async #add(): Promise<void> {
+    const product_id = this.#pick();
+    await this.#change(
+      'add',
+      (goods) => withQty(goods, product_id, (goods.get(product_id) ?? 0) + 1),
+      () => this.#browser.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] }),
+    );
+  }
+
+  async #change(what: string, change: (goods: Goods) => Goods, call: () => Promise<Reply>): Promise<void> {
+    const reply = await this.#call(what, call);
+    if (reply.outcome === 'unknown') return this.#cart.mayHaveHappened(change);
+    if (reply.outcome === 'refused') return;
+    this.#cart.happened(change);
+    this.#see(goodsOf(reply), `the answer to ${what}`);
+  }
+
+  async #place(): Promise<void> {
+    const { address_id } = this.#customer;
+    const quote = await this.#call('quote', () => this.#browser.post('/checkout/quote', { address_id }));
+    if (quote.outcome !== 'ok') return;
+    this.#open = {
+      quote_id: String(quote.body['quote_id']),
+      idempotency_key: randomUUID(),
+      payment_token: chooseToken(),
+    };
+    await this.#goOnPlacing(this.#open);
+  }
+
+  async #goOnPlacing(open: Placing): Promise<void> {
+    const reply = await this.#call('place', () => this.#browser.post('/checkout/place', { ...open, save_card: 0 }));
+    const { increment_id, status, grand_total } = reply.body;
+    if (reply.outcome === 'ok' && status === 'placed') {
+      this.#open = null;
+      this.#cart.happened(() => new Map());
+      this.orders.push({
+        increment_id: String(increment_id),
+        grand_total: Number(grand_total),
+        is_canceled: false,
+      });
+    } else if (reply.outcome === 'refused' && reply.status >= 400 && reply.detail !== 'no_token') {
+      // Declined, stale, out of stock: the goods are in the cart as before.
+      this.#open = null;
+    }
+  }
+
+  async #cancel(): Promise<void> {
+    const order = this.orders.findLast(({ is_canceled }) => !is_canceled);
+    if (!order) return;
+    const reply = await this.#call('cancel', () => this.#browser.post(`/account/order/${order.increment_id}/cancel`));
+    if (reply.outcome === 'ok') order.is_canceled = true;
+  }
+
+  async #call(what: string, call: () => Promise<Reply>): Promise<Reply> {
+    const { who } = this.#customer;
+    const reply = await this.#history.invoke(who, what, call);
+    if (reply.status === 500) this.#history.break(`${who}: ${what} was answered 500 (I34)`);
+    if (reply.status === 401 || reply.status === 403)
+      this.#history.break(`${who}: the session is gone (${reply.detail})`);
+    // Whoever got no answer tries again a moment later.
+    if (reply.outcome !== 'ok') await wait(PAUSE_MS);
+    return reply;
+  }
+
+  #see(goods: Goods, where: string): void {
+    const could_be = this.#cart.toString();
+    if (this.#cart.see(goods)) return;
+    this.#history.break(
+      `${this.#customer.who}: ${where} holds ${JSON.stringify([...goods])}, but only ${could_be} can be`,
+    );
+  }
+
+  #pick(): number {
+    const { products } = this.#customer;
+    return products[randomInt(products.length)] ?? 0;
+  }
+}
+
+/** @throws Error if a quiet shop does not take a new customer. */
+export async function newShopper(base_url: string, who: string, products: readonly number[], history: History) {
+  const browser = new ProofBrowser(base_url);
+  const person = await joinShop(browser, history, who);
+  const address_id = person && (await addAddress(browser));
+  if (!person || !address_id) throw new Error(`${who} could not join the shop.`);
+  return new Shopper({ who, account_id: person.account_id, address_id, products }, browser, history);
+}
+
+/** Mostly a good card; some are declined, and some leave the shop without an answer. */
+function chooseToken(): string {
+  const dice = randomInt(100);
+  if (dice < 90) return 'tok_visa';
+  if (dice < 96) return 'tok_declined';
+  return 'tok_error_after';
+}
+
+function goodsOf({ body }: Reply): Goods {
+  const items = (body['items'] ?? []) as { product_id: number; line_item_qty: number }[];
+  return new Map(items.map(({ product_id, line_item_qty }) => [product_id, line_item_qty]));
+}
