@@ -59,12 +59,12 @@ export async function startSession(
   before?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const token = newSessionToken();
-  const { session_hash } = caller;
+  const { session_hash, user_agent } = caller;
   const is_guest = caller.account === null;
   await inTransaction(context.db, async (tx) => {
     await before?.(tx);
     if (session_hash && !is_guest) await deleteSession(tx, session_hash);
-    await insertSession(tx, { session_hash: hashToken(token), account_id, now });
+    await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, now });
     await context.onSignedIn(tx, { account_id, guest_hash: is_guest ? session_hash : null, now });
   });
   cookies.startSession(token);

@@ -38,11 +38,14 @@ export async function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Enough to tell one's own browsers apart; the sender decides the length. */
+const USER_AGENT_MAX = 400;
+
 export async function insertSession(
   tx: Tx,
-  session: { session_hash: Buffer; account_id: string; now: Date },
+  session: { session_hash: Buffer; account_id: string; user_agent: string | null; now: Date },
 ): Promise<void> {
-  const { session_hash, account_id, now } = session;
+  const { session_hash, account_id, user_agent, now } = session;
   await tx
     .insertInto('session')
     .values({
@@ -51,7 +54,7 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
       expires_at: sql<Date>`${now}::timestamptz + make_interval(days => ${SESSION_DAYS})`,
-      user_agent: null,
+      user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
     })
     .execute();
 }

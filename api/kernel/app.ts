@@ -30,7 +30,7 @@ export type Served = {
 };
 
 /** What a transport knows of a request before its call is chosen. */
-export type Arrival = { cookies: CookieJar; source: string };
+export type Arrival = { cookies: CookieJar; source: string; user_agent?: string | undefined };
 
 /**
  * Mounts a call: its schemas parse what comes in, the access table says who may make it.
@@ -89,7 +89,7 @@ export async function callInProcess<E extends Endpoint>(
 }
 
 async function findCaller(shop: Shop, access: Access, arrival: Arrival, now: Date): Promise<Caller> {
-  if (access === 'anyone') return { role: 'visitor', account: null, session_hash: null, source: arrival.source };
+  if (access === 'anyone') return { role: 'visitor', account: null, session_hash: null, ...whereFrom(arrival) };
   const caller = await whoCalls(shop, arrival, now);
   if (!access.includes(caller.role)) {
     if (caller.role === 'visitor') throw new Refusal('not_logged_in');
@@ -106,7 +106,11 @@ export async function whoCalls(shop: Shop, arrival: Arrival, now: Date): Promise
   const account = session_hash ? await shop.findSignedIn(session_hash, now) : null;
   if (account?.banned_at) throw new Refusal('banned');
   const role = account ? (account.is_operator ? 'staff' : account.user_status) : 'visitor';
-  return { role, account, session_hash, source: arrival.source };
+  return { role, account, session_hash, ...whereFrom(arrival) };
+}
+
+function whereFrom({ source, user_agent }: Arrival): Pick<Caller, 'source' | 'user_agent'> {
+  return { source, user_agent: user_agent ?? null };
 }
 
 type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: Issue[] } } };

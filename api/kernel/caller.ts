@@ -24,6 +24,8 @@ export type Caller = {
   session_hash: Buffer | null;
   /** The client's address, behind trusted proxies, or 'in-process'. */
   source: string;
+  /** What the browser calls itself; null where it says nothing. Never to be trusted, only shown. */
+  user_agent: string | null;
 };
 
 /** Looks a session up; given by the identity capability when the shop is put together. */

@@ -54,7 +54,7 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
         shop,
         served,
         { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
-        { cookies, source: request.ip },
+        { cookies, source: request.ip, user_agent: request.headers['user-agent'] },
       );
       if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
       reply.header('content-type', 'application/json; charset=utf-8');

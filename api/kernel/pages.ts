@@ -93,7 +93,7 @@ async function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyR
 /** Runs the page's loaders and draws it; a page that takes too long is given up with a 503. */
 async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<Page> {
   const cookies = readCookies(request.headers.cookie, bridge.plan);
-  const arrival: Arrival = { cookies, source: request.ip };
+  const arrival: Arrival = { cookies, source: request.ip, user_agent: request.headers['user-agent'] };
   const given_up = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) given_up.abort();

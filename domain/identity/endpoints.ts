@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireText } from '#domain/kernel/wire.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { Email, Password } from './schema.ts';
+
+const COMMON_PASSWORD = 'This password is one of the first that others would try. Please choose another one.';
 
 const Success = z.object({ success: z.literal(true) });
 
@@ -24,7 +27,7 @@ export const getCsrfToken = endpoint({
 
 export const Registration = z.object({
   email: Email,
-  password: Password,
+  password: Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD),
   firstname: requiredText(80),
   lastname: requiredText(80),
   billing_zip: z

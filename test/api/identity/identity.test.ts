@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken } from '#api/kernel/cookies.ts';
 import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
 
 const WRONG = 'Invalid login. Please check your username and password.';
@@ -204,6 +205,7 @@ test.each([
   ['email',      'no-at-sign'],
   ['email',      ''],
   ['password',   'short'],
+  ['password',   'Password123!'],
   ['firstname',  ''],
   ['lastname',   'x'.repeat(81)],
   ['billing_zip', '9002'],
@@ -211,6 +213,34 @@ test.each([
   const { status, body } = await shop.browser().post('/account/register', { ...PERSON, email: 'new@example.test', [field]: value });
   expect(status).toBe(400);
   expect(body['errors']).toEqual([expect.objectContaining({ field })]);
+});
+
+test('a common password is refused in words that help', async () => {
+  const form = { ...PERSON, email: 'common@example.test', password: 'ILoveYou2026' };
+  const { status, body } = await shop.browser().post('/account/register', form);
+  expect(status).toBe(400);
+  const message = 'This password is one of the first that others would try. Please choose another one.';
+  expect(body['errors']).toEqual([{ field: 'password', message }]);
+});
+
+test('a session keeps what the browser called itself, cut to 400 characters', async () => {
+  const client = shop.browser();
+  const login = { email: 'ada@example.test', password: PERSON.password };
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': await client.token() };
+  const user_agent = `Mozilla/5.0 (a browser) ${'x'.repeat(1_000)}`;
+  const { status } = await client.send({
+    method: 'POST',
+    url: '/api/v1/account/login',
+    payload: login,
+    headers: { ...headers, 'user-agent': user_agent },
+  });
+  expect(status).toBe(200);
+  const kept = await shop.db
+    .selectFrom('session')
+    .select('user_agent')
+    .where('session_hash', '=', hashToken(client.cookies.get('__Host-session') ?? ''))
+    .executeTakeFirstOrThrow();
+  expect(kept.user_agent).toBe(user_agent.slice(0, 400));
 });
 
 test('a password of 64 and more characters is taken whole (A3)', async () => {
