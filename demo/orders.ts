@@ -4,7 +4,6 @@ import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
-import { inTransaction } from '#api/db/pool.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
@@ -61,12 +60,10 @@ async function loadOrder(context: Context, order: DemoOrder, goods: number[], no
   const placed_at = new Date(now.getTime() - order.days_ago * DAY_MS);
   const { from, count, qty } = order.basket;
   const products = goods.slice(from, from + count).map((product_id) => ({ product_id, qty }));
-  await inTransaction(db, (tx) =>
-    addProducts(
-      tx,
-      { owner: { account_id }, role: 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
-      products,
-    ),
+  await addProducts(
+    { db, memory: new Map() },
+    { owner: { account_id }, role: 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
+    products,
   );
   const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });
   await placeOrder(context, {

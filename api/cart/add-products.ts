@@ -1,11 +1,9 @@
 import type { BulkProduct } from '#domain/cart/endpoints.ts';
 import { addMore } from '#domain/cart/quantity.ts';
-import { Refusal, REFUSALS } from '#domain/kernel/refusal.ts';
-import type { Tx } from '#api/db/pool.ts';
+import { REFUSALS } from '#domain/kernel/refusal.ts';
 import { type Candidate, isSellable } from './candidate.ts';
-import type { Changed, ChangeRequest } from './change-cart.ts';
-import { type Edit, findChild, isFull, linesOf, refuseLapsed, setHolding, startEdit, writeEdit } from './edit.ts';
-import { dropEmptyCart, listCandidates, lockCart, lockOrCreateCart } from './store.ts';
+import { type Edit, findChild, isFull, refuseLapsed, setHolding } from './edit.ts';
+import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartError = { product_id: number; message: string };
 
@@ -15,30 +13,21 @@ export type CartError = { product_id: number; message: string };
  * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`.
  */
 export async function addProducts(
-  tx: Tx,
+  context: CartContext,
   request: ChangeRequest,
   products: BulkProduct[],
 ): Promise<Changed & { cart_errors: CartError[] }> {
   const [first] = products;
-  if (first) await refuseLapsed(tx, request.role, { product_id: first.product_id, qty: first.qty });
-  const cart =
-    request.cart_id === null
-      ? await lockOrCreateCart(tx, request.owner, request.new_cart_id, request.now)
-      : await lockCart(tx, request.owner);
-  if (!cart || (request.cart_id !== null && cart.cart_id !== request.cart_id)) throw new Refusal('cart_not_found');
-  const ids = products.map(({ product_id }) => product_id);
-  const edit = startEdit(cart.cart_id, await listCandidates(tx, cart.cart_id, ids), request.now);
-  const cart_errors = products.flatMap((product) => {
-    const message = addOneProduct(edit, product);
-    return message === null ? [] : [{ product_id: product.product_id, message }];
-  });
-  await writeEdit(tx, edit);
-  const lines = linesOf(edit);
-  if (cart.cart_id === request.new_cart_id && lines.length === 0) {
-    await dropEmptyCart(tx, cart.cart_id);
-    return { cart: null, lines, cart_errors };
-  }
-  return { cart, lines, cart_errors };
+  if (first) await refuseLapsed(context.db, request.role, { product_id: first.product_id, qty: first.qty });
+  const product_ids = products.map(({ product_id }) => product_id);
+  const may_create = request.cart_id === null;
+  const { result, ...changed } = await editCart(context, request, { product_ids, may_create }, async (edit) =>
+    products.flatMap((product) => {
+      const message = addOneProduct(edit, product);
+      return message === null ? [] : [{ product_id: product.product_id, message }];
+    }),
+  );
+  return { ...changed, cart_errors: result ?? [] };
 }
 
 /** @returns why the product did not go in, or not in full; null if all of it did. */

@@ -3,22 +3,12 @@ import type { LineChange, ProductChange } from '#domain/cart/endpoints.ts';
 import { isOrderable } from '#domain/cart/quantity.ts';
 import type { Role } from '#domain/kernel/names.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
-import type { Tx } from '#api/db/pool.ts';
-import { type Candidate, type CartLine, isSellable } from './candidate.ts';
-import { type Edit, holdingOf, isFull, linesOf, refuseLapsed, setHolding, startEdit, writeEdit } from './edit.ts';
-import { type CartRow, listCandidates, lockCart, lockOrCreateCart, type Owner } from './store.ts';
+import type { Db } from '#api/db/pool.ts';
+import { type Candidate, isSellable } from './candidate.ts';
+import { type Edit, holdingOf, isFull, refuseLapsed, setHolding } from './edit.ts';
+import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartChanges = { line_items: LineChange[]; products: ProductChange[] };
-export type ChangeRequest = {
-  owner: Owner;
-  role: Role;
-  /** The cart the page speaks of; null is the caller's own, made if something is put into it. */
-  cart_id: string | null;
-  /** The id of a cart that has to be made. */
-  new_cart_id: string;
-  now: Date;
-};
-export type Changed = { cart: CartRow | null; lines: CartLine[] };
 
 type Wish = { field: string; qty?: number | undefined; save_for_later?: boolean | undefined };
 
@@ -27,35 +17,27 @@ type Wish = { field: string; qty?: number | undefined; save_for_later?: boolean 
  * gone and asking for nothing of it is no error: two tabs may both remove it.
  * @throws Refusal `invalid` naming the field, `cart_not_found`, `cart_full`, `reactivation_required`.
  */
-export async function changeCart(tx: Tx, request: ChangeRequest, changes: CartChanges): Promise<Changed> {
-  const cart = await lockFor(tx, request, changes);
-  if (!cart) return { cart: null, lines: [] };
+export async function changeCart(context: CartContext, request: ChangeRequest, changes: CartChanges): Promise<Changed> {
   const product_ids = changes.products.map(({ product_id }) => product_id);
-  const edit = startEdit(cart.cart_id, await listCandidates(tx, cart.cart_id, product_ids), request.now);
-  const errors: FieldError[] = [];
-  for (const { candidate, wish } of pairUp(edit, changes, errors)) {
-    const next = checkedHolding(candidate, wish, errors);
-    if (next === undefined) continue;
-    await refuseRaise(tx, request.role, candidate, next);
-    if (next && isFull(edit, candidate, next)) throw new Refusal('cart_full');
-    setHolding(edit, candidate, next);
-  }
-  if (errors.length > 0) throw invalid(errors);
-  clearUnsellable(edit);
-  await writeEdit(tx, edit);
-  return { cart, lines: linesOf(edit) };
+  const may_create = request.cart_id === null && changes.products.some(wantsSomething);
+  const changed = await editCart(context, request, { product_ids, may_create }, async (edit) => {
+    const errors: FieldError[] = [];
+    for (const { candidate, wish } of pairUp(edit, changes, errors)) {
+      const next = checkedHolding(candidate, wish, errors);
+      if (next === undefined) continue;
+      await refuseRaise(context.db, request.role, candidate, next);
+      if (next && isFull(edit, candidate, next)) throw new Refusal('cart_full');
+      setHolding(edit, candidate, next);
+    }
+    if (errors.length > 0) throw invalid(errors);
+    clearUnsellable(edit);
+  });
+  if (!changed.cart && changes.line_items.some(wantsSomething)) throw new Refusal('cart_not_found');
+  return changed;
 }
 
-async function lockFor(tx: Tx, request: ChangeRequest, changes: CartChanges): Promise<CartRow | null> {
-  const puts_something = changes.products.some(({ qty, save_for_later }) => save_for_later || qty !== 0);
-  const cart =
-    request.cart_id === null && puts_something
-      ? await lockOrCreateCart(tx, request.owner, request.new_cart_id, request.now)
-      : await lockCart(tx, request.owner);
-  if (request.cart_id !== null && cart?.cart_id !== request.cart_id) throw new Refusal('cart_not_found');
-  const wants_a_line = changes.line_items.some(({ qty, save_for_later }) => save_for_later || qty !== 0);
-  if (!cart && wants_a_line) throw new Refusal('cart_not_found');
-  return cart ?? null;
+function wantsSomething({ qty, save_for_later }: Pick<Wish, 'qty' | 'save_for_later'>): boolean {
+  return save_for_later === true || qty !== 0;
 }
 
 function pairUp(edit: Edit, changes: CartChanges, errors: FieldError[]): { candidate: Candidate; wish: Wish }[] {
@@ -105,11 +87,11 @@ function checkedHolding(candidate: Candidate, wish: Wish, errors: FieldError[]):
   return next;
 }
 
-async function refuseRaise(tx: Tx, role: Role, candidate: Candidate, next: Holding | null): Promise<void> {
+async function refuseRaise(db: Db, role: Role, candidate: Candidate, next: Holding | null): Promise<void> {
   const before = candidate.line?.qty ?? 0;
   const is_new = candidate.line === null && next !== null;
   if (next && (next.qty > before || is_new)) {
-    await refuseLapsed(tx, role, { product_id: candidate.product_id, qty: next.qty });
+    await refuseLapsed(db, role, { product_id: candidate.product_id, qty: next.qty });
   }
 }
 

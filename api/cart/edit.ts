@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Holding, LINES_MAX, SAVED_MAX } from '#domain/cart/contents.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/names.ts';
-import type { Db, Tx } from '#api/db/pool.ts';
-import { type Candidate, type CartLine, isLine, isSellable } from './candidate.ts';
+import type { Db } from '#api/db/pool.ts';
+import { type Candidate, type CartLine, isLine, isSellable, type Line } from './candidate.ts';
 import { findRejoinOffer } from './rejoin-offer.ts';
-import { writeLines } from './store.ts';
 
-/** The contents of one locked cart while they are changed in memory; `write` puts the difference down. */
+/** The contents of one cart while they are changed in memory; what differs afterwards is written. */
 export type Edit = {
   cart_id: string;
   now: Date;
@@ -74,19 +73,23 @@ export function setHolding(
   edit.changed.add(product_id);
 }
 
-/** Puts the changes down, if there are any. The shopper has now seen today's prices of what he changed. */
-export async function writeEdit(tx: Tx, edit: Edit): Promise<void> {
-  if (edit.changed.size === 0 && edit.gone.size === 0) return;
-  const puts = [...edit.changed].flatMap((product_id) => {
+export function isUntouched(edit: Edit): boolean {
+  return edit.changed.size === 0 && edit.gone.size === 0;
+}
+
+export type Put = Line & { product_id: number };
+
+/** The lines to write. The shopper has now seen today's prices of what he changed. */
+export function putsOf(edit: Edit): Put[] {
+  return [...edit.changed].flatMap((product_id) => {
     const candidate = edit.candidates.get(product_id);
     return candidate?.line ? [{ ...candidate.line, product_id, seen_price_cents: candidate.price_cents }] : [];
   });
-  await writeLines(tx, edit.cart_id, { puts, gone: [...edit.gone.values()], now: edit.now });
 }
 
-/** The lines as they stand after the edit, in the order of the cart. */
-export function linesOf(edit: Edit): CartLine[] {
-  return [...edit.candidates.values()]
+/** Those of the candidates that stand in the cart, in its order. */
+export function linesOf(candidates: Iterable<Candidate>): CartLine[] {
+  return [...candidates]
     .filter(isLine)
     .map(({ line, ...product }) => ({ ...product, ...line }))
     .sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.line_item_id < b.line_item_id ? -1 : 1));
@@ -116,7 +119,7 @@ function sameWord(a: string, b: string): boolean {
  * A lapsed member may look and take away, not add (requirement M10).
  * @throws Refusal `reactivation_required` with the product, the quantity and the plan to rejoin with.
  */
-export async function refuseLapsed(db: Db | Tx, role: Role, wish: { product_id: number; qty: number }): Promise<void> {
+export async function refuseLapsed(db: Db, role: Role, wish: { product_id: number; qty: number }): Promise<void> {
   if (role !== 'canceled') return;
   throw new Refusal('reactivation_required', { details: { ...wish, offer: await findRejoinOffer(db) } });
 }

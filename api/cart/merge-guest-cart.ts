@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mergeHoldings } from '#domain/cart/contents.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { CartLine } from './candidate.ts';
-import { closeCart, findUserStatus, listLines, lockCart, lockOrCreateCart, writeLines } from './store.ts';
+import { type CartRow, closeCart, findUserStatus, listLines, lockCart, lockOrCreateCart, writeLines } from './store.ts';
 
 /**
  * Lays the cart that a browser filled before signing in over the person's own (requirement C15): the
@@ -19,13 +19,13 @@ export async function mergeGuestCart(
   const brought = await listLines(tx, guest.cart_id);
   const is_lapsed = (await findUserStatus(tx, request.account_id)) === 'canceled';
   const lines = is_lapsed ? brought.map((line) => ({ ...line, qty: 0, save_for_later: true })) : brought;
-  await layOver(tx, { cart_id: own.cart_id, lines, now: request.now });
+  await layOver(tx, { cart: own, lines, now: request.now });
   await closeCart(tx, guest.cart_id, 'merged', request.now);
 }
 
 /** Puts `lines` into a locked cart by the rule of C15. */
-export async function layOver(tx: Tx, over: { cart_id: string; lines: CartLine[]; now: Date }): Promise<void> {
-  const own = await listLines(tx, over.cart_id);
+export async function layOver(tx: Tx, over: { cart: CartRow; lines: CartLine[]; now: Date }): Promise<void> {
+  const own = await listLines(tx, over.cart.cart_id);
   const changed = mergeHoldings(own, over.lines);
   const puts = changed.flatMap((holding) => {
     const kept = own.find(({ product_id }) => product_id === holding.product_id);
@@ -35,5 +35,5 @@ export async function layOver(tx: Tx, over: { cart_id: string; lines: CartLine[]
     const line_item_id = kept?.line_item_id ?? randomUUID();
     return [{ line_item_id, options, seen_price_cents, is_cart_prefilled_item, added_at, ...holding }];
   });
-  if (puts.length > 0) await writeLines(tx, over.cart_id, { puts, gone: [], now: over.now });
+  if (puts.length > 0) await writeLines(tx, over.cart, { puts, gone: [], now: over.now });
 }

@@ -64,7 +64,7 @@ export async function reopenCart(tx: Tx, cart_id: string, now: Date): Promise<vo
     return;
   }
   const lines = (await listLines(tx, cart_id)).filter(({ save_for_later }) => !save_for_later);
-  await layOver(tx, { cart_id: next.cart_id, lines, now });
+  await layOver(tx, { cart: next, lines, now });
   // Merged, so that a second reopening finds nothing.
   await setCartStatus(tx, cart_id, 'merged', now);
 }

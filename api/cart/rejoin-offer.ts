@@ -1,11 +1,11 @@
 import { dollars } from '#domain/kernel/money.ts';
-import type { Db, Tx } from '#api/db/pool.ts';
+import type { Db } from '#api/db/pool.ts';
 
 /** The plan a lapsed member is offered; the terms of renewal stand on the plans page. */
 export type RejoinOffer = { id: number; membership_status: string; title: string; price: number; period_text: string };
 
 /** The plan that is offered first, with its price in dollars. */
-export async function findRejoinOffer(db: Db | Tx): Promise<RejoinOffer | null> {
+export async function findRejoinOffer(db: Db): Promise<RejoinOffer | null> {
   const offer = await db
     .selectFrom('membership_offer')
     .select(['offer_id', 'membership_status', 'title', 'price_cents', 'period_months'])

@@ -6,24 +6,18 @@ import { type DeliveryPromise, promiseFor } from '#api/inventory/index.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { noteChanges } from './notes.ts';
 import { type CatalogCards, showItem } from './show-item.ts';
-import type { CartRow } from './store.ts';
+import type { Changed } from './edit-cart.ts';
 import type { Terms } from './terms.ts';
 
 /** The id of a cart that has not been made: looking at an empty cart writes nothing. */
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The whole cart, priced now (requirements C1-C4, C10). */
-export function showCart(
-  catalog: CatalogCards,
-  cart: CartRow | null,
-  lines: readonly CartLine[],
-  terms: Terms,
-  now: Date,
-): Cart {
+export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed, terms: Terms, now: Date): Cart {
   const wanted = lines.filter(({ save_for_later }) => !save_for_later);
   const to_buy = wanted.filter(isSellable);
   const totals = computeTotals({ lines: to_buy, shipping_rules: terms.shipping_rules, tax_rates: terms.tax_rates });
-  const promise = totals.boxes.length > 0 ? promiseFor(terms.warehouses, terms.region_code, now) : null;
+  const promise = totals.boxes.length > 0 ? promiseFor(terms.warehouses, place.region_code, now) : null;
   const boxes = promise ? totals.boxes.map((box) => showBox(catalog, box, promise)) : [];
   return {
     cart_id: cart?.cart_id ?? NO_CART_ID,
@@ -35,7 +29,7 @@ export function showCart(
     gwp_eligible_subtotal: dollars(totals.subtotal_cents),
     cart_savings: { coupon: 0, gwp: 0, products: dollars(totals.saved_cents), thrive_cash: 0, tpr: 0 },
     totals: showTotals(totals),
-    tax_is_estimate: !terms.has_address,
+    tax_is_estimate: !place.has_address,
     coupons: [],
     coupon_labels: [],
     giftcards: [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
-import type { Candidate, CartLine, Line, ProductNow } from './candidate.ts';
+import { statement } from '#api/db/statement.ts';
+import type { CartLine, Line } from './candidate.ts';
 
 /** Whose cart: a signed-in person's, or by the hash of a guest's cookie. */
 export type Owner = { account_id: string } | { guest_hash: Buffer };
@@ -22,12 +23,7 @@ function ownCart(db: Db | Tx, owner: Owner) {
     : carts.where('guest_hash', '=', owner.guest_hash);
 }
 
-/** The owner's live cart, if there is one. */
-export function findCart(db: Db | Tx, owner: Owner): Promise<CartRow | undefined> {
-  return ownCart(db, owner).executeTakeFirst();
-}
-
-/** Every change to a cart starts here, so two tabs cannot interleave. */
+/** Whoever changes a cart in more than one statement starts here, so that nobody comes between. */
 export function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefined> {
   return ownCart(tx, owner).forUpdate().executeTakeFirst();
 }
@@ -84,75 +80,67 @@ export async function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[
   return rows;
 }
 
-/** As `listLines`, with the products asked for, and the children of those that are only a choice. */
-export async function listCandidates(tx: Tx, cart_id: string, product_ids: number[]): Promise<Candidate[]> {
-  const { rows } = await sql<ProductNow & { [Column in keyof Line]: Line[Column] | null }>`
-    with named as (
-      select product_id from cart_line where cart_id = ${cart_id}
-      union select unnest(${product_ids}::int[])
-      union select product_id from product where parent_product_id = any(${product_ids}::int[])
-    )
-    select ${LINE}, ${PRODUCT_NOW}
-    from named n
-    join product p on p.product_id = n.product_id
-    join brand b on b.brand_id = p.brand_id
-    left join price pr on pr.product_id = p.product_id
-    left join cart_line l on l.cart_id = ${cart_id} and l.product_id = n.product_id
-    order by l.added_at, l.line_item_id`.execute(tx);
-  return rows.map(
-    ({
-      line_item_id,
-      qty,
-      save_for_later,
-      options,
-      seen_price_cents,
-      is_cart_prefilled_item,
-      added_at,
-      ...product
-    }) => ({
-      ...product,
-      line:
-        line_item_id === null
-          ? null
-          : ({
-              line_item_id,
-              qty,
-              save_for_later,
-              options,
-              seen_price_cents,
-              is_cart_prefilled_item,
-              added_at,
-            } as Line),
-    }),
-  );
-}
+/** `line_item_id` to `added_at` of the lines to write, as one JSON text. */
+const PUTS = `jsonb_to_recordset($1::jsonb) as p(line_item_id uuid, product_id int, qty int, save_for_later boolean,
+      options jsonb, seen_price_cents int, is_cart_prefilled_item boolean, added_at timestamptz)`;
+const LINE_COLUMNS = `line_item_id, cart_id, product_id, qty, save_for_later, options, seen_price_cents,
+      is_cart_prefilled_item, added_at`;
+
+const changeLines = statement<{ held: number }>(`
+  with held as (
+    update cart set version = version + 1, updated_at = $5
+    where cart_id = $2 and version = $3 and status = 'active' returning cart_id
+  ), gone as (
+    delete from cart_line l using held where l.cart_id = held.cart_id and l.line_item_id = any($4::uuid[])
+  ), put as (
+    insert into cart_line (${LINE_COLUMNS})
+    select p.line_item_id, held.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.seen_price_cents,
+      p.is_cart_prefilled_item, p.added_at
+    from held, ${PUTS}
+    on conflict (cart_id, product_id) do update
+      set qty = excluded.qty, save_for_later = excluded.save_for_later, options = excluded.options,
+        seen_price_cents = excluded.seen_price_cents
+  )
+  select count(*) as held from held`);
 
 /**
- * Writes a cart's changed lines and raises its version, in one statement. The cart must be locked.
- * @returns the new version.
+ * Writes a cart's changed lines and raises its version, in one statement.
+ * @returns false, with nothing written, if the cart has been changed, ordered or merged since it was read.
  */
 export async function writeLines(
-  tx: Tx,
-  cart_id: string,
-  changes: { puts: (Line & { product_id: number })[]; gone: string[]; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    with gone as (
-      delete from cart_line where cart_id = ${cart_id} and line_item_id = any(${changes.gone}::uuid[])
-    ), put as (
-      insert into cart_line (line_item_id, cart_id, product_id, qty, save_for_later, options, seen_price_cents,
-        is_cart_prefilled_item, added_at)
-      select line_item_id, ${cart_id}, product_id, qty, save_for_later, options, seen_price_cents,
-        is_cart_prefilled_item, added_at
-      from jsonb_to_recordset(${JSON.stringify(changes.puts)}::jsonb) as p(line_item_id uuid, product_id int, qty int,
-        save_for_later boolean, options jsonb, seen_price_cents int, is_cart_prefilled_item boolean, added_at timestamptz)
-      on conflict (cart_id, product_id) do update
-        set qty = excluded.qty, save_for_later = excluded.save_for_later, options = excluded.options,
-          seen_price_cents = excluded.seen_price_cents
-    )
-    update cart set version = version + 1, updated_at = ${changes.now} where cart_id = ${cart_id}
-    returning version`.execute(tx);
-  return rows[0]?.version ?? 0;
+  db: Db | Tx,
+  cart: Pick<CartRow, 'cart_id' | 'version'>,
+  { puts, gone, now }: { puts: (Line & { product_id: number })[]; gone: string[]; now: Date },
+): Promise<boolean> {
+  const [row] = await changeLines(db, [JSON.stringify(puts), cart.cart_id, cart.version, gone, now]);
+  return row?.held === 1;
+}
+
+const makeCart = statement<{ made: number }>(`
+  with made as (
+    insert into cart (cart_id, account_id, guest_hash, version, created_at, updated_at) values ($2, $3, $4, 1, $5, $5)
+    on conflict do nothing returning cart_id
+  ), put as (
+    insert into cart_line (${LINE_COLUMNS})
+    select p.line_item_id, made.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.seen_price_cents,
+      p.is_cart_prefilled_item, p.added_at
+    from made, ${PUTS}
+  )
+  select count(*) as made from made`);
+
+/**
+ * Makes the owner's cart with its first lines, in one statement.
+ * @returns false, with nothing written, if he has a live cart already.
+ */
+export async function insertCart(
+  db: Db | Tx,
+  owner: Owner,
+  { puts, cart_id, now }: { cart_id: string; puts: (Line & { product_id: number })[]; now: Date },
+): Promise<boolean> {
+  const account_id = 'account_id' in owner ? owner.account_id : null;
+  const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
+  const [row] = await makeCart(db, [JSON.stringify(puts), cart_id, account_id, guest_hash, now]);
+  return row?.made === 1;
 }
 
 /** Ends a cart's life; its lines stay as a record. A closed cart is not closed again. */

@@ -7,43 +7,58 @@ import type { Warehouse } from '#api/inventory/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 
 /** What a cart is totalled with besides its lines. */
-export type Terms = {
-  shipping_rules: ShippingRule[];
-  warehouses: Warehouse[];
-  /** The default address's state, else the billing ZIP's; null for a guest. */
-  region_code: string | null;
-  has_address: boolean;
-  tax_rates: TaxRates;
-};
+export type Terms = { shipping_rules: ShippingRule[]; warehouses: Warehouse[]; tax_rates: TaxRates };
 
-/** Everything in one statement, because every look at a cart needs it. */
-export async function loadTerms(db: Db, account_id: string | null, now: Date): Promise<Terms> {
+/** The terms of an order to this region on this day; null is a region that is not known yet. */
+export type FindTerms = (region_code: string | null, now: Date) => Promise<Terms>;
+
+type Tables = { shipping_rules: ShippingRule[]; warehouses: Warehouse[]; taxes: Map<string, DatedRate[]> };
+
+/** What an operator changes is in every cart after this time; the quote reads the tables themselves. */
+const STALE_MS = 1_000;
+
+/** Keeps the few rows that every look at a cart needs, and reads them anew once a second while carts are looked at. */
+export function openTerms(db: Db): FindTerms {
+  let tables: Promise<Tables> | null = null;
+  let read_ms = 0;
+  let by_region = new Map<string, TaxRates>();
+  let day = '';
+  const current = (): Promise<Tables> => {
+    const now_ms = performance.now();
+    if (tables && now_ms - read_ms < STALE_MS) return tables;
+    read_ms = now_ms;
+    by_region = new Map();
+    const reading = readTables(db);
+    reading.catch(() => {
+      if (tables === reading) tables = null;
+    });
+    return (tables = reading);
+  };
+  return async (region_code, now) => {
+    const { shipping_rules, warehouses, taxes } = await current();
+    if (region_code === null) return { shipping_rules, warehouses, tax_rates: {} };
+    const today = pacificDay(now);
+    if (today !== day) by_region = new Map();
+    day = today;
+    let tax_rates = by_region.get(region_code);
+    if (!tax_rates) by_region.set(region_code, (tax_rates = ratesOn(taxes.get(region_code) ?? [], today)));
+    return { shipping_rules, warehouses, tax_rates };
+  };
+}
+
+async function readTables(db: Db): Promise<Tables> {
   const { rows } = await sql<{
     shipping_rules: ShippingRule[] | null;
     warehouses: Warehouse[] | null;
-    region_code: string | null;
-    has_address: boolean;
-    tax_rows: DatedRate[] | null;
+    tax_rows: (DatedRate & { region_code: string })[] | null;
   }>`
-    with place as (
-      select coalesce(a.region_code, z.region_code) as region_code, a.region_code is not null as has_address
-      from (select ${account_id}::uuid as account_id) who
-      left join account c on c.account_id = who.account_id
-      left join address a on a.account_id = c.account_id and a.is_default_shipping and a.removed_at is null
-      left join zip z on z.postcode = left(c.billing_zip, 5)
-    )
-    select
-      (select jsonb_agg(to_jsonb(r)) from shipping_rule r) as shipping_rules,
+    select (select jsonb_agg(to_jsonb(r)) from shipping_rule r) as shipping_rules,
       (select jsonb_agg(to_jsonb(w) order by w.warehouse_id) from warehouse w) as warehouses,
-      place.region_code, place.has_address,
-      (select jsonb_agg(to_jsonb(t)) from tax_rate t where t.region_code = place.region_code) as tax_rows
-    from place`.execute(db);
+      (select jsonb_agg(to_jsonb(t)) from tax_rate t) as tax_rows`.execute(db);
   const [row] = rows;
   return {
     shipping_rules: rulesInForce(row?.shipping_rules ?? []),
     warehouses: row?.warehouses ?? [],
-    region_code: row?.region_code ?? null,
-    has_address: row?.has_address ?? false,
-    tax_rates: ratesOn(row?.tax_rows ?? [], pacificDay(now)),
+    taxes: Map.groupBy(row?.tax_rows ?? [], ({ region_code }) => region_code),
   };
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { NamedClient } from './named-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -24,6 +25,7 @@ export function openPool(
   const settings = ['statement_timeout=8000', 'lock_timeout=3000', 'idle_in_transaction_session_timeout=15000'];
   if (options.role) settings.push(`role=${options.role}`);
   const pool = new pg.Pool({
+    Client: NamedClient,
     connectionString: url,
     max: options.size,
     connectionTimeoutMillis: 3_000,
@@ -39,8 +41,8 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** PostgreSQL's own word for "try again": serialization failure and deadlock. */
-const RETRY_CODES = new Set(['40001', '40P01']);
+/** PostgreSQL's own word for "try again": serialization failure, deadlock, and a plan older than the tables. */
+const RETRY_CODES = new Set(['40001', '40P01', '0A000']);
 
 /**
  * Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three

@@ -1,39 +1,24 @@
 import type { Db } from '#api/db/pool.ts';
+import { statement } from '#api/db/statement.ts';
 import type { FindSignedIn, SignedIn } from '#api/kernel/caller.ts';
 import { TOUCH_EVERY_MS } from './session-times.ts';
 import { touchSession } from './store.ts';
 
 type Found = SignedIn & { last_seen_at: Date };
 
+const findSession = statement<Found>(`
+  select a.account_id, a.customer_id, a.email, a.firstname, a.lastname, a.group_id, a.user_status, a.is_operator,
+    a.is_thrive_employee, a.is_pla, a.date_of_birth, a.banned_at, s.last_seen_at
+  from session s join account a on a.account_id = s.account_id
+  where s.session_hash = $1 and s.expires_at > $2`);
+
 /**
- * Who a session belongs to, in one statement compiled once: every call that knows its caller makes it.
- * A session that has ended is nobody's.
+ * Who a session belongs to, in one prepared statement: every call that knows its caller makes it. A
+ * session that has ended is nobody's.
  */
 export function makeFindSignedIn(db: Db): FindSignedIn {
-  const query = db
-    .selectFrom('session')
-    .innerJoin('account', 'account.account_id', 'session.account_id')
-    .select([
-      'account.account_id',
-      'account.customer_id',
-      'account.email',
-      'account.firstname',
-      'account.lastname',
-      'account.group_id',
-      'account.user_status',
-      'account.is_operator',
-      'account.is_thrive_employee',
-      'account.is_pla',
-      'account.date_of_birth',
-      'account.banned_at',
-      'session.last_seen_at',
-    ])
-    .where('session.session_hash', '=', Buffer.alloc(32))
-    .where('session.expires_at', '>', new Date(0))
-    .compile();
   return async (session_hash, now) => {
-    const { rows } = await db.executeQuery<Found>({ ...query, parameters: [session_hash, now] });
-    const [found] = rows;
+    const [found] = await findSession(db, [session_hash, now]);
     if (!found) return null;
     const { last_seen_at, ...account } = found;
     if (now.getTime() - last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, session_hash, now);

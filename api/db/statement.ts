@@ -1,0 +1,28 @@
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from './pool.ts';
+
+const names = new Map<string, string>();
+let generation = 0;
+
+/**
+ * A statement whose text is put together once, at start, and which every connection prepares under a name:
+ * for calls in which building and planning it anew would cost more than running it. `$1` is the first of
+ * the parameters. What a partial index asks for must stand in the text, not among the parameters: a plan
+ * for all values cannot use the index otherwise, and ON CONFLICT cannot find it.
+ */
+export function statement<Row>(text: string): (db: Db | Tx, parameters: readonly unknown[]) => Promise<Row[]> {
+  const compiled = CompiledQuery.raw(text);
+  names.set(text, `s${names.size}`);
+  return async (db, parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+}
+
+/** The name to prepare this text under; null for a text that is planned with every call. */
+export function nameOf(text: string): string | null {
+  const name = names.get(text);
+  return name === undefined ? null : `${name}_${generation}`;
+}
+
+/** From now on all texts are prepared anew, because the tables they were planned for have changed. */
+export function forgetPlans(): void {
+  generation++;
+}
