@@ -4,7 +4,7 @@ import { mailboxCarrier } from '#api/gateway/mail/mailbox.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { listOverdue } from './store.ts';
+import { isWaiting, listOverdue } from './store.ts';
 
 /** A mail that has waited longer than this has lost its job. */
 const OVERDUE_MS = 15 * 60_000;
@@ -17,7 +17,10 @@ export function notificationJobs(shop: Shop): Jobs {
   const carrier = chooseMailCarrier(shop);
   return {
     'mail.queued': async ({ mail_id }) => {
-      await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now());
+      if (await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now())) return;
+      // Held by a worker that may be at its end: a job done too early would leave the mail to the overdue round.
+      if (await isWaiting(shop.db, String(mail_id)))
+        throw new Error('Another worker holds this mail; it is asked again.');
     },
   };
 }

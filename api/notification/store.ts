@@ -15,6 +15,17 @@ export async function lockWaitingMail(tx: Tx, mail_id: string) {
     .executeTakeFirst();
 }
 
+/** Whether a mail has not gone out yet, whoever holds it. */
+export async function isWaiting(db: Db, mail_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('mail_id', '=', mail_id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markSent(tx: Tx, mail_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('mail')
