@@ -1,17 +1,22 @@
 import { placeOrder, quoteCheckout } from '#domain/checkout/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
+import { failpoint } from '#api/kernel/failpoint.ts';
 import type { CatalogCards } from '#api/cart/index.ts';
 import { orderContext } from '#api/order/index.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { type TaxPort, taxTable } from '#api/tax/index.ts';
 import { placeOrder as place } from './place-order.ts';
+import type { PlaceContext } from './placing.ts';
 import { quoteCheckout as quote } from './quote-checkout.ts';
 
 export type CheckoutDeps = Payments & { catalog: CatalogCards; tax?: TaxPort };
 
 export function mountCheckout(shop: Shop, { catalog, tax = taxTable, ...payments }: CheckoutDeps): void {
-  const context = orderContext(shop, payments);
+  const context: PlaceContext = {
+    ...orderContext(shop, payments),
+    failpoint: (name) => failpoint(`place.${name}`),
+  };
 
   serve(shop, quoteCheckout, ({ body, caller, now }) =>
     quote({ db: shop.db, catalog, tax }, { account_id: accountOf(caller).account_id, ...body, now }),

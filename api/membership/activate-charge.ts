@@ -3,6 +3,7 @@ import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import { doesRenew } from '#domain/membership/periods.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
+import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './cashier.ts';
@@ -60,6 +61,7 @@ export async function activateIn(
       : membershipMail({ charge, offer, agreed_start: begun.period_start, paid_on, firstname, public_url })),
     now,
   });
+  failpoint('membership.in_activation');
   return { ...charge, status: 'paid' as const };
 }
 

@@ -1,5 +1,6 @@
 import { REFUSALS, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { inTransaction } from '#api/db/pool.ts';
+import { failpoint } from '#api/kernel/failpoint.ts';
 import { activateCharge, activateIn, failCharge } from './activate-charge.ts';
 import { beginCharge, type Enrollment } from './begin-charge.ts';
 import type { MembershipContext } from './cashier.ts';
@@ -23,7 +24,9 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
   });
   if (charge.status === 'paid') return { charge, offer };
   if (charge.status === 'failed') throw new Refusal(refusalOf(charge.failure_code));
+  failpoint('membership.begun');
   await takeMoney(context, charge, request, is_new);
+  failpoint('membership.charged');
   return { charge: await activateCharge(context, charge.membership_charge_id, request.now), offer };
 }
 

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
+import { failpoint } from '#api/kernel/failpoint.ts';
 import { lockWaitingMail, markSent, noteFailure } from './store.ts';
 
 const REASON_MAX = 500;
@@ -16,6 +17,7 @@ export async function deliverMail(db: Db, carrier: MailCarrier, mail_id: string,
       const mail = await lockWaitingMail(tx, mail_id);
       if (!mail) return false;
       await carrier.send(mail);
+      failpoint('mail.sent');
       await markSent(tx, mail_id, now);
       return true;
     });

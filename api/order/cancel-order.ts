@@ -3,6 +3,7 @@ import { canCancel } from '#domain/order/cancel.ts';
 import type { DeliveryStatus } from '#domain/kernel/names.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { failpoint } from '#api/kernel/failpoint.ts';
 import { enqueue } from '#api/kernel/outbox.ts';
 import { returnGoods } from '#api/inventory/index.ts';
 import { giveMoneyBack } from './capture-order.ts';
@@ -35,6 +36,7 @@ export async function cancelOrder(
     await enqueue(tx, MONEY_BACK, { order_id: order.order_id });
     return order.order_id;
   });
+  failpoint('order.canceled');
   // The answer should tell the truth at once; if the gateway is silent the job and the sweep go on.
   await giveMoneyBack(context, order_id, now);
 }

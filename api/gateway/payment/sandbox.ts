@@ -1,3 +1,4 @@
+import { type Failpoint, failpoint } from '#api/kernel/failpoint.ts';
 import { Breaker } from './breaker.ts';
 import {
   type Authorization,
@@ -18,7 +19,11 @@ export function sandboxGateway({
   breaker = new Breaker(),
 }: SandboxOptions): PaymentGateway {
   const ask: Ask = (method, path, body) => send(new URL(path, url), method, body, read_timeout_ms);
-  const move = async (path: string, body: unknown) => readAuthorization(await ask('POST', path, body));
+  const move = async (path: string, body: unknown, name: Failpoint) => {
+    const answer = readAuthorization(await ask('POST', path, body));
+    failpoint(name);
+    return answer;
+  };
   return {
     name: 'sandbox',
     clientToken: () =>
@@ -27,10 +32,10 @@ export function sandboxGateway({
         const fields_url = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
         return { client_token, fields_url, expires_at };
       }),
-    authorize: (order) => breaker.run(() => move('/authorizations', order)),
-    capture: (order) => move('/captures', order),
-    void: (order) => move('/voids', order),
-    refund: (order) => move('/refunds', order),
+    authorize: (order) => breaker.run(() => move('/authorizations', order, 'gateway.authorized')),
+    capture: (order) => move('/captures', order, 'gateway.captured'),
+    void: (order) => move('/voids', order, 'gateway.voided'),
+    refund: (order) => move('/refunds', order, 'gateway.refunded'),
     findByKey: async (key) => {
       const reply = await ask('GET', `/authorizations/by-key/${encodeURIComponent(key)}`);
       return reply.status === 404 ? null : readAuthorization(reply);
