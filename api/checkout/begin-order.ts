@@ -41,6 +41,8 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
       shipment_ids: priced.boxes.map(() => randomUUID()),
       line_ids: linesOf(priced).map(() => randomUUID()),
       is_demo: request.is_demo,
+      // A card that is kept already stays as it is.
+      save_card: request.save_card && tender.payment_method_id === null,
       now,
     });
     await reserve(tx, {

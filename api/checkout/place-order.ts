@@ -40,7 +40,7 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
     throw error;
   }
   context.failpoint?.('begun');
-  return pay(context, { ...begun, tender, save_card: request.save_card, now, is_first: true });
+  return pay(context, { ...begun, tender, now, is_first: true });
 }
 
 /** Everything of the request that makes it that request. */
@@ -67,21 +67,19 @@ async function resume(
     payment_id: payment.payment_id,
     amount_cents: grand_total_cents,
     tender,
-    save_card: request.save_card,
     now: request.now,
     is_first: false,
   });
 }
 
-type Paying = BegunOrder & { tender: Tender; save_card: boolean; now: Date; is_first: boolean };
+type Paying = BegunOrder & { tender: Tender; now: Date; is_first: boolean };
 
 async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> {
   const { order_id, payment_id, increment_id, amount_cents, tender, now } = order;
   const attempt = await authorize(context.gateway, { payment_id, token: tender.token, amount_cents });
   context.failpoint?.('authorized');
-  const save_card = order.save_card && tender.payment_method_id === null;
   if (attempt.status === 'answered') {
-    await settleOrder(context, { order_id, payment_id, answer: attempt.answer, save_card, now });
+    await settleOrder(context, { order_id, payment_id, answer: attempt.answer, now });
   } else if (attempt.status === 'token_refused' && order.is_first) {
     await settleOrder(context, { order_id, payment_id, answer: null, failure_code: 'token_refused', now });
   } else if (attempt.status === 'unavailable' && order.is_first) {

@@ -1,12 +1,22 @@
 import type { Shop } from '#api/kernel/app.ts';
 import type { Round } from '#api/kernel/jobs.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
+import { scheduleBoxes } from './schedule-boxes.ts';
 import { moveParcels } from './move-parcels.ts';
 
-/** In a real shop boxes are moved by people and carriers; the demo moves them by itself. */
+/** Every shop packs at the cut-off. Further on boxes are moved by people and carriers; the demo does it by itself. */
 export function fulfillmentRounds(shop: Shop): Round[] {
-  if (shop.config.mode === 'production') return [];
+  const schedule: Round = {
+    name: 'fulfillment.schedule_boxes',
+    seconds: 60,
+    run: async () => {
+      const scheduled = await scheduleBoxes(shop.db, shop.clock.now());
+      if (scheduled > 0) shop.log.info({ scheduled }, 'boxes are being packed');
+    },
+  };
+  if (shop.config.mode === 'production') return [schedule];
   return [
+    schedule,
     {
       name: 'fulfillment.move_parcels',
       seconds: 4,

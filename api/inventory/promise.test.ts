@@ -50,7 +50,7 @@ describe('the promise', () => {
     ['2026-11-20T18:59:59Z', 'NY', 'east', '2026-11-20T19:00:00.000Z', '2026-11-24'],
     ['2026-11-20T19:00:00Z', 'NY', 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'],
     ['2026-11-20T20:00:00Z', null, 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'], // the later of both
-    ['2026-11-20T18:00:00Z', 'OH', 'east', '2026-11-20T19:00:00.000Z', '2026-11-26'], // nobody's own region
+    ['2026-11-20T18:00:00Z', 'OH', 'east', '2026-11-20T19:00:00.000Z', '2026-11-27'], // nobody's own region, over Thanksgiving
   ])('%s to %s: %s, by %s, on %s', (now, region, warehouse_id, cutoff, estimated_delivery) => {
     const promise = promiseFor([EAST, WEST], region, new Date(now));
     expect({ ...promise, cutoff: promise.cutoff.toISOString() }).toEqual({ warehouse_id, cutoff, estimated_delivery });

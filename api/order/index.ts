@@ -2,6 +2,12 @@
 export { captureOrder } from './capture-order.ts';
 export { orderContext } from './order-context.ts';
 export { type OrderContext, settleOrder, type Settlement } from './settle-order.ts';
-export { listMovingShipments, type MovingShipment, recordShipmentNews, type ShipmentNews } from './shipments.ts';
+export {
+  listMovingShipments,
+  listPastCutoff,
+  type MovingShipment,
+  recordShipmentNews,
+  type ShipmentNews,
+} from './shipments.ts';
 export { findOrderByKey, findOrderState, insertOrder, type NewOrder, type OrderState } from './store.ts';
 export { sweepOrders } from './sweep.ts';

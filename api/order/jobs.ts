@@ -2,6 +2,7 @@ import type { Shop } from '#api/kernel/app.ts';
 import type { Jobs, Round } from '#api/kernel/jobs.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
+import { closeOrders } from './close-orders.ts';
 import { captureOrder, giveMoneyBack } from './capture-order.ts';
 import { orderContext } from './order-context.ts';
 import { SHIPMENT_LEFT } from './shipments.ts';
@@ -30,6 +31,14 @@ export function orderRounds(shop: Shop, payments: Payments): Round[] {
       run: async () => {
         const sweep = await sweepOrders(context, shop.clock.now());
         if (Object.values(sweep).some((count) => count > 0)) shop.log.info(sweep, 'orders were settled');
+      },
+    },
+    {
+      name: 'order.close',
+      seconds: 3_600,
+      run: async () => {
+        const closed = await closeOrders(shop.db, shop.clock.now());
+        if (closed > 0) shop.log.info({ closed }, 'orders were closed');
       },
     },
   ];

@@ -19,7 +19,6 @@ export type Settlement = {
   answer: Authorization | null;
   /** Why it came to nothing, where the gateway does not say. */
   failure_code?: string;
-  save_card?: boolean;
   now: Date;
 };
 
@@ -69,7 +68,7 @@ async function finalise(
   await consume(tx, order, now);
   const { priced } = order.snapshot;
   await queueConfirmation(tx, { ...order, priced, card: answer.card }, context.public_url, now);
-  if (settlement.save_card && answer.card) {
+  if (order.save_card && answer.card) {
     await insertMethod(tx, { payment_method_id: randomUUID(), account_id: order.account_id, card: answer.card, now });
   }
   return true;

@@ -43,6 +43,20 @@ export async function listMovingShipments(db: Db, limit: number): Promise<Moving
     .execute();
 }
 
+/** Boxes of placed orders whose cut-off has come while they are still waiting, the earliest first. */
+export async function listPastCutoff(db: Db, now: Date, limit: number): Promise<{ shipment_id: string }[]> {
+  return db
+    .selectFrom('shipment as s')
+    .innerJoin('sales_order as o', 'o.order_id', 's.order_id')
+    .select('s.shipment_id')
+    .where('s.delivery_status', '=', 'processing')
+    .where('s.cutoff_at', '<=', now)
+    .where('o.status', '=', 'placed')
+    .orderBy('s.cutoff_at')
+    .limit(limit)
+    .execute();
+}
+
 export type ShipmentNews = {
   shipment_id: string;
   delivery_status: DeliveryStatus;

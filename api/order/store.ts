@@ -13,6 +13,8 @@ export type NewOrder = {
   shipment_ids: string[];
   line_ids: string[];
   is_demo: boolean;
+  /** Keep the card once the gateway has taken it. */
+  save_card: boolean;
   now: Date;
 };
 
@@ -38,11 +40,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     with made as (
       insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
         status, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents, totals, ship_to, is_demo,
-        created_at, updated_at)
+        save_card, created_at, updated_at)
       values (${order.order_id}, nextval('order_number')::text, ${order.account_id}, ${order.cart_id}, ${order.quote_id},
         ${order.idempotency_key}, ${order.request_hash}, 'pending_payment', ${priced.subtotal_cents},
         ${priced.shipping_cents}, ${priced.tax_cents}, ${priced.grand_total_cents}, ${priced.saved_cents},
-        ${JSON.stringify(priced.totals)}::jsonb, ${JSON.stringify(priced.ship_to)}::jsonb, ${order.is_demo}, ${now}, ${now})
+        ${JSON.stringify(priced.totals)}::jsonb, ${JSON.stringify(priced.ship_to)}::jsonb, ${order.is_demo},
+        ${order.save_card}, ${now}, ${now})
       returning order_id, increment_id
     ), boxes as (
       insert into shipment (shipment_id, order_id, box_type, warehouse_id, delivery_status, cutoff_at,
@@ -100,6 +103,7 @@ export type PlacedOrder = {
   email: string;
   firstname: string;
   placed_at: Date;
+  save_card: boolean;
   snapshot: { priced: PricedOrder };
 };
 
@@ -113,9 +117,8 @@ export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<P
     from quote q, account a
     where o.order_id = ${order_id} and o.status = 'pending_payment'
       and q.quote_id = o.quote_id and a.account_id = o.account_id
-    returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at, q.snapshot`.execute(
-    tx,
-  );
+    returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at,
+      o.save_card, q.snapshot`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -135,6 +138,36 @@ export async function markFailed(
     )
     select cart_id from failed`.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * placed -> closed, with its delivered boxes, for orders whose last box came on `delivered_until` or before
+ * and whose money is neither held nor open.
+ */
+export async function closeDelivered(
+  db: Db,
+  { delivered_until, limit, now }: { delivered_until: string; limit: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select o.order_id from sales_order o
+      where o.status = 'placed'
+        and exists (select 1 from shipment s where s.order_id = o.order_id and s.delivery_status = 'delivered')
+        and not exists (select 1 from shipment s where s.order_id = o.order_id and s.delivery_status <> 'canceled'
+          and (s.delivery_status <> 'delivered' or s.delivered_date is null or s.delivered_date > ${delivered_until}::date))
+        and not exists (select 1 from payment p where p.subject_id = o.order_id and p.status in ('pending', 'authorized'))
+      order by o.placed_at limit ${limit} for update of o skip locked
+    ), boxes as (
+      update shipment s set delivery_status = 'closed', updated_at = ${now}
+      from due where s.order_id = due.order_id and s.delivery_status = 'delivered' returning s.shipment_id
+    ), events as (
+      insert into shipment_event (shipment_id, delivery_status, note, happened_at)
+      select shipment_id, 'closed', 'This order is complete.', ${now} from boxes
+      on conflict (shipment_id, delivery_status) do nothing
+    )
+    update sales_order o set status = 'closed', updated_at = ${now} from due
+    where o.order_id = due.order_id returning o.order_id`.execute(db);
+  return rows.length;
 }
 
 /** Orders that a crash or a silent gateway left between the steps, with the payment to ask about. */

@@ -11,7 +11,8 @@ describe('the next cut-off', () => {
     ['2026-11-21', '09:00:00', '2026-11-23', 'a Saturday'],
     ['2026-11-22', '23:59:59', '2026-11-23', 'a Sunday'],
     ['2026-11-23', '00:00:00', '2026-11-23', 'a Monday, early'],
-    ['2026-12-31', '15:00:00', '2027-01-01', 'over the new year'],
+    ['2026-12-31', '15:00:00', '2027-01-04', 'over the new year, which is a Friday'],
+    ['2026-11-25', '15:00:00', '2026-11-27', 'over Thanksgiving'],
     ['2028-02-28', '15:00:00', '2028-02-29', 'into a leap day'],
   ])('%s %s: %s (%s)', (date, time, leaves) => {
     expect(nextCutoff(WEEKDAYS, { date, time })).toEqual({ date: leaves, time: '14:00:00' });
@@ -29,7 +30,8 @@ test.each([
   ['2026-11-23', 2, '2026-11-25'], // Monday to Wednesday
   ['2026-11-19', 2, '2026-11-23'], // Thursday, over the weekend
   ['2026-11-20', 2, '2026-11-24'],
-  ['2026-11-20', 4, '2026-11-26'],
+  ['2026-11-20', 4, '2026-11-27'], // over the weekend and Thanksgiving
+  ['2026-12-23', 2, '2026-12-28'], // over Christmas and the weekend
   ['2026-11-23', 0, '2026-11-23'],
 ])('a box that leaves on %s with %i days on the road arrives on %s', (ships_on, days, arrives) => {
   expect(estimatedDelivery(ships_on, days)).toBe(arrives);

@@ -1,4 +1,5 @@
 import { addDays, weekday } from '#domain/kernel/calendar.ts';
+import { isCarrierHoliday } from './holidays.ts';
 
 /** A moment as the warehouse's wall clock shows it. */
 export type WallClock = {
@@ -23,16 +24,16 @@ export function nextCutoff(hours: ShippingHours, now: WallClock): WallClock {
   if (hours.ship_days.length === 0) throw new Error('A warehouse without ship days can promise nothing.');
   const is_past = now.time.slice(0, 8) >= hours.cutoff_time.slice(0, 5);
   let date = is_past ? addDays(now.date, 1) : now.date;
-  while (!hours.ship_days.includes(isoWeekday(date))) date = addDays(date, 1);
+  while (!hours.ship_days.includes(isoWeekday(date)) || isCarrierHoliday(date)) date = addDays(date, 1);
   return { date, time: hours.cutoff_time };
 }
 
-/** The day a box that leaves on `ships_on` is expected at the door: transit counts Monday to Friday. */
+/** The day a box that leaves on `ships_on` is expected at the door: transit counts Monday to Friday, without holidays. */
 export function estimatedDelivery(ships_on: string, transit_days: number): string {
   let date = ships_on;
   for (let left = transit_days; left > 0; ) {
     date = addDays(date, 1);
-    if (isoWeekday(date) <= 5) left--;
+    if (isoWeekday(date) <= 5 && !isCarrierHoliday(date)) left--;
   }
   return date;
 }

@@ -40,6 +40,9 @@ export function orderLabel(statuses: readonly DeliveryStatus[]): string {
   return DELIVERY_STATUS_LABELS[behind];
 }
 
+/** So long after the last box came an order is over: problems with goods are reported well before. */
+export const CLOSED_AFTER_DAYS = 30;
+
 /** True while a box is still in the house: what may be canceled. */
 export function isInHouse(status: DeliveryStatus): boolean {
   return ALONG.indexOf(status) <= ALONG.indexOf('pickup_appointment') && status !== 'canceled';

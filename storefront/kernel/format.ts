@@ -11,16 +11,24 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone: ZONE,
 });
+// The Swedish locale writes a date as ISO 8601 does.
+const pacific_day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE });
 const count = new Intl.NumberFormat('en-US');
 
-/** '2026-11-26' -> "Thu, Nov 26". */
-export function formatDay(iso_date: string): string {
-  return day.format(new Date(`${iso_date.slice(0, 10)}T00:00:00Z`));
+/** '2026-11-26' -> "Thu, Nov 26"; of an instant its day in the shop's zone. */
+export function formatDay(iso: string): string {
+  return day.format(startOf(iso));
 }
 
-/** '2026-11-26' -> "November 26, 2026", for terms and receipts. */
-export function formatLongDay(iso_date: string): string {
-  return long_day.format(new Date(`${iso_date.slice(0, 10)}T00:00:00Z`));
+/** '2026-11-26' -> "November 26, 2026", for terms and receipts; of an instant its day in the shop's zone. */
+export function formatLongDay(iso: string): string {
+  return long_day.format(startOf(iso));
+}
+
+/** A calendar day stays what it is; an instant after midnight UTC is the day before in California. */
+function startOf(iso: string): Date {
+  const is_instant = iso.length > 'YYYY-MM-DD'.length;
+  return new Date(`${is_instant ? pacific_day.format(new Date(iso)) : iso}T00:00:00Z`);
 }
 
 /** An instant in the shop's zone: "Thu, Nov 26, 2:00 PM Pacific". */

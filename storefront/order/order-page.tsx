@@ -90,6 +90,7 @@ const NOTICES: Partial<Record<Order['status'], { tone: 'info' | 'warning' | 'err
     tone: 'info',
     text: 'This order is canceled. The money goes back to your card; banks show it within a few days.',
   },
+  closed: { tone: 'info', text: 'This order is complete: everything came and is paid.' },
   payment_failed: {
     tone: 'error',
     text: 'The payment did not go through. Nothing was charged, and nothing will be sent.',

@@ -39,6 +39,7 @@ export type SalesOrderTable = {
   ship_to: ColumnType<unknown, string, string>;
   failure_code: string | null;
   is_demo: Generated<boolean>;
+  save_card: Generated<boolean>;
   placed_at: Date | null;
   created_at: Date;
   updated_at: Date;

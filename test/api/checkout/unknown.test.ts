@@ -68,6 +68,22 @@ describe('when the gateway does not say', () => {
     expect(await stateOf(buyer)).toEqual(settled);
   });
 
+  test.each([true, false])('the sweep keeps the card if that was the wish: %s', async (save_card) => {
+    const { buyer, quote_id } = await newCustomer();
+    const wish = { payment_token: 'tok_timeout_after', save_card };
+    await expect(counter.place(buyer, quote_id, wish)).rejects.toMatchObject({ code: 'payment_unknown' });
+    counter.clock.advance(2 * MINUTE);
+    await counter.sweep();
+    await counter.sweep();
+    expect(await stateOf(buyer)).toMatchObject({ order: 'placed' });
+    const cards = await counter.db
+      .selectFrom('payment_method')
+      .select('payment_method_id')
+      .where('account_id', '=', buyer.account_id)
+      .execute();
+    expect(cards).toHaveLength(save_card ? 1 : 0);
+  });
+
   test('the same key asks again and finishes the order', async () => {
     const { buyer, quote_id } = await newCustomer();
     const again = { payment_token: 'tok_timeout_after', idempotency_key: randomUUID() };
