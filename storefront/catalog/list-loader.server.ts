@@ -1,7 +1,6 @@
 import type { ProductList } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
-import type { CardFacts } from '#storefront/shell/cart-store.ts';
-import { cardOf } from './card.ts';
+import { type CardFacts, cardOf } from './card.ts';
 import { firstPage, pageNumber } from './list-address.ts';
 
 export type ShownList = {

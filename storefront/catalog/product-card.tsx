@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import { useLineQty } from '#storefront/cart/cart-provider.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
-import type { CardFacts } from '#storefront/shell/cart-store.ts';
 import { PriceTicket } from '#ui/price-ticket.tsx';
-import { tierWords } from './card.ts';
+import { type CardFacts, tierWords } from './card.ts';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
 

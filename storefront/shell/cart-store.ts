@@ -1,31 +1,7 @@
 import type { Cart } from '#domain/cart/schema.ts';
-import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { CardFacts } from '#storefront/catalog/card.ts';
 
-/** The facts of a product that every list hands on when it is added: enough for an optimistic line. */
-export type CardFacts = Pick<
-  ProductCard,
-  | 'id'
-  | 'url'
-  | 'title'
-  | 'image'
-  | 'manufacturer'
-  | 'size_text'
-  | 'msrp'
-  | 'price'
-  | 'autoship_price'
-  | 'unit_price'
-  | 'in_stock'
-  | 'qty'
-  | 'min_order_qty'
-  | 'rating_count'
-  | 'rating_average'
-  | 'type_category'
-  | 'diets'
-  | 'product_badges'
-  | 'tiered_pricing'
-  | 'restriction_tag'
-  | 'has_options'
->;
+export type { CardFacts };
 
 /** What header, cards and product pages use of the cart. storefront/cart/cart-provider.tsx implements it. */
 export type CartStore = {
