@@ -5,10 +5,10 @@ import { TEMPLATES } from './templates.ts';
 
 const PHONE_WIDTHS = [320, 375, 414];
 
-for (const { name, prepare } of TEMPLATES) {
+for (const { name, prepare, isStill } of TEMPLATES) {
   test(`Everybody can use the page: ${name}`, async ({ page }) => {
     await page.goto(await prepare(page));
-    await waitUntilAwake(page);
+    if (!isStill) await waitUntilAwake(page);
     await expect(page.locator('#health-check')).toBeAttached();
     await expect(page.locator('#health-check')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -10,6 +10,40 @@ test('An unknown address answers 404 with the way home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
+for (const address of ['/no-such-shelf', '/p/no-such-product', '/maintenance', '/cookies-blocked']) {
+  test(`The page weighs at most 30 KB and runs no script: ${address}`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.locator('script')).toHaveCount(0);
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(1_000);
+    expect(total).toBeLessThanOrEqual(30 * 1024);
+  });
+}
+
+test('The error page names the request that the log knows, and searches', async ({ page }) => {
+  const answer = await page.goto('/p/no-such-product');
+  await expect(page.getByText(answer?.headers()['x-request-id'] ?? 'none')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('oats');
+  await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
+  await expect(page).toHaveURL(/\/search\/results\?q=oats$/);
+});
+
+test('A link inside the shop that leads nowhere ends on the same page', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await page.route('**/c/beverages.data*', (route) =>
+    route.continue({ url: page.url().replace('/c/snacks', '/c/no-such-aisle.data') }),
+  );
+  await page.route('**/c/beverages', (route) =>
+    route.continue({ url: page.url().replace(/\/c\/.*/, '/c/no-such-aisle') }),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Beverages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+});
+
 test('A product that is not there answers 404', async ({ page }) => {
   expect((await page.goto('/p/no-such-product'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible();

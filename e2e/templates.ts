@@ -2,7 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { becomeSomebody, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
 
 /** One page of each kind, and who has to look at it. `prepare` answers with its address. */
-export type Template = { name: string; prepare: (page: Page) => Promise<string> };
+export type Template = {
+  name: string;
+  prepare: (page: Page) => Promise<string>;
+  /** A page of plain HTML, which never wakes up. */
+  isStill?: true;
+};
 
 const at = (address: string) => async () => address;
 
@@ -27,8 +32,9 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'order', prepare: newestOrder },
   { name: 'account', prepare: (page) => asMember(page, '/account') },
   { name: 'My Aisle', prepare: (page) => asMember(page, '/myaisle') },
-  { name: 'not found', prepare: at('/no-such-shelf') },
-  { name: 'maintenance', prepare: at('/maintenance') },
+  { name: 'not found', prepare: at('/no-such-shelf'), isStill: true },
+  { name: 'maintenance', prepare: at('/maintenance'), isStill: true },
+  { name: 'cookies blocked', prepare: at('/cookies-blocked'), isStill: true },
 ];
 
 async function firstProduct(page: Page): Promise<string> {

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { loader } from './root.tsx';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
+import { errorPage } from './shell/error-page.server.tsx';
 
 /** Scripts that stand in the page itself; data blocks are not run and need no leave. */
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+
+type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** A fault is told with the reference that the customer sees on the error page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  console.error(`Reference ${servicesOf(context).request_id}`, error);
+};
 
 /**
  * Draws a page whole: nothing in it waits, so it leaves as one string that can be kept, packed, and
@@ -19,6 +29,12 @@ export default async function drawPage(
   context: EntryContext,
   load_context: RouterContextProvider,
 ): Promise<Response> {
+  const { errors, loaderData } = context.staticHandlerContext;
+  if (errors) {
+    const root = loaderData['root'] as RootData | undefined;
+    const { request_id } = servicesOf(load_context);
+    return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
+  }
   const html = await draw(request, context);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(html, servicesOf(load_context).gateway_origin));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   data,
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
@@ -25,10 +24,9 @@ import favicon from './shell/favicon.svg?url';
 import { call } from './kernel/call.server.ts';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
-import { UnlessCookiesBlocked } from './shell/cookie-blocked.tsx';
-import { ErrorPage } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShopperProvider } from './shell/shopper.tsx';
+import { Sorry } from './shell/sorry.tsx';
 
 /** What the rules of access said is done before any loader runs, for pages and for data alike. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -70,6 +68,13 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
+/**
+ * Without cookies there is no cart and no sign-in, and asking for local storage throws where it is blocked:
+ * then a page that says how to allow them replaces the app (specification, section 2).
+ */
+const COOKIE_CHECK =
+  "try{if(!navigator.cookieEnabled||!localStorage)throw 0}catch{location.replace('/cookies-blocked')}";
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -77,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#4a1e5c" />
+        {/* oxlint-disable-next-line react/no-danger -- our own words, and named by their hash in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: COOKIE_CHECK }} />
         <style>{LAYER_ORDER}</style>
         <Meta />
         <Links />
@@ -93,34 +100,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <UnlessCookiesBlocked>
-      <Providers>
-        <Shell aisles={loaderData.aisles}>
-          <Outlet />
-        </Shell>
-      </Providers>
-    </UnlessCookiesBlocked>
-  );
-}
-
-function Providers({ children }: { children: ReactNode }) {
-  return (
     <SnackProvider>
       <ShopperProvider>
-        <CartProvider>{children}</CartProvider>
+        <CartProvider>
+          <Shell aisles={loaderData.aisles}>
+            <Outlet />
+          </Shell>
+        </CartProvider>
       </ShopperProvider>
     </SnackProvider>
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
-  return (
-    <Providers>
-      <Shell aisles={loaderData?.aisles ?? []}>
-        <ErrorPage status={status} said={said} />
-      </Shell>
-    </Providers>
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Sorry error={error} />;
 }

@@ -32,5 +32,6 @@ export default [
 
   route('demo/mailbox', 'notification/mailbox-page.tsx'),
   route('maintenance', 'content/maintenance-page.tsx'),
+  route('cookies-blocked', 'content/cookies-blocked-page.tsx'),
   route('*', 'content/not-found-page.tsx'),
 ] satisfies RouteConfig;

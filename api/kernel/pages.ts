@@ -93,7 +93,7 @@ async function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyR
 /** Runs the page's loaders and draws it; a page that takes too long is given up with a 503. */
 async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<Page> {
   const cookies = readCookies(request.headers.cookie, bridge.plan);
-  const arrival: Arrival = { cookies, source: request.ip, user_agent: request.headers['user-agent'] };
+  const arrival: Arrival = { cookies, source: request.ip };
   const given_up = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) given_up.abort();
@@ -101,9 +101,9 @@ async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyRep
   const ruling = await rule(bridge, request, arrival);
   // Before React Router, whose own check would answer 400 without our words.
   if (ruling && 'refusal' in ruling && ruling.refusal === 'foreign_origin')
-    return plainPage(403, REFUSALS.foreign_origin.message);
+    return plainPage(403, REFUSALS.foreign_origin.message, request.id);
   const context = new RouterContextProvider();
-  context.set(servicesContext(), servicesFor(bridge, arrival, ruling));
+  context.set(servicesContext(), servicesFor(bridge, arrival, ruling, request.id));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIME_OUT_MS);
@@ -116,10 +116,10 @@ async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyRep
     if (page) return page;
     given_up.abort();
     drawn.catch((error: unknown) => request.log.warn({ err: error }, 'a page that was given up failed'));
-    return plainPage(503, 'The page took too long. Please try again.');
+    return plainPage(503, 'The page took too long. Please try again.', request.id);
   } catch (error) {
     request.log.error({ err: error }, 'a page failed');
-    return plainPage(500, 'Something went wrong, we apologize.');
+    return plainPage(500, 'Something went wrong, we apologize.', request.id);
   } finally {
     clearTimeout(timer);
   }
@@ -164,7 +164,12 @@ function servicesContext(): RouterContext<PageServices> {
   return (held[PAGE_SERVICES] ??= createContext<PageServices>());
 }
 
-function servicesFor(bridge: Bridge, arrival: Arrival, ruling: PageServices['ruling']): PageServices {
+function servicesFor(
+  bridge: Bridge,
+  arrival: Arrival,
+  ruling: PageServices['ruling'],
+  request_id: string,
+): PageServices {
   const { shop } = bridge;
   return {
     ruling,
@@ -177,6 +182,7 @@ function servicesFor(bridge: Bridge, arrival: Arrival, ruling: PageServices['rul
     public_url: shop.config.public_url,
     gateway_origin: bridge.gateway_origin,
     catalog_version: String(bridge.catalog_version()),
+    request_id,
   };
 }
 
@@ -207,8 +213,8 @@ async function pageOf(response: Response, set_cookies: string[]): Promise<Page> 
 }
 
 /** The page of last resort, when pages themselves cannot be drawn. */
-function plainPage(status: number, words: string): Page {
-  const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
+function plainPage(status: number, words: string, request_id: string): Page {
+  const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p>Reference: ${request_id}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
   return {
     status,
     headers: [['content-type', 'text/html; charset=utf-8']],

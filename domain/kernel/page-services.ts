@@ -22,6 +22,8 @@ export type PageServices = {
   /** The origin of the payment gateway's hosted fields; null without one. */
   gateway_origin: string | null;
   catalog_version: string;
+  /** Names this request in the log; told to the customer when it fails. */
+  request_id: string;
 };
 
 export type PageCaller = {

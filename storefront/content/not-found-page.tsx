@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { ErrorPage } from '#storefront/shell/error-screen.tsx';
-
-export function loader() {
-  return data(null, { status: 404 });
-}
 
 /** Any address the site map does not know. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Never drawn: what the loader throws is answered by the error page. */
 export default function NotFoundPage() {
-  return <ErrorPage status={404} />;
+  return null;
 }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import heading_font from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import reset from '#ui/reset.css?inline';
+import tokens from '#ui/tokens.css?inline';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { FIELD } from '#storefront/search/search-field.ts';
+import favicon from './favicon.svg?url';
+import own from './still-page.css?inline';
+import { TallyStrokes } from './tally-strokes.tsx';
+
+const FONT = `@font-face{font-family:"Familjen Grotesk Variable";font-display:swap;font-weight:400 700;src:url("${heading_font}") format("woff2")}`;
+const STYLE = [tokens, reset, FONT, own].join('\n');
+/** No script at all, and one style that stands in the page. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+export type StillPage = {
+  title: string;
+  status: number;
+  /** Without a search field where there is nothing to be found: the shop is closed. */
+  hasSearch?: boolean;
+  headers?: Record<string, string>;
+  children: ReactNode;
+};
+
+/** A whole page of plain HTML, for when things went wrong: no script, under 30 KB with its font (ux.md, line 57). */
+export function stillPage(page: StillPage): Response {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<StillDocument {...page} />)}`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, ...page.headers };
+  return new Response(html, { status: page.status, headers });
+}
+
+function StillDocument({ title, hasSearch = true, children }: StillPage) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#4a1e5c" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {/* oxlint-disable-next-line react/no-danger -- our own stylesheet; React would escape its quotes */}
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <header>
+          <div>
+            <a className="home" href="/" aria-label={`${BRAND.shop}, home`}>
+              <TallyStrokes />
+              {BRAND.shop.toLowerCase()}
+            </a>
+            {hasSearch ? <Search /> : null}
+            <a className="cart" href="/cart">
+              Your cart
+            </a>
+          </div>
+        </header>
+        <main>{children}</main>
+        <div id="health-check" hidden />
+      </body>
+    </html>
+  );
+}
+
+function Search() {
+  return (
+    <search aria-label="Products">
+      <form action="/search/results">
+        <input {...FIELD} />
+        <button>Search</button>
+      </form>
+    </search>
+  );
+}
