@@ -48,7 +48,7 @@ export function putTogether(parts: Parts): Shop {
   mountCart(shop, { catalog });
   mountPayment(shop, payments);
   mountCheckout(shop, { catalog, ...payments });
-  mountOrder(shop, payments);
+  mountOrder(shop, { catalog, ...payments });
   mountNotification(shop);
   return shop;
 }

@@ -1,14 +1,20 @@
-import { cancelOrder, getLastOrder, getOrder, listOrders } from '#domain/order/endpoints.ts';
+import { cancelOrder, getLastOrder, getOrder, listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Catalog } from '#api/catalog/index.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { cancelOrder as cancel } from './cancel-order.ts';
 import { orderContext } from './order-context.ts';
 import * as query from './order-query.ts';
+import { listPurchases as findPurchases } from './purchase-query.ts';
 import { showOrder } from './show-order.ts';
+import { showPurchase } from './show-purchase.ts';
 
-export function mountOrder(shop: Shop, payments: Payments): void {
+/** Past purchases are many; whoever has more searches the shop. */
+const PURCHASES_MAX = 300;
+
+export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { catalog: Catalog }): void {
   const { db } = shop;
   const context = orderContext(shop, payments);
 
@@ -24,6 +30,11 @@ export function mountOrder(shop: Shop, payments: Payments): void {
     const rows = await query.listOrders(db, account_id, { cur_page, page_size });
     const count = await query.countOrders(db, account_id);
     return { orders: rows.map((order) => showOrder(order, now)), count, cur_page, page_size };
+  });
+
+  serve(shop, listPurchases, async ({ caller }) => {
+    const rows = await findPurchases(db, accountOf(caller).account_id, PURCHASES_MAX);
+    return { purchases: rows.map((row) => showPurchase(catalog, row)) };
   });
 
   serve(shop, getLastOrder, async ({ caller }) => ({

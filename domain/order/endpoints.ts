@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOX_TYPES, DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/kernel/names.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
 import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
 
@@ -83,6 +84,29 @@ export const listOrders = endpoint({
     cur_page: z.number().int(),
     page_size: z.number().int(),
   }),
+});
+
+export const PastPurchase = z.object({
+  product_id: z.number().int(),
+  title: z.string(),
+  manufacturer: z.string(),
+  size_text: z.string(),
+  image: z.string(),
+  url: z.string(),
+  /** In how many orders it was. */
+  times: z.number().int(),
+  last_price: Dollars,
+  /** As it is sold today, with today's price and stock; null if it is no longer sold. */
+  product: ProductCard.nullable(),
+});
+export type PastPurchase = z.infer<typeof PastPurchase>;
+
+export const listPurchases = endpoint({
+  name: 'order.listPurchases',
+  method: 'GET',
+  path: '/account/purchased',
+  summary: 'What the caller has bought, most often bought first, with price and stock of today.',
+  response: z.object({ purchases: z.array(PastPurchase) }),
 });
 
 export const getLastOrder = endpoint({

@@ -3,51 +3,54 @@ import { AddControl } from '#storefront/cart/add-control.tsx';
 import type { CardFacts } from '#storefront/shell/cart-store.ts';
 import { Money } from '#ui/money.tsx';
 import styles from './account.module.css';
-import type { PastPurchase } from './buy-again.ts';
 
-/** A past purchase, compact: what it was, what it cost last time, and Add. */
-export function BuyAgainCard({ item }: { item: PastPurchase }) {
+/** A product bought before, as a card needs it: `product` is how it is sold today. */
+export type Purchase = {
+  product_id: number;
+  title: string;
+  manufacturer: string;
+  size_text: string;
+  image: string;
+  url: string;
+  last_price: number;
+  product: CardFacts | null;
+};
+
+/** A past purchase, compact: what it is, what it costs today and did last time, and Add. */
+export function BuyAgainCard({ item }: { item: Purchase }) {
+  const { product } = item;
   return (
     <article className={styles.again1}>
-      <img src={item.image} alt="" width={96} height={96} loading="lazy" />
+      <img src={product?.image ?? item.image} alt="" width={96} height={96} loading="lazy" />
       <div>
         <h3>
-          <Link to={item.url} prefetch="intent">
-            {item.title}
-          </Link>
+          {product ? (
+            <Link to={product.url} prefetch="intent">
+              {product.title}
+            </Link>
+          ) : (
+            item.title
+          )}
         </h3>
-        <p className={styles.facts}>
-          {item.size_text} · last time <Money amount={item.price} />
-        </p>
+        <p className={styles.facts}>{product?.size_text ?? item.size_text}</p>
+        {product ? <Price now={product.price} last={item.last_price} /> : null}
       </div>
-      <AddControl product={factsOf(item)} />
+      {product ? <AddControl product={product} /> : <p className={styles.facts}>No longer sold</p>}
     </article>
   );
 }
 
-/** Enough for an optimistic line; the cart's answer brings today's price, stock and box. */
-function factsOf(item: PastPurchase): CardFacts {
-  return {
-    id: item.product_id,
-    url: item.url,
-    title: item.title,
-    image: item.image,
-    manufacturer: item.manufacturer,
-    size_text: item.size_text,
-    msrp: item.msrp,
-    price: item.price,
-    autoship_price: null,
-    unit_price: '',
-    in_stock: true,
-    qty: 999,
-    min_order_qty: 1,
-    rating_count: 0,
-    rating_average: 0,
-    type_category: 'grocery',
-    diets: [],
-    product_badges: [],
-    tiered_pricing: [],
-    restriction_tag: null,
-    has_options: false,
-  };
+/** Today's member price; the last one only where it differs. */
+function Price({ now, last }: { now: number; last: number }) {
+  return (
+    <p>
+      <Money amount={now} />
+      {now === last ? null : (
+        <span className={styles.facts}>
+          {' '}
+          last time <Money amount={last} />
+        </span>
+      )}
+    </p>
+  );
 }

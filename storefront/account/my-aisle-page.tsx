@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getAccount } from '#domain/account/endpoints.ts';
-import { listOrders } from '#domain/order/endpoints.ts';
+import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
+import { cardOf } from '#storefront/catalog/card.ts';
 import { headingOf, isMoving } from '#storefront/order/order-words.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import { Banner, EmptyState } from '#ui/banner.tsx';
@@ -13,8 +14,8 @@ import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { Route } from './+types/my-aisle-page';
 import styles from './account.module.css';
-import { matching, pastPurchases, type PastPurchase } from './buy-again.ts';
-import { BuyAgainCard } from './buy-again-card.tsx';
+import { matching } from './buy-again.ts';
+import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
 
 const ReactivationDialog = lazy(() =>
   import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
@@ -28,13 +29,17 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { orders }] = await Promise.all([
+  const [account, { orders }, { purchases }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, listOrders, { query: { page_size: ORDERS_READ } }, request),
+    call(context, listPurchases, {}, request),
   ]);
   return {
     account,
-    purchases: pastPurchases(orders),
+    // Only what a card shows goes to the browser.
+    purchases: purchases.map(
+      ({ product, times: _times, ...item }): Purchase => ({ ...item, product: product && cardOf(product) }),
+    ),
     open: orders.find(isMoving) ?? null,
     saving_orders: orders
       .filter((order) => order.saved > 0 && (order.status === 'placed' || order.status === 'closed'))
@@ -78,7 +83,7 @@ export default function MyAislePage({
 }
 
 /** Past purchases as products, not nested in orders; found by typing, added in one press. */
-function BuyAgain({ purchases, q }: { purchases: readonly PastPurchase[]; q: string }) {
+function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string }) {
   const [typed, setTyped] = useState(q);
   const [isAll, setAll] = useState(q !== '');
   const found = matching(purchases, typed);

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { data, Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { data, Link, redirect, useRevalidator } from 'react-router';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Route } from './+types/order-page';
+import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { headingOf, isMoving } from './order-words.ts';
 import { ShipmentCard } from './shipment-card.tsx';
@@ -21,16 +21,17 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return { order: await call(context, getOrder, { params: { id: params.id } }, request) };
+  const order = await call(context, getOrder, { params: { id: params.id } }, request);
+  return { order, is_asking: order.can_cancel && new URL(request.url).searchParams.has('cancel') };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const done = await tryCall(context, cancelOrder, { params: { id: params.id } }, request);
-  if (done.ok) return { error: null };
+  if (done.ok) return redirect(`/account/order/${params.id}`);
   return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
 }
 
-export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, is_asking }, actionData }: Route.ComponentProps) {
   useNews(isMoving(order));
   return (
     <div className={styles.page}>
@@ -47,6 +48,7 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
           </Banner>
         </div>
       ) : null}
+      {is_asking ? <CancelQuestion order={order} /> : null}
       <StatusNotice order={order} />
       <div className={styles.boxes}>
         {order.shipments.map((shipment) => (
@@ -137,40 +139,10 @@ function cardName(cc_type: string): string {
 }
 
 function Actions({ order }: { order: Order }) {
-  const [isAsking, setAsking] = useState(false);
-  const isBusy = useNavigation().formMethod === 'POST';
   const cutoff = order.shipments.map((shipment) => shipment.cutoff).sort()[0];
   return (
     <section className={styles.actions} aria-label="What you can do">
-      {order.can_cancel && cutoff ? (
-        <>
-          <Button look="secondary" block onClick={() => setAsking(true)}>
-            Cancel this order
-          </Button>
-          <p className={styles.facts}>
-            Possible until <time dateTime={cutoff}>{formatMoment(cutoff)}</time>
-          </p>
-          <Dialog isOpen={isAsking && order.can_cancel} onClose={() => setAsking(false)} title="Cancel this order?">
-            <p>
-              Nothing will be sent, and {formatDollars(order.grand_total)} goes back to your card. This cannot be
-              undone.
-            </p>
-            <Form method="post" className={styles.dialogActions}>
-              <Button look="danger" type="submit" busy={isBusy}>
-                Cancel order and refund {formatDollars(order.grand_total)}
-              </Button>
-              <Button look="secondary" onClick={() => setAsking(false)}>
-                Keep the order
-              </Button>
-            </Form>
-          </Dialog>
-          <noscript>
-            <Form method="post">
-              <button type="submit">Cancel order and refund {formatDollars(order.grand_total)} now</button>
-            </Form>
-          </noscript>
-        </>
-      ) : null}
+      {order.can_cancel && cutoff ? <CancelButton order={order} cutoff={cutoff} /> : null}
       <Button look="secondary" block onClick={() => print()}>
         <Icon name="print" size={20} /> Print receipt
       </Button>

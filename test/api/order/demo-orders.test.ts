@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { PastPurchase } from '#domain/order/endpoints.ts';
 import { loadOrders } from '#demo/orders.ts';
 import { loadPeople } from '#demo/people.ts';
 import { moveParcels } from '#api/fulfillment/index.ts';
@@ -46,6 +48,29 @@ test('the demo member has four orders behind her and one on the road', async () 
 
 test('the open order stays on the road until its day', async () => {
   expect(await moveParcels(shop.db, demoCarrier, shop.clock.now())).toBe(0);
+});
+
+test('past purchases stand once, the most frequent first, with price and stock of today', async () => {
+  const member = await shop.signIn('member@demo.test');
+  const read = async () => ((await member.get('/account/purchased')).body as { purchases: PastPurchase[] }).purchases;
+  const before = await read();
+  expect(new Set(before.map(({ product_id }) => product_id)).size).toBe(before.length);
+  expect(before.map(({ times }) => times)).toEqual(before.map(({ times }) => times).sort((a, b) => b - a));
+  expect(before.every(({ product }) => product?.in_stock)).toBe(true);
+  const [first, second] = before;
+  if (!first || !second) throw new Error('She bought nothing.');
+  const product_id = first.product_id;
+  await sql`update price set price_cents = 1, autoship_price_cents = null where product_id = ${product_id}`.execute(
+    shop.db,
+  );
+  await sql`update product set is_available = false where product_id = ${second.product_id}`.execute(shop.db);
+  await expect
+    .poll(async () => (await read()).slice(0, 2).map(({ product }) => product?.price))
+    .toEqual([0.01, undefined]);
+  expect((await read())[0]?.last_price).toBe(first.last_price);
+  expect((await shop.browser().get('/account/purchased')).status).toBe(401);
+  const lapsed = await shop.signIn('lapsed@demo.test');
+  expect((await lapsed.get('/account/purchased')).body).toEqual({ purchases: [] });
 });
 
 test("somebody else's order is not there", async () => {
