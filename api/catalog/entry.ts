@@ -41,6 +41,8 @@ export type Entry = {
   keys: Readonly<Record<LabelColumn, readonly string[]>>;
   allergens: string[];
   options: ProductOptionRow[];
+  /** What a bundle is put together from. */
+  component_ids: readonly number[];
   age_min: number | null;
   histogram: readonly number[];
   ingredient_statement: string;
@@ -53,6 +55,7 @@ export type LabelColumn = (typeof LABEL_COLUMNS)[number];
 
 /** A shopper never orders more of one product (the cart's own limit). */
 const QTY_MAX = 999;
+const NO_COMPONENTS: readonly number[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 /** Product types 2 and 3 come free with an order; they cannot be bought. */
 const GIVEN_TYPES: ReadonlySet<string> = new Set(['gift', 'sample']);
@@ -91,12 +94,17 @@ export function makeEntry(row: ProductRow, { shelves, brands }: Surroundings): E
     },
     allergens: internText(row.allergens),
     options: row.options_json === '[]' ? [] : (JSON.parse(row.options_json) as ProductOptionRow[]),
+    component_ids: row.components_json === '[]' ? NO_COMPONENTS : componentIds(row.components_json),
     age_min: row.age_min,
     histogram: row.histogram ?? NO_HISTOGRAM,
     ingredient_statement: facts.ingredient_statement,
     picture_hash,
     label: packLabel(row),
   };
+}
+
+function componentIds(components_json: string): number[] {
+  return (JSON.parse(components_json) as ProductComponentRow[]).map(({ product_id }) => product_id);
 }
 
 /** Reads the packed part. */

@@ -10,7 +10,8 @@ import { orderOf } from './order.ts';
 import { showDetail } from './show-detail.ts';
 import { findWords } from './show-page.ts';
 import { LABEL_COLUMNS } from './entry.ts';
-import { entryAt, findEntry, type Snapshot } from './snapshot.ts';
+import { makePageStamps } from './page-stamps.ts';
+import { entryAt, findByAddress, findEntry, type Snapshot } from './snapshot.ts';
 
 export type { Snapshot } from './snapshot.ts';
 
@@ -19,8 +20,10 @@ export type Picture = { spec: PictureSpec; facts: ProductFacts | null };
 /** The sellable catalogue in this process's memory: right within a second of any change in the database. */
 export type Catalog = {
   current(): Snapshot;
-  /** Goes up with every change; caches of pages are keyed by it. */
+  /** Goes up with every change. */
   version(): number;
+  /** Stays while the page at this path (no query) shows what is true, in whatever stock there is plenty of. */
+  pageStamp(path: string): string;
   /** Calls back after each change. @returns what ends it. */
   onChange(listener: (version: number) => void): () => void;
   /** A product as lists show it; children too. Null if there is none. */
@@ -51,8 +54,10 @@ type Options = {
 export async function openCatalog({ db, listen_url, log, clock }: Options): Promise<Catalog> {
   const listeners = new Set<(version: number) => void>();
   let snapshot: Snapshot | null = null;
+  const stamps = makePageStamps();
   const take = (next: Snapshot) => {
     snapshot = next;
+    stamps.take(next);
     for (const listener of listeners) listener(next.version);
   };
   const following = await followChanges({
@@ -80,6 +85,7 @@ export async function openCatalog({ db, listen_url, log, clock }: Options): Prom
     ...lookUps(current, clock),
     current,
     version: () => current().version,
+    pageStamp: (path) => stamps.stampOf(path, today(clock)),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -88,14 +94,19 @@ export async function openCatalog({ db, listen_url, log, clock }: Options): Prom
   };
 }
 
+/** YYYY-MM-DD in UTC. */
+function today(clock: Clock): string {
+  return clock.now().toISOString().slice(0, 10);
+}
+
 function lookUps(current: () => Snapshot, clock: Clock) {
   const entryBy = (ordinal: number | undefined) => (ordinal === undefined ? null : entryAt(current(), ordinal));
   return {
     card: (product_id: number) => findEntry(current(), product_id)?.card ?? null,
     cardOfSku: (sku: string) => entryBy(current().ordinal_of_sku.get(sku))?.card ?? null,
     detail: (url_key: string) => {
-      const entry = entryBy(current().ordinal_of_url_key.get(url_key));
-      return entry && showDetail(current(), entry, clock.now().toISOString().slice(0, 10));
+      const entry = findByAddress(current(), url_key);
+      return entry && showDetail(current(), entry, today(clock));
     },
     picture: (sku: string): Picture | null => {
       const entry = entryBy(current().ordinal_of_sku.get(sku));

@@ -44,8 +44,8 @@ export function keptCounts(bits: Bits, column: Column): Uint32Array {
   return kept(by_column, column, () => countValues(column, keptOrdinals(bits)));
 }
 
-/** What is made once for each snapshot, when first asked for. */
-export function oncePerSnapshot<T>(make: (snapshot: Snapshot) => T): (snapshot: Snapshot) => T {
-  const made = new WeakMap<Snapshot, { value: T }>();
-  return (snapshot) => kept(made, snapshot, () => ({ value: make(snapshot) })).value;
+/** What hangs on a snapshot's shape is made when first asked for and lives on while only stock moves. */
+export function oncePerShape<T>(make: (snapshot: Snapshot) => T): (snapshot: Snapshot) => T {
+  const made = new WeakMap<object, { value: T }>();
+  return (snapshot) => kept(made, snapshot.shape, () => ({ value: make(snapshot) })).value;
 }

@@ -1,7 +1,8 @@
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { pictureUrl } from '#api/media/index.ts';
 import { type Entry, type Label, type LabelColumn, readLabel } from './entry.ts';
-import { keptOrdinals, membersOf, oncePerSnapshot } from './members.ts';
+import { keptOrdinals, membersOf, oncePerShape } from './members.ts';
+import type { Shelf } from './shelves.ts';
 import { entryAt, findEntry, type Snapshot } from './snapshot.ts';
 
 const SWAPS = 3;
@@ -9,15 +10,22 @@ const PAIRS = 4;
 /** A swap costs at most so many times as much by the ounce, or so little. */
 const SIMILAR = 1.5;
 
+/** What stays while the entry does, whatever happens to other products. */
+export type StillDetail = Omit<ProductDetail, keyof ProductCard | keyof MovingDetail>;
+/** What other products have a part in. */
+export type MovingDetail = Pick<
+  ProductDetail,
+  'options' | 'children' | 'components' | 'restricted_regions' | 'swaps' | 'pairs'
+>;
+
 /** A product as its own page shows it; `today` (YYYY-MM-DD) decides which restrictions hold. */
 export function showDetail(snapshot: Snapshot, entry: Entry, today: string): ProductDetail {
+  return { ...entry.card, ...stillDetail(snapshot, entry), ...movingDetail(snapshot, entry, today) };
+}
+
+export function stillDetail(snapshot: Snapshot, entry: Entry): StillDetail {
   const label = readLabel(entry);
-  const { card } = entry;
-  const children = (snapshot.children_of.get(entry.product_id) ?? [])
-    .map((ordinal) => entryAt(snapshot, ordinal).card)
-    .filter(({ is_available }) => is_available);
   return {
-    ...card,
     facts: label.facts,
     images: imagesOf(entry, label),
     breadcrumb: entry.shelf.path.map(({ url_key, title }) => ({ url_key, title })),
@@ -25,21 +33,33 @@ export function showDetail(snapshot: Snapshot, entry: Entry, today: string): Pro
     certifications: crumbs(snapshot, entry, 'certification'),
     values: crumbs(snapshot, entry, 'value'),
     allergens: entry.allergens,
-    options: optionsOf(snapshot, entry),
-    children,
-    components: label.components.flatMap(({ product_id, qty }) => {
-      const product = findEntry(snapshot, product_id)?.card;
-      return product ? [{ product, qty }] : [];
-    }),
-    conversion_drivers: driversOf(card),
+    conversion_drivers: driversOf(entry.card),
     msrp_source: label.msrp_source,
     msrp_checked_on: label.msrp_checked_on,
     histogram: [...entry.histogram],
-    restricted_regions: restrictionsOn(snapshot, card.restriction_tag, today),
     age_min: entry.age_min,
+  };
+}
+
+export function movingDetail(snapshot: Snapshot, entry: Entry, today: string): MovingDetail {
+  return {
+    options: optionsOf(snapshot, entry),
+    children: (snapshot.children_of.get(entry.product_id) ?? [])
+      .map((ordinal) => entryAt(snapshot, ordinal).card)
+      .filter(({ is_available }) => is_available),
+    components: componentsOf(snapshot, entry),
+    restricted_regions: restrictionsOn(snapshot, entry.card.restriction_tag, today),
     swaps: swapsFor(snapshot, entry),
     pairs: pairsFor(snapshot, entry),
   };
+}
+
+function componentsOf(snapshot: Snapshot, entry: Entry): ProductDetail['components'] {
+  if (entry.component_ids.length === 0) return [];
+  return readLabel(entry).components.flatMap(({ product_id, qty }) => {
+    const product = findEntry(snapshot, product_id)?.card;
+    return product ? [{ product, qty }] : [];
+  });
 }
 
 function imagesOf({ card, picture_hash }: Entry, { facts }: Label): ProductDetail['images'] {
@@ -94,42 +114,68 @@ function restrictionsOn(snapshot: Snapshot, tag: string | null, today: string): 
 
 /** In stock, from the same shelf, with all of its diets, at a similar unit price; the nearest price first. */
 function swapsFor(snapshot: Snapshot, entry: Entry): ProductCard[] {
-  const distance = (other: Entry) => Math.abs(Math.log(other.unit_price_cents / entry.unit_price_cents));
-  return neighbours(snapshot, entry.shelf.url_key)
-    .filter((other) => other.card.in_stock && other.shelf === entry.shelf && !isFamily(entry, other))
-    .filter((other) => other.unit_price_cents > 0 && distance(other) <= Math.log(SIMILAR))
-    .filter((other) => entry.keys.diet.every((diet) => other.keys.diet.includes(diet)))
-    .sort((a, b) => distance(a) - distance(b) || a.product_id - b.product_id)
+  const { unit_price_cents, keys } = entry;
+  const near: { other: Entry; times: number }[] = [];
+  for (const ordinal of shelfMembers(snapshot, entry.shelf)) {
+    const other = entryAt(snapshot, ordinal);
+    const theirs = other.unit_price_cents;
+    if (!other.card.in_stock || theirs <= 0 || unit_price_cents <= 0) continue;
+    const times = theirs > unit_price_cents ? theirs / unit_price_cents : unit_price_cents / theirs;
+    if (times > SIMILAR || isFamily(entry, other)) continue;
+    if (keys.diet.every((diet) => other.keys.diet.includes(diet))) near.push({ other, times });
+  }
+  return near
+    .sort((a, b) => a.times - b.times || a.other.product_id - b.other.product_id)
     .slice(0, SWAPS)
-    .map(({ card }) => card);
+    .map(({ other }) => other.card);
 }
 
 /** The most popular in stock of the shelves beside it, one of each, kept the same way. */
 function pairsFor(snapshot: Snapshot, { shelf, card }: Entry): ProductCard[] {
-  return favorites(snapshot)
-    .filter(
-      (other) => other.shelf !== shelf && other.shelf.path[0] === shelf.path[0] && other.card.storage === card.storage,
-    )
-    .slice(0, PAIRS)
-    .map((other) => other.card);
+  const pairs: ProductCard[] = [];
+  for (const ordinal of favorites(snapshot).get(placeOf(shelf.path[0], card)) ?? []) {
+    const other = entryAt(snapshot, ordinal);
+    if (other.shelf !== shelf) pairs.push(other.card);
+    if (pairs.length === PAIRS) break;
+  }
+  return pairs;
 }
 
-/** The most popular product in stock of each shelf and way of keeping, the best of all first. */
-const favorites = oncePerSnapshot((snapshot) => {
-  const best_of = new Map<string, Entry>();
-  for (const entry of snapshot.entries) {
-    if (!entry.is_listed || !entry.card.in_stock || entry.card.has_options) continue;
-    const place = `${entry.shelf.url_key}:${entry.card.storage}`;
+const placeOf = (shelf: Shelf | undefined, card: ProductCard) => `${shelf?.url_key ?? ''}:${card.storage}`;
+
+/** For each aisle and way of keeping: the most popular product in stock of each of its shelves, the best first. */
+const favorites = oncePerShape((snapshot) => {
+  const best_of = new Map<string, number>();
+  const first_of = (ordinal: number) => entryAt(snapshot, ordinal);
+  snapshot.entries.forEach((entry, ordinal) => {
+    if (!entry.is_listed || !entry.card.in_stock || entry.card.has_options) return;
+    const place = placeOf(entry.shelf, entry.card);
     const best = best_of.get(place);
-    if (!best || entry.popularity > best.popularity) best_of.set(place, entry);
-  }
-  return [...best_of.values()].sort((a, b) => b.popularity - a.popularity || a.product_id - b.product_id);
+    if (best === undefined || entry.popularity > first_of(best).popularity) best_of.set(place, ordinal);
+  });
+  const ordinals = [...best_of.values()].sort(
+    (a, b) => first_of(b).popularity - first_of(a).popularity || first_of(a).product_id - first_of(b).product_id,
+  );
+  return Map.groupBy(ordinals, (ordinal) => placeOf(first_of(ordinal).shelf.path[0], first_of(ordinal).card));
 });
 
-function neighbours(snapshot: Snapshot, category_key: string): Entry[] {
-  return Array.from(keptOrdinals(membersOf(snapshot, 'category', category_key)), (ordinal) =>
-    entryAt(snapshot, ordinal),
+/** Whether other products' pages may name it as what goes well with them. */
+export function isFavorite(snapshot: Snapshot, ordinal: number): boolean {
+  const { shelf, card } = entryAt(snapshot, ordinal);
+  return favorites(snapshot).get(placeOf(shelf.path[0], card))?.includes(ordinal) ?? false;
+}
+
+const membersByShelf = oncePerShape(() => new Map<Shelf, Int32Array>());
+
+/** What is listed and stands on this very shelf. */
+function shelfMembers(snapshot: Snapshot, shelf: Shelf): Int32Array {
+  const known = membersByShelf(snapshot).get(shelf);
+  if (known) return known;
+  const members = keptOrdinals(membersOf(snapshot, 'category', shelf.url_key)).filter(
+    (ordinal) => entryAt(snapshot, ordinal).shelf === shelf,
   );
+  membersByShelf(snapshot).set(shelf, members);
+  return members;
 }
 
 function isFamily(a: Entry, b: Entry): boolean {

@@ -1,10 +1,11 @@
 import type { SuggestAnswer } from '#domain/catalog/endpoints.ts';
+import { BoundedCache } from '#api/kernel/bounded-cache.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
 import type { Phrase } from './search/phrases.ts';
 import { findProducts } from './search/rank.ts';
 import { countBits } from './bits.ts';
-import { membersOf, oncePerSnapshot } from './members.ts';
+import { membersOf, oncePerShape } from './members.ts';
 import { pageUrl } from './show-page.ts';
 import { entryAt, type Snapshot } from './snapshot.ts';
 
@@ -22,15 +23,31 @@ export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
   if (typed === '') {
     return { queries: phrases.slice(0, QUERIES).map(({ text }) => text), categories: [], brands: [], products: [] };
   }
+  const { ordinals, words } = keptSuggestions(snapshot, q, typed);
+  return { ...words, products: Array.from(ordinals, (ordinal) => entryAt(snapshot, ordinal).card) };
+}
+
+type Kept = { words: Omit<Suggestions, 'products'>; ordinals: Int32Array };
+
+const KEPT_BYTES = 4 * 1024 * 1024;
+/** About what the words of one answer weigh. */
+const WORDS_BYTES = 1_500;
+const suggestionsOf = oncePerShape(() => new BoundedCache<string, Kept>(KEPT_BYTES));
+
+/** Many shoppers type the same first letters. */
+function keptSuggestions(snapshot: Snapshot, q: string, typed: string): Kept {
+  const known = suggestionsOf(snapshot).get(q);
+  if (known) return known;
   const { ordinals, spelling } = findProducts(snapshot, q, true);
   const read = spelling ?? typed;
-  const products = [...ordinals.subarray(0, PRODUCTS)].map((ordinal) => entryAt(snapshot, ordinal).card);
-  return {
-    queries: completions(phrases, read),
+  const words = {
+    queries: completions(snapshot.index.phrases, read),
     categories: stockedShelves(snapshot, read),
     brands: stockedBrands(snapshot, read),
-    products,
   };
+  const made = { words, ordinals: ordinals.slice(0, PRODUCTS) };
+  suggestionsOf(snapshot).set(q, made, q.length * 2 + WORDS_BYTES);
+  return made;
 }
 
 /** Phrases that go on from what is typed, then phrases in which a later word does. */
@@ -62,13 +79,13 @@ function stockedBrands(snapshot: Snapshot, typed: string): Suggestions['brands']
 }
 
 /** Shelves with goods on them; each typed stem must begin a word of the title, in any order. */
-const shelvesByStems = oncePerSnapshot((snapshot) =>
+const shelvesByStems = oncePerShape((snapshot) =>
   snapshot.shelves.all
     .filter(({ url_key }) => countBits(membersOf(snapshot, 'category', url_key)) > 0)
     .map(({ url_key, title }) => ({ url_key, title, stems: stemsOf(title) })),
 );
 
-const brandsByWords = oncePerSnapshot((snapshot) =>
+const brandsByWords = oncePerShape((snapshot) =>
   [...snapshot.brands.values()]
     .filter(({ url_key }) => countBits(membersOf(snapshot, 'brand', url_key)) > 0)
     .map(({ url_key, name }) => ({ url_key, name, words: wordsOf(name).join(' ') })),

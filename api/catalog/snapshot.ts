@@ -35,9 +35,14 @@ export type Snapshot = Frame & {
   columns: Readonly<Record<ColumnKey, Column>>;
   orders: Orders;
   index: SearchIndex;
+  /**
+   * Stays the same object while nothing changes but how many there are of what is in stock: lists, counts and
+   * rankings made of one snapshot hold for all of its shape.
+   */
+  shape: object;
 };
 
-type Parts = Omit<Snapshot, 'listed' | 'columns' | 'orders' | 'index'>;
+type Parts = Omit<Snapshot, 'listed' | 'columns' | 'orders' | 'index' | 'shape'>;
 
 /** Makes a snapshot; with `before`, of the same products in the same order, it makes again only what differs. */
 export function makeSnapshot(parts: Parts, before?: Snapshot): Snapshot {
@@ -57,15 +62,37 @@ export function makeSnapshot(parts: Parts, before?: Snapshot): Snapshot {
       kept && isSame(same) ? kept : makeColumn(columnValues(parts, key), entries.length, keysAt(entries, key));
   }
   const same_listing = isSame((now, then) => now.is_listed === then.is_listed);
+  const index =
+    before && same_listing && isSame((now, then) => textOf(now) === textOf(then)) ? before.index : makeIndex(parts);
+  const same_shape =
+    before &&
+    index === before.index &&
+    before.shelves === parts.shelves &&
+    COLUMNS.every((key) => columns[key] === before.columns[key]) &&
+    isSame((now, then) => SHAPED_BY.every((read) => read(now) === read(then)));
   return {
     ...parts,
     columns,
     listed: before && same_listing ? before.listed : bitsWhere(entries.length, (i) => entries[i]?.is_listed ?? false),
     orders: ordersAfter(before?.orders, isSame),
-    index:
-      before && same_listing && isSame((now, then) => textOf(now) === textOf(then)) ? before.index : makeIndex(parts),
+    index,
+    shape: same_shape ? before.shape : {},
   };
 }
+
+/** What lists and pages are made of besides columns, listing and words. */
+const SHAPED_BY: readonly ((entry: Entry) => unknown)[] = [
+  ({ price_cents }) => price_cents,
+  ({ unit_price_cents }) => unit_price_cents,
+  ({ popularity }) => popularity,
+  ({ released_on }) => released_on,
+  ({ card }) => card.rating_average,
+  ({ card }) => card.rating_count,
+  ({ card }) => card.product_type,
+  ({ card }) => card.storage,
+  ({ card }) => card.is_available,
+  ({ shelf }) => shelf,
+];
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a === b || (a.length === b.length && a.every((key, i) => key === b[i]));
@@ -134,5 +161,10 @@ export function entryAt(snapshot: Snapshot, ordinal: number): Entry {
 
 export function findEntry(snapshot: Snapshot, product_id: number): Entry | null {
   const ordinal = snapshot.ordinal_of.get(product_id);
+  return ordinal === undefined ? null : entryAt(snapshot, ordinal);
+}
+
+export function findByAddress(snapshot: Snapshot, url_key: string): Entry | null {
+  const ordinal = snapshot.ordinal_of_url_key.get(url_key);
   return ordinal === undefined ? null : entryAt(snapshot, ordinal);
 }

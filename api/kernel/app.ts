@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, InputOf, ParsedOf } from '#domain/kernel/endpoint.ts';
 import { ACCESS, type Access } from '#domain/identity/access.ts';
+import type { Role } from '#domain/kernel/names.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tables } from '#api/db/tables.ts';
-import type { Caller, FindSignedIn } from './caller.ts';
+import type { Caller, FindSignedIn, SignedIn } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type CookieJar, hashToken } from './cookies.ts';
@@ -27,28 +28,71 @@ export type Served = {
   endpoint: Endpoint<any, any, any, any>;
   access: Access;
   handler: (context: CallContext<Endpoint>) => Promise<unknown>;
+  /** The handler finds its caller itself, in the statement that reads what it needs. */
+  is_unmet: boolean;
+  /** The handler's answer as JSON, for a call that answers anyone from memory at once. */
+  write: Write<Endpoint> | null;
 };
+
+/** A call's answer as JSON; it knows neither caller nor cookies. */
+export type Write<E> = (context: ParsedOf<E> & { now: Date }) => string;
 
 /** What a transport knows of a request before its call is chosen. */
 export type Arrival = { cookies: CookieJar; source: string; user_agent?: string | undefined };
 
 /**
- * Mounts a call: its schemas parse what comes in, the access table says who may make it.
+ * Mounts a call: its schemas parse what comes in, the access table says who may make it. `write` may say what
+ * `handler` does in JSON made beforehand, through the same schemas; then nothing is awaited.
  * @throws Error at start if the call has no row in the access table or is served twice.
  */
 export function serve<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
   handler: (context: CallContext<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  write?: Write<E>,
 ): void {
   const access = ACCESS[endpoint.name];
   if (!access) throw new Error(`${endpoint.name} has no row in the access table.`);
+  if (write && (access !== 'anyone' || endpoint.method !== 'GET'))
+    throw new Error(`${endpoint.name} is not for anyone to read, so its answer is not made beforehand.`);
   if (shop.calls.has(endpoint.name)) throw new Error(`${endpoint.name} is served twice.`);
   shop.calls.set(endpoint.name, {
     endpoint,
     access,
     handler: async (context) => handler(context as CallContext<E>),
+    is_unmet: false,
+    write: write ? (write as Write<Endpoint>) : null,
   });
+}
+
+/** A caller of whom nothing but his cookie is known. */
+export type Stranger = Pick<Caller, 'session_hash' | 'source' | 'user_agent'>;
+
+/**
+ * As `serve`, for a busy call that finds its caller in the statement that reads what it needs, and saves a
+ * journey to the database. The handler must hand whom it found to `admit` before it changes or tells anything.
+ */
+export function serveUnmet<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E,
+  handler: (context: Omit<CallContext<E>, 'caller'> & { caller: Stranger }) => Promise<AnswerOf<E>>,
+): void {
+  serve(shop, endpoint, handler);
+  const served = shop.calls.get(endpoint.name);
+  if (served) served.is_unmet = true;
+}
+
+/**
+ * The role of the person a session belongs to, null for a guest, if the access table lets him make this call.
+ * @throws Refusal banned, not_logged_in, not_allowed.
+ */
+export function admit(
+  endpoint: Endpoint,
+  who: Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'> | null,
+): Role {
+  const role = roleOf(who);
+  refuseRole(ACCESS[endpoint.name] ?? [], role);
+  return role;
 }
 
 /**
@@ -63,7 +107,7 @@ export async function dispatch(
   arrival: Arrival,
 ): Promise<unknown> {
   const now = shop.clock.now();
-  const caller = await findCaller(shop, served.access, arrival, now);
+  const caller = served.is_unmet ? strangerOf(arrival) : await findCaller(shop, served.access, arrival, now);
   const { endpoint } = served;
   const context = {
     params: parse(endpoint.params, input.params),
@@ -88,25 +132,49 @@ export async function callInProcess<E extends Endpoint>(
   return (await dispatch(shop, served, input, arrival)) as AnswerOf<E>;
 }
 
+/**
+ * As `dispatch`, for a call with a `write`: nobody is looked up and nothing is awaited.
+ * @throws Refusal for anything the caller did wrong.
+ */
+export function answerFromMemory(
+  shop: Shop,
+  endpoint: Endpoint,
+  write: Write<Endpoint>,
+  input: { params: unknown; query: unknown },
+): string {
+  const params = parse(endpoint.params, input.params);
+  const query = parse(endpoint.query, input.query);
+  return write({ params, query, body: {}, now: shop.clock.now() });
+}
+
+function strangerOf(arrival: Arrival): Stranger {
+  const { session_token } = arrival.cookies;
+  return { session_hash: session_token ? hashToken(session_token) : null, ...whereFrom(arrival) };
+}
+
 async function findCaller(shop: Shop, access: Access, arrival: Arrival, now: Date): Promise<Caller> {
   if (access === 'anyone') return { role: 'visitor', account: null, session_hash: null, ...whereFrom(arrival) };
   const caller = await whoCalls(shop, arrival, now);
-  if (!access.includes(caller.role)) {
-    if (caller.role === 'visitor') throw new Refusal('not_logged_in');
-    throw new Refusal('not_allowed');
-  }
+  refuseRole(access, caller.role);
   return caller;
 }
 
 /** The caller of a request that is not bound to one call, such as a page that redirects by role. */
 export async function whoCalls(shop: Shop, arrival: Arrival, now: Date): Promise<Caller> {
-  const { session_token } = arrival.cookies;
-  const session_hash = session_token ? hashToken(session_token) : null;
-  // A guest's cookie has no row: the flag beside it saves the look-up.
-  const account = session_hash ? await shop.findSignedIn(session_hash, now) : null;
-  if (account?.banned_at) throw new Refusal('banned');
-  const role = account ? (account.is_operator ? 'staff' : account.user_status) : 'visitor';
-  return { role, account, session_hash, ...whereFrom(arrival) };
+  const stranger = strangerOf(arrival);
+  const account = stranger.session_hash ? await shop.findSignedIn(stranger.session_hash, now) : null;
+  return { role: roleOf(account), account, ...stranger };
+}
+
+function roleOf(who: Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'> | null): Role {
+  if (who?.banned_at) throw new Refusal('banned');
+  if (!who) return 'visitor';
+  return who.is_operator ? 'staff' : who.user_status;
+}
+
+function refuseRole(access: Access, role: Role): void {
+  if (access === 'anyone' || access.includes(role)) return;
+  throw new Refusal(role === 'visitor' ? 'not_logged_in' : 'not_allowed');
 }
 
 function whereFrom({ source, user_agent }: Arrival): Pick<Caller, 'source' | 'user_agent'> {

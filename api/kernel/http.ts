@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ErrorBody, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { codeOf } from '#api/db/pool.ts';
-import { dispatch, type Served, type Shop } from './app.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { answerFromMemory, dispatch, type Served, type Shop, type Write } from './app.ts';
 import { type CookieJar, type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { isMaintenance } from './maintenance.ts';
@@ -43,10 +44,11 @@ export function readForms(app: FastifyInstance): void {
 
 function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: CookiePlan): void {
   const { endpoint } = served;
+  if (served.write) return mountRead(app, shop, served, served.write);
   const write = serializerOf(endpoint.response);
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: pathOf(served),
     handler: async (request, reply) => {
       const cookies = readCookies(request.headers.cookie, plan);
       if (endpoint.method !== 'GET') guardChange(request, cookies, endpoint.open, shop);
@@ -62,6 +64,20 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
       return reply.send(write(answer));
     },
   });
+}
+
+/** Reads that never wait: no session, no promise, no timer, and an answer that is JSON already. */
+function mountRead(app: FastifyInstance, shop: Shop, served: Served, write: Write<Endpoint>): void {
+  app.get(pathOf(served), { config: { is_timed: false } }, (request, reply) => {
+    const input = { params: request.params, query: parseForm(queryOf(request.url)) };
+    const body = answerFromMemory(shop, served.endpoint, write, input);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  });
+}
+
+/** '/products/{url_key}' -> '/products/:url_key' */
+function pathOf({ endpoint }: Served): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 function queryOf(url: string): string {

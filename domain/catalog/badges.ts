@@ -5,7 +5,7 @@ import type { ProductBadge } from './schema.ts';
 type Badge = z.infer<typeof ProductBadge>;
 
 /** Fewer than so many units is "Running Low" (requirement P6). */
-const LOW_UNDER = 50;
+export const LOW_UNDER = 50;
 
 const BACK_SOON: Badge = badge('Back Soon', 2, 'back soon');
 const FROZEN: Badge = badge('Frozen', 4, 'frozen');

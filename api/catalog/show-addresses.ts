@@ -1,0 +1,31 @@
+import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/catalog/endpoints.ts';
+import { showBrands, showNavigation } from './show-page.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The addresses that search engines are told of, one file's worth of them. */
+export function showAddresses(snapshot: Snapshot, kind: AddressKind, cur_page: number): AddressList {
+  const all = addressesOf(snapshot, kind);
+  const first = (cur_page - 1) * ADDRESSES_PER_FILE;
+  return {
+    addresses: all.slice(first, first + ADDRESSES_PER_FILE),
+    total: all.length,
+    cur_page,
+    page_size: ADDRESSES_PER_FILE,
+  };
+}
+
+function addressesOf(snapshot: Snapshot, kind: AddressKind): AddressList['addresses'] {
+  const node = ({ url, image }: { url: string; image: string }) => ({ url, image });
+  switch (kind) {
+    case 'products':
+      return snapshot.entries
+        .filter(({ is_listed }) => is_listed)
+        .map(({ card }) => ({ url: card.url, image: card.image_large }));
+    case 'aisles':
+      return showNavigation(snapshot).aisles.flatMap((aisle) => [node(aisle), ...aisle.children.map(node)]);
+    case 'diets':
+      return showNavigation(snapshot).diets.map(node);
+    case 'brands':
+      return showBrands(snapshot).brands.map(node);
+  }
+}
