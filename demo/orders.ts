@@ -62,7 +62,7 @@ async function loadOrder(context: Context, order: DemoOrder, goods: number[], no
   const products = goods.slice(from, from + count).map((product_id) => ({ product_id, qty }));
   await addProducts(
     { db, memory: new Map() },
-    { owner: { account_id }, role: 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
+    { visitor: { account_id }, admit: () => 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
     products,
   );
   const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });

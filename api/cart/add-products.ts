@@ -17,16 +17,16 @@ export async function addProducts(
   request: ChangeRequest,
   products: BulkProduct[],
 ): Promise<Changed & { cart_errors: CartError[] }> {
-  const [first] = products;
-  if (first) await refuseLapsed(context.db, request.role, { product_id: first.product_id, qty: first.qty });
   const product_ids = products.map(({ product_id }) => product_id);
   const may_create = request.cart_id === null;
-  const { result, ...changed } = await editCart(context, request, { product_ids, may_create }, async (edit) =>
-    products.flatMap((product) => {
+  const { result, ...changed } = await editCart(context, request, { product_ids, may_create }, async (edit, role) => {
+    const [first] = products;
+    if (first) await refuseLapsed(context.db, role, { product_id: first.product_id, qty: first.qty });
+    return products.flatMap((product) => {
       const message = addOneProduct(edit, product);
       return message === null ? [] : [{ product_id: product.product_id, message }];
-    }),
-  );
+    });
+  });
   return { ...changed, cart_errors: result ?? [] };
 }
 

@@ -20,12 +20,12 @@ type Wish = { field: string; qty?: number | undefined; save_for_later?: boolean 
 export async function changeCart(context: CartContext, request: ChangeRequest, changes: CartChanges): Promise<Changed> {
   const product_ids = changes.products.map(({ product_id }) => product_id);
   const may_create = request.cart_id === null && changes.products.some(wantsSomething);
-  const changed = await editCart(context, request, { product_ids, may_create }, async (edit) => {
+  const changed = await editCart(context, request, { product_ids, may_create }, async (edit, role) => {
     const errors: FieldError[] = [];
     for (const { candidate, wish } of pairUp(edit, changes, errors)) {
       const next = checkedHolding(candidate, wish, errors);
       if (next === undefined) continue;
-      await refuseRaise(context.db, request.role, candidate, next);
+      await refuseRaise(context.db, role, candidate, next);
       if (next && isFull(edit, candidate, next)) throw new Refusal('cart_full');
       setHolding(edit, candidate, next);
     }

@@ -1,10 +1,11 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Role } from '#domain/kernel/names.ts';
+import { noteUse } from '#api/identity/index.ts';
 import type { CartLine } from './candidate.ts';
 import { type Edit, isUntouched, linesOf, putsOf, startEdit } from './edit.ts';
 import type { FactsMemory } from './product-facts.ts';
-import { type CartRead, type Place, readCart } from './read-cart.ts';
+import { type CartRead, type Place, readCart, type Visitor, type Who } from './read-cart.ts';
 import {
   type CartRow,
   dropEmptyCart,
@@ -18,9 +19,13 @@ import {
 /** What carts are changed with; the memory belongs to the database. */
 export type CartContext = { db: Db; memory: FactsMemory };
 
+/** Decides in what role somebody goes on, once it is known who he is. */
+export type Admit = (who: Who | null) => Role;
+
 export type ChangeRequest = {
-  owner: Owner;
-  role: Role;
+  visitor: Visitor;
+  /** @throws Refusal for somebody who may not change carts. */
+  admit: Admit;
   /** The cart the page speaks of; null is the caller's own, made if something is put into it. */
   cart_id: string | null;
   /** The id of a cart that has to be made. */
@@ -31,20 +36,33 @@ export type ChangeRequest = {
 export type Changed = { cart: CartRow | null; lines: CartLine[]; place: Place };
 
 /**
- * The owner's cart as it stands; for a browser without a cookie an empty one.
- * @throws Refusal `cart_not_found` if another cart is named than his own.
+ * The visitor's cart as it stands; for a browser without a cookie an empty one.
+ * @throws Refusal `cart_not_found` if another cart is named than his own, and what `admit` throws.
  */
 export async function lookAtCart(
   { db, memory }: CartContext,
-  owner: Owner | null,
-  cart_id: string | null,
+  { visitor, admit, cart_id }: { visitor: Visitor | null; admit: Admit; cart_id: string | null },
 ): Promise<Changed> {
-  const { cart, candidates, place } = owner ? await readCart(db, memory, owner) : NOBODYS;
+  const { who, cart, candidates, place } = visitor ? await readCart(db, memory, visitor) : NOBODYS;
+  await meet(db, visitor, who, admit);
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal('cart_not_found');
   return { cart, lines: linesOf(candidates), place };
 }
 
-const NOBODYS: CartRead = { cart: null, candidates: [], place: { region_code: null, has_address: false } };
+const NOBODYS: CartRead = {
+  who: null,
+  cart: null,
+  candidates: [],
+  place: { region_code: null, has_address: false },
+};
+
+async function meet(db: Db, visitor: Visitor | null, who: Who | null, admit: Admit): Promise<Role> {
+  const role = admit(who);
+  if (who?.last_seen_at && visitor && 'session_hash' in visitor) {
+    await noteUse(db, { ...visitor, last_seen_at: who.last_seen_at });
+  }
+  return role;
+}
 
 type Wanted = {
   product_ids: readonly number[];
@@ -63,17 +81,19 @@ export async function editCart<T>(
   { db, memory }: CartContext,
   request: ChangeRequest,
   wanted: Wanted,
-  change: (edit: Edit) => Promise<T>,
+  change: (edit: Edit, role: Role) => Promise<T>,
 ): Promise<Changed & { result: T | null }> {
-  const read = await readCart(db, memory, request.owner, wanted.product_ids);
-  const tried = await apply(db, request, wanted, read, change);
+  const read = await readCart(db, memory, request.visitor, wanted.product_ids);
+  const role = await meet(db, request.visitor, read.who, request.admit);
+  const owner = ownerOf(request.visitor, read.who);
+  const work = { ...request, ...wanted, owner, change: async (edit: Edit) => change(edit, role) };
+  const tried = await apply(db, work, read);
   if (tried) return tried;
   return inTransaction(db, async (tx) => {
     // Only the lock is wanted here; the row is read again with its lines.
-    if (wanted.may_create) await lockOrCreateCart(tx, request.owner, request.new_cart_id, request.now);
-    else await lockCart(tx, request.owner);
-    const locked = await readCart(tx, memory, request.owner, wanted.product_ids);
-    const applied = await apply(tx, request, wanted, locked, change);
+    if (wanted.may_create) await lockOrCreateCart(tx, owner, request.new_cart_id, request.now);
+    else await lockCart(tx, owner);
+    const applied = await apply(tx, work, await readCart(tx, memory, request.visitor, wanted.product_ids));
     if (!applied) throw new Error('A locked cart was changed by somebody else.');
     if (applied.lines.length > 0 || applied.cart?.cart_id !== request.new_cart_id) return applied;
     await dropEmptyCart(tx, request.new_cart_id);
@@ -81,29 +101,32 @@ export async function editCart<T>(
   });
 }
 
+function ownerOf(visitor: Visitor, who: Who | null): Owner {
+  if (who) return { account_id: who.account_id };
+  return 'account_id' in visitor ? visitor : { guest_hash: visitor.session_hash };
+}
+
+type Work<T> = ChangeRequest & Wanted & { owner: Owner; change: (edit: Edit) => Promise<T> };
+
 /** @returns null if the cart is not what was read any more; nothing has been written then. */
 async function apply<T>(
   db: Db | Tx,
-  request: ChangeRequest,
-  { may_create }: Wanted,
+  { cart_id, new_cart_id, owner, now, may_create, change }: Work<T>,
   { cart, candidates, place }: CartRead,
-  change: (edit: Edit) => Promise<T>,
 ): Promise<(Changed & { result: T | null }) | null> {
-  const { cart_id, new_cart_id, owner, now } = request;
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal('cart_not_found');
   if (!cart && !may_create) return { cart: null, lines: [], place, result: null };
   const edit = startEdit(cart?.cart_id ?? new_cart_id, candidates, now);
   const result = await change(edit);
   const lines = linesOf(edit.candidates.values());
-  if (!cart) {
-    // Nothing came of it: no cart is made.
-    if (lines.length === 0) return { cart: null, lines, place, result };
-    const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
-    return (await insertCart(db, owner, { ...made, puts: putsOf(edit), now }))
-      ? { cart: made, lines, place, result }
-      : null;
+  if (cart) {
+    if (isUntouched(edit)) return { cart, lines, place, result };
+    const is_written = await writeLines(db, cart, { puts: putsOf(edit), gone: [...edit.gone.values()], now });
+    return is_written ? { cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
   }
-  if (isUntouched(edit)) return { cart, lines, place, result };
-  const is_written = await writeLines(db, cart, { puts: putsOf(edit), gone: [...edit.gone.values()], now });
-  return is_written ? { cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
+  // Nothing came of it: no cart is made.
+  if (lines.length === 0) return { cart: null, lines, place, result };
+  const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
+  const is_made = await insertCart(db, owner, { cart_id: new_cart_id, puts: putsOf(edit), now });
+  return is_made ? { cart: made, lines, place, result } : null;
 }

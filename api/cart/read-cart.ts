@@ -1,14 +1,24 @@
 import { statement } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { Candidate, Line } from './candidate.ts';
+import type { SignedIn } from '#api/kernel/caller.ts';
 import { type FactsMemory, factsOf } from './product-facts.ts';
-import type { CartRow, Owner } from './store.ts';
+import type { CartRow } from './store.ts';
 
 /** Where the owner's boxes go: his default address's state, else the billing ZIP's; null for a guest. */
 export type Place = { region_code: string | null; has_address: boolean };
 
+/** Whose cart is meant: whoever the session belongs to, or the guest with that cookie; or an account by its id. */
+export type Visitor = { session_hash: Buffer; now: Date } | { account_id: string };
+
+/** The person a visitor turned out to be. */
+export type Who = Pick<SignedIn, 'account_id' | 'user_status' | 'is_operator' | 'banned_at'> & {
+  /** When the session was last known to be used; null without a session. */
+  last_seen_at: Date | null;
+};
+
 /** A cart with its lines and the products asked for, all as they are now. */
-export type CartRead = { cart: CartRow | null; candidates: Candidate[]; place: Place };
+export type CartRead = { who: Who | null; cart: CartRow | null; candidates: Candidate[]; place: Place };
 
 type ProductCells = [product_id: number, product_xmin: string, price_xmin: string | null, available: number];
 type LineCells = [
@@ -22,10 +32,10 @@ type LineCells = [
 ];
 type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
   lines: [...ProductCells, ...LineCells][] | null;
-  named?: ProductCells[] | null;
-  address_region?: string | null;
-  zip_region?: string | null;
-};
+  named: ProductCells[] | null;
+  address_region: string | null;
+  zip_region: string | null;
+} & { [Column in keyof Who]: Who[Column] | null };
 
 const PRODUCT = `p.product_id, p.xmin, pr.xmin,
   coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)`;
@@ -40,51 +50,70 @@ const NAMED = `(
     from product p left join price pr on pr.product_id = p.product_id
     where p.product_id = any($2::int[]) or p.parent_product_id = any($2::int[])) as named`;
 
-/** One row whatever there is, with the lines as one list: taking twenty rows apart costs more than reading them. */
-function textFor(owner: 'account' | 'guest', with_named: boolean): string {
-  const is_account = owner === 'account';
-  return `
-  select c.cart_id, c.version, c.is_gift, c.gift_recipient, c.gift_message, ${LINES}
-    ${with_named ? `, ${NAMED}` : ''}
-    ${is_account ? ', a.region_code as address_region, case when a.region_code is null then (select z.region_code from account o join zip z on z.postcode = left(o.billing_zip, 5) where o.account_id = $1) end as zip_region' : ''}
-  from (select 1) one
-  left join cart c on c.status = 'active' and ${is_account ? 'c.account_id = $1' : 'c.guest_hash = $1'}
-  ${is_account ? 'left join address a on a.account_id = $1 and a.is_default_shipping and a.removed_at is null' : ''}`;
-}
-
-const readings = {
-  account: { bare: statement<Row>(textFor('account', false)), named: statement<Row>(textFor('account', true)) },
-  guest: { bare: statement<Row>(textFor('guest', false)), named: statement<Row>(textFor('guest', true)) },
+/** Who a key belongs to: the session's person, an account by its id, or nobody. */
+const WHO = {
+  session: `(select a.account_id, a.user_status, a.is_operator, a.banned_at, a.billing_zip, s.last_seen_at
+    from session s join account a on a.account_id = s.account_id where s.session_hash = $1 and s.expires_at > $3)`,
+  account: `(select a.account_id, a.user_status, a.is_operator, a.banned_at, a.billing_zip,
+    null::timestamptz as last_seen_at from account a where a.account_id = $1)`,
+};
+const CART_COLUMNS = 'cart_id, version, is_gift, gift_recipient, gift_message';
+const CART = {
+  session: `(select ${CART_COLUMNS} from cart where status = 'active' and account_id = who.account_id
+    union all select ${CART_COLUMNS} from cart where status = 'active' and guest_hash = $1 and who.account_id is null)`,
+  account: `(select ${CART_COLUMNS} from cart where status = 'active' and account_id = who.account_id)`,
 };
 
+/** One row whatever there is, with the lines as one list: taking twenty rows apart costs more than reading them. */
+function textFor(key: 'session' | 'account'): string {
+  return `
+  select c.cart_id, c.version, c.is_gift, c.gift_recipient, c.gift_message, ${LINES}, ${NAMED},
+    who.account_id, who.user_status, who.is_operator, who.banned_at, who.last_seen_at,
+    home.region_code as address_region, case when home.region_code is null then
+      (select z.region_code from zip z where z.postcode = left(who.billing_zip, 5)) end as zip_region
+  from (select 1) one
+  left join ${WHO[key]} who on true
+  left join lateral ${CART[key]} c on true
+  left join address home
+    on home.account_id = who.account_id and home.is_default_shipping and home.removed_at is null`;
+}
+
+const readBySession = statement<Row>(textFor('session'));
+const readByAccount = statement<Row>(textFor('account'));
+
 /**
- * The owner's live cart, its lines oldest first, the products of `product_ids` and their choices: one
- * statement, and a second one for products whose rows have changed since they were last seen.
+ * The visitor's live cart, its lines oldest first, the products of `product_ids` and their choices, and who
+ * he is: one statement, and a second one for products whose rows have changed since they were last seen.
  */
 export async function readCart(
   db: Db | Tx,
   memory: FactsMemory,
-  owner: Owner,
+  visitor: Visitor,
   product_ids: readonly number[] = [],
 ): Promise<CartRead> {
-  const reading = 'account_id' in owner ? readings.account : readings.guest;
-  const key = 'account_id' in owner ? owner.account_id : owner.guest_hash;
-  const [row] = product_ids.length > 0 ? await reading.named(db, [key, product_ids]) : await reading.bare(db, [key]);
-  const lines = row?.lines ?? [];
+  const [row] =
+    'account_id' in visitor
+      ? await readByAccount(db, [visitor.account_id, product_ids])
+      : await readBySession(db, [visitor.session_hash, product_ids, visitor.now]);
+  if (!row) throw new Error('A statement that always answers one row answered none.');
+  const lines = row.lines ?? [];
   const held = new Set(lines.map(([product_id]) => product_id));
-  const named = (row?.named ?? []).filter(([product_id]) => !held.has(product_id));
+  const named = (row.named ?? []).filter(([product_id]) => !held.has(product_id));
   const facts = await factsOf(db, memory, [...lines, ...named].map(versionsOf));
   return {
-    cart: row ? cartOf(row) : null,
+    who: whoOf(row),
+    cart: cartOf(row),
     candidates: [...lines, ...named].flatMap(([product_id, , , available, ...cells]) => {
       const known = facts.get(product_id);
       return known ? [{ ...known.facts, available, line: lineOf(cells) }] : [];
     }),
-    place: {
-      region_code: row?.address_region ?? row?.zip_region ?? null,
-      has_address: (row?.address_region ?? null) !== null,
-    },
+    place: { region_code: row.address_region ?? row.zip_region, has_address: row.address_region !== null },
   };
+}
+
+function whoOf({ account_id, user_status, is_operator, banned_at, last_seen_at }: Row): Who | null {
+  if (account_id === null || user_status === null) return null;
+  return { account_id, user_status, is_operator: is_operator === true, banned_at, last_seen_at };
 }
 
 function versionsOf([product_id, product_xmin, price_xmin]: readonly [number, string, string | null, ...unknown[]]) {

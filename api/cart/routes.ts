@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '#domain/cart/endpoints.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
-import type { Caller } from '#api/kernel/caller.ts';
-import { CART_FLAG } from '#api/kernel/cookies.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { admit, serveUnmet, type Shop, type Stranger } from '#api/kernel/app.ts';
+import { CART_FLAG, type CookieJar, hashToken } from '#api/kernel/cookies.ts';
 import { addProducts } from './add-products.ts';
 import { changeCart } from './change-cart.ts';
-import { type CartContext, type Changed, type ChangeRequest, lookAtCart } from './edit-cart.ts';
-import { ownerOf, ownerToKeep } from './owner.ts';
+import { type Admit, type CartContext, type Changed, type ChangeRequest, lookAtCart } from './edit-cart.ts';
 import { NO_CART_ID, showCart } from './show-cart.ts';
 import type { CatalogCards } from './show-item.ts';
-import type { Owner } from './store.ts';
 import { openTerms } from './terms.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
@@ -18,23 +16,28 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   const show = async (changed: Changed, now: Date) =>
     showCart(catalog, changed, await findTerms(changed.place.region_code, now), now);
 
-  serve(shop, calls.getCart, async ({ query, caller, now }) =>
-    show(await lookAtCart(context, ownerOf(caller), namedCart(query.cart_id)), now),
-  );
-
-  serve(shop, calls.changeCart, async ({ query, body, caller, now, cookies }) => {
-    const request = requestOf(ownerToKeep(caller, cookies), query.cart_id, caller, now);
-    const changed = await changeCart(context, request, body);
-    cookies.setFlag(CART_FLAG, changed.cart !== null);
-    return show(changed, now);
+  serveUnmet(shop, calls.getCart, async ({ query, caller: { session_hash }, now }) => {
+    const visitor = session_hash && { session_hash, now };
+    const request = { visitor, admit: admitTo(calls.getCart), cart_id: namedCart(query.cart_id) };
+    return show(await lookAtCart(context, request), now);
   });
 
-  serve(shop, calls.addProducts, async ({ query, body, caller, now, cookies }) => {
-    const request = requestOf(ownerToKeep(caller, cookies), query.cart_id, caller, now);
-    const { cart_errors, ...changed } = await addProducts(context, request, body.products);
-    cookies.setFlag(CART_FLAG, changed.cart !== null);
-    return { ...(await show(changed, now)), cart_errors, errors: cart_errors.map(({ message }) => message) };
+  serveUnmet(shop, calls.changeCart, async (call) => {
+    const changed = await changeCart(context, requestOf(calls.changeCart, call), call.body);
+    call.cookies.setFlag(CART_FLAG, changed.cart !== null);
+    return show(changed, call.now);
   });
+
+  serveUnmet(shop, calls.addProducts, async (call) => {
+    const request = requestOf(calls.addProducts, call);
+    const { cart_errors, ...changed } = await addProducts(context, request, call.body.products);
+    call.cookies.setFlag(CART_FLAG, changed.cart !== null);
+    return { ...(await show(changed, call.now)), cart_errors, errors: cart_errors.map(({ message }) => message) };
+  });
+}
+
+function admitTo(endpoint: Endpoint): Admit {
+  return (who) => admit(endpoint, who);
 }
 
 /** The nil id of an empty answer, sent back by a page, names the caller's own cart. */
@@ -42,6 +45,16 @@ function namedCart(cart_id: string | undefined): string | null {
   return cart_id === undefined || cart_id === NO_CART_ID ? null : cart_id;
 }
 
-function requestOf(owner: Owner, cart_id: string | undefined, caller: Caller, now: Date): ChangeRequest {
-  return { owner, role: caller.role, cart_id: namedCart(cart_id), new_cart_id: randomUUID(), now };
+type Call = { query: { cart_id?: string | undefined }; caller: Stranger; now: Date; cookies: CookieJar };
+
+/** A browser without a cookie is given one, because something is to be put into its cart. */
+function requestOf(endpoint: Endpoint, { query, caller, now, cookies }: Call): ChangeRequest {
+  const session_hash = caller.session_hash ?? hashToken(cookies.startSession());
+  return {
+    visitor: { session_hash, now },
+    admit: admitTo(endpoint),
+    cart_id: namedCart(query.cart_id),
+    new_cart_id: randomUUID(),
+    now,
+  };
 }

@@ -21,7 +21,15 @@ export function makeFindSignedIn(db: Db): FindSignedIn {
     const [found] = await findSession(db, [session_hash, now]);
     if (!found) return null;
     const { last_seen_at, ...account } = found;
-    if (now.getTime() - last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, session_hash, now);
+    await noteUse(db, { session_hash, last_seen_at, now });
     return account;
   };
+}
+
+/** Writes down that a session is used, if that was not done lately; it ends later for it. */
+export async function noteUse(
+  db: Db,
+  { session_hash, last_seen_at, now }: { session_hash: Buffer; last_seen_at: Date; now: Date },
+): Promise<void> {
+  if (now.getTime() - last_seen_at.getTime() >= TOUCH_EVERY_MS) await touchSession(db, session_hash, now);
 }

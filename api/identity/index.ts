@@ -1,5 +1,5 @@
 export { recordConsent, setDateOfBirth, setStaffFlags, setUserStatus } from './change-status.ts';
-export { makeFindSignedIn } from './find-signed-in.ts';
+export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
 export { hashPassword } from './password.ts';
 export { createAccount } from './register-account.ts';
 export type { OnSignedIn } from './sign-in.ts';

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Cart } from '#domain/cart/schema.ts';
 import { REFUSALS, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { mountCart } from '#api/cart/routes.ts';
+import { makeFindSignedIn } from '#api/identity/index.ts';
 import { APP_ROLE, openPool } from '#api/db/pool.ts';
 import type { Tables } from '#api/db/tables.ts';
 import { dispatch, type Shop } from '#api/kernel/app.ts';
@@ -34,7 +35,6 @@ export async function startCartShop() {
       if (!/^(begin|commit|rollback)/i.test(query.sql)) counter.statements++;
     },
   });
-  const people = new Map<string, SignedIn>();
   const clock = stoppedClock('2026-11-20T18:00:00Z');
   const shop: Shop = {
     db,
@@ -42,7 +42,7 @@ export async function startCartShop() {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     log: pino({ level: 'silent' }),
     calls: new Map(),
-    findSignedIn: async (hash) => people.get(hash.toString('hex')) ?? null,
+    findSignedIn: makeFindSignedIn(db),
   };
   mountCart(shop, { catalog: { card: () => null } });
   const plan = cookiePlan('http://127.0.0.1:3000');
@@ -76,7 +76,7 @@ export async function startCartShop() {
     const account_id = randomUUID();
     const email = `${account_id}@demo.test`;
     const now = clock.now();
-    const { customer_id } = await db
+    await db
       .insertInto('account')
       .values({
         account_id,
@@ -88,23 +88,18 @@ export async function startCartShop() {
         updated_at: now,
         ...more,
       })
-      .returning('customer_id')
-      .executeTakeFirstOrThrow();
+      .execute();
     const session = { token: readNewToken() };
-    people.set(hashToken(session.token).toString('hex'), {
-      account_id,
-      customer_id,
-      email,
-      firstname: 'Ada',
-      lastname: 'Bean',
-      group_id: 1,
-      user_status,
-      is_operator: false,
-      is_thrive_employee: false,
-      is_pla: false,
-      date_of_birth: null,
-      banned_at: null,
-    });
+    await db
+      .insertInto('session')
+      .values({
+        session_hash: hashToken(session.token),
+        account_id,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute();
     return { account_id, tab: tab(session) };
   }
 
