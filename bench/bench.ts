@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { recordTapes } from './floors/start-floor.ts';
 import { type Generator, startGenerator } from './load/generator.ts';
 import { spreadOf } from './measure/figures.ts';
@@ -9,8 +10,9 @@ import { weighPages } from './measure/page-weight.ts';
 import { childrenOf, familyMb, residentMb } from './measure/processes.ts';
 import type { Extras, Memory } from './report/extras.ts';
 import { extrasTables, judge, partsTable, resultsPage, targetTable, workloadTable } from './report/results.ts';
-import { CONNECTIONS, SECONDS, SHOPPERS } from './settings.ts';
+import { CONNECTIONS, FOLDER, SECONDS, SHOPPERS } from './settings.ts';
 import { becomeShopper, fillCart, listGoods } from './shop/people.ts';
+import { listPages } from './shop/pages.ts';
 import { setStage, type Stage } from './shop/stage.ts';
 import { openVisitor } from './shop/visitor.ts';
 import { findAddresses } from './workloads/addresses.ts';
@@ -20,6 +22,8 @@ import { type Row, runWorkload } from './workloads/run.ts';
 
 const LINES_OF_A_FULL_CART = 20;
 
+/** Each statement of the counted operations, for whoever wants fewer of them. */
+const STATEMENTS = path.join(FOLDER, 'statements.json');
 const RESULTS = path.join(import.meta.dirname, 'results.md');
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => ![...WORKLOAD_NAMES, 'besides'].some((known) => known === name));
@@ -30,7 +34,8 @@ if (unknown.length > 0) {
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 say('Setting up a shop of its own ...');
-const stage = await setStage();
+const stage = await setStage({ starts: 3 });
+const floor_gateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
 const generator = startGenerator();
 process.once('SIGINT', () => void closeAll().then(() => process.exit(1)));
 try {
@@ -58,13 +63,10 @@ async function gatherCast(stage: Stage): Promise<Cast> {
   const { url } = stage.shop;
   const visitor = await openVisitor(url);
   const goods = await listGoods(visitor);
-  const carts = [];
-  for (let i = 0; i < Math.max(...CONNECTIONS); i++)
-    carts.push(await fillCart(url, goods.slice(0, LINES_OF_A_FULL_CART)));
-  const shoppers = [];
-  for (let i = 0; i < SHOPPERS; i++) shoppers.push(await becomeShopper(url));
-  const [shopper] = shoppers;
-  const token = await shopper?.visitor.get<{ fields_url: string }>('/token/payment/client');
+  const lines = goods.slice(0, LINES_OF_A_FULL_CART);
+  const carts = await inTurn(Math.max(...CONNECTIONS), () => fillCart(url, lines));
+  const shoppers = await inTurn(SHOPPERS, () => becomeShopper(url));
+  const token = await shoppers[0]?.visitor.get<{ fields_url: string }>('/token/payment/client');
   return {
     stage,
     addresses: await findAddresses(visitor),
@@ -73,7 +75,14 @@ async function gatherCast(stage: Stage): Promise<Cast> {
     // Plain values: they travel to the load generator.
     shoppers: shoppers.map(({ cookie, csrf_token, address_id }) => ({ cookie, csrf_token, address_id })),
     gateway_url: new URL(token?.fields_url ?? '').origin,
+    floor_gateway_url: floor_gateway.url,
   };
+}
+
+async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let i = 0; i < times; i++) done.push(await work());
+  return done;
 }
 
 async function runAll(cast: Cast, generator: Generator, onRun: () => void): Promise<Row[]> {
@@ -83,7 +92,7 @@ async function runAll(cast: Cast, generator: Generator, onRun: () => void): Prom
     await recordTapes({
       file: TAPES,
       database_url: cast.stage.floor_database_url,
-      gateway_url: cast.stage.floor_gateway.url,
+      gateway_url: cast.floor_gateway_url,
       carts: Math.max(...CONNECTIONS),
       shoppers: SHOPPERS,
     });
@@ -98,29 +107,14 @@ async function runAll(cast: Cast, generator: Generator, onRun: () => void): Prom
 
 async function measureBesides(cast: Cast, idle: Memory, loaded: Memory): Promise<Extras> {
   say('Statements, pages, packages ...');
-  const { url } = stage.shop;
-  const [detail = ''] = cast.addresses.detail;
-  const [shopper] = cast.shoppers;
   const statements = await countOperations(cast);
-  const full = await fillCart(url, cast.goods.slice(0, LINES_OF_A_FULL_CART));
-  const buyer = await becomeShopper(url);
-  await buyer.visitor.post('/carts/bulk_product', {
-    'products[0][product_id]': String(cast.goods[0]),
-    'products[0][qty]': '2',
-  });
-  const weights = await weighPages(url, [
-    { page: 'home', address: '/' },
-    { page: 'category', address: '/c/snacks' },
-    { page: 'product', address: detail.replace('/api/v1/products/', '/p/') },
-    { page: 'cart', address: '/cart', cookie: full.cookie },
-    { page: 'checkout', address: '/checkout', cookie: buyer.visitor.cookie || (shopper?.cookie ?? '') },
-  ]);
+  fs.writeFileSync(STATEMENTS, JSON.stringify(statements, null, 2));
   return {
     cold_start_s: spreadOf(stage.cold_starts),
     idle,
     loaded,
     statements,
-    weights,
+    weights: await weighPages(stage.shop.url, await listPages(stage.shop.url)),
     packages: weighPackages('node_modules'),
   };
 }
@@ -136,6 +130,7 @@ function raise(most: Memory, now: Memory): void {
 
 async function closeAll(): Promise<void> {
   generator.close();
+  floor_gateway.stop();
   await stage.close();
 }
 

@@ -18,3 +18,13 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** A session's cookies for a browser. */
+export function cookiesOf(cookie: string, url: string) {
+  return cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return name.startsWith('__Host-')
+      ? { name, value, url: url.replace('http:', 'https:'), secure: true }
+      : { name, value, url };
+  });
+}

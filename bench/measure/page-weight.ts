@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
-import { CHROMIUM_ARGUMENTS, PHONE } from './browser.ts';
+import type { Visited } from '../shop/pages.ts';
+import { CHROMIUM_ARGUMENTS, cookiesOf, PHONE } from './browser.ts';
 
 export const KINDS = ['script', 'stylesheet', 'document', 'image', 'font'] as const;
 export type Kind = (typeof KINDS)[number];
 /** KB over the wire of a first visit, by kind. */
 export type Weight = { page: string } & Record<Kind, number>;
-export type Visited = { page: string; address: string; cookie?: string };
 
 /**
  * Weighs pages as a browser fetches them with an empty cache, at phone size and down to where a visitor
@@ -43,14 +43,4 @@ async function weigh(page: Page, address: string): Promise<Record<Kind, number>>
     if (type in sums) sums[type as Kind] += bytes / 1024;
   }
   return sums;
-}
-
-/** A session's cookies for a browser. */
-export function cookiesOf(cookie: string, url: string) {
-  return cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return name.startsWith('__Host-')
-      ? { name, value, url: url.replace('http:', 'https:'), secure: true }
-      : { name, value, url };
-  });
 }

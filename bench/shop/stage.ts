@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
-import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { FOLDER, PRODUCTS, SHOP_PORT } from '../settings.ts';
 import { startCounting } from '../measure/statements.ts';
 import { type Running, startShopProcess } from './process.ts';
@@ -21,13 +20,11 @@ export type Stage = {
   cold_starts: number[];
   shop_database: string;
   floor_database_url: string;
-  /** A gateway like the shop's own, for the floors. */
-  floor_gateway: Gateway;
   close(): Promise<void>;
 };
 
-/** Fills a shop, copies its database for the floors, and starts it as production does. */
-export async function setStage(): Promise<Stage> {
+/** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
+export async function setStage({ starts }: { starts: number }): Promise<Stage> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(FOLDER, 'postgres') });
@@ -35,9 +32,8 @@ export async function setStage(): Promise<Stage> {
     await startCounting(postgres.superuser_url);
     await fill(postgres.url);
     await copyDatabase(postgres);
-    const cold_starts = await startAndStop(postgres.url, 2);
+    const cold_starts = await startAndStop(postgres.url, starts - 1);
     const shop = await startShopProcess(settingsOf(postgres.url));
-    const floor_gateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
     return {
       postgres,
       postgres_version: await versionOf(postgres.url),
@@ -45,9 +41,7 @@ export async function setStage(): Promise<Stage> {
       cold_starts: [...cold_starts, shop.cold_start_s],
       shop_database: SHOP_DATABASE,
       floor_database_url: postgres.urlOf(FLOOR_DATABASE),
-      floor_gateway,
       close: async () => {
-        floor_gateway.stop();
         await shop.stop();
         await postgres.stop();
       },

@@ -1,0 +1,139 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, PHONE } from '../measure/browser.ts';
+import { type Spread, spreadOf } from '../measure/figures.ts';
+import { AISLE } from '../shop/pages.ts';
+import { applyProfile, RUNS, TARGETS } from './profile.ts';
+import { armPaintWatch, longestInteraction, untilPainted, watchInteractions } from './watch.ts';
+
+export type Pressed = { what: string; target_ms: number; took_ms: Spread };
+type Measure = { what: string; target_ms: number; take: (page: Page, url: string) => Promise<number> };
+
+const PRESSES: readonly Measure[] = [
+  { what: 'add a product, to the next paint', target_ms: TARGETS.interaction_ms, take: add },
+  { what: 'tick a filter, to the next paint', target_ms: TARGETS.interaction_ms, take: tickFilter },
+  { what: 'open the cart drawer, to the next paint', target_ms: TARGETS.interaction_ms, take: openDrawer },
+  { what: 'type in the search field, the slowest key', target_ms: TARGETS.interaction_ms, take: typeWords },
+  { what: 'suggestions on the screen after a key', target_ms: TARGETS.suggestions_ms, take: awaitSuggestions },
+  { what: 'prefetched page on the screen after the click', target_ms: TARGETS.prefetched_ms, take: walkPrefetched },
+  { what: 'page not prefetched, after the click', target_ms: TARGETS.not_prefetched_ms, take: walkUnprepared },
+];
+
+/** How long presses take until the screen shows their effect, under the profile, each in a fresh browser. */
+export async function takePresses(
+  chromium_path: string,
+  url: string,
+  onPress: (what: string) => void,
+): Promise<Pressed[]> {
+  const browser = await chromium.launch({ executablePath: chromium_path, args: CHROMIUM_ARGUMENTS });
+  try {
+    const pressed: Pressed[] = [];
+    for (const { what, target_ms, take } of PRESSES) {
+      onPress(what);
+      const took: number[] = [];
+      for (let i = 0; i < RUNS; i++) took.push(await inFreshPage(browser, (page) => take(page, url)));
+      pressed.push({ what, target_ms, took_ms: spreadOf(took) });
+    }
+    return pressed;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function inFreshPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await watchInteractions(page);
+    await applyProfile(page);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openAisle(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/c/${AISLE}`, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+async function add(page: Page, url: string): Promise<number> {
+  await openAisle(page, url);
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add (?!one )/ })
+    .first();
+  await button.scrollIntoViewIfNeeded();
+  return longestInteraction(page, () => button.tap());
+}
+
+async function tickFilter(page: Page, url: string): Promise<number> {
+  await openAisle(page, url);
+  await page.getByRole('link', { name: 'Filter', exact: true }).tap();
+  const box = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: /^Vegan/ });
+  await box.waitFor();
+  return longestInteraction(page, () => box.tap());
+}
+
+async function openDrawer(page: Page, url: string): Promise<number> {
+  await add(page, url);
+  return longestInteraction(page, async () => {
+    await page
+      .getByRole('link', { name: /^Cart, / })
+      .first()
+      .tap();
+    await page.getByRole('dialog', { name: /^Your boxes/ }).waitFor();
+  });
+}
+
+async function typeWords(page: Page, url: string): Promise<number> {
+  await openSearch(page, url);
+  return longestInteraction(page, () => page.keyboard.type('almond', { delay: 120 }));
+}
+
+async function awaitSuggestions(page: Page, url: string): Promise<number> {
+  await openSearch(page, url);
+  await armPaintWatch(page, { event: 'keydown', selector: '[role=option]', text: '' });
+  await page.keyboard.press('o');
+  return untilPainted(page);
+}
+
+async function openSearch(page: Page, url: string): Promise<void> {
+  await openAisle(page, url);
+  await page.getByLabel('Search products').first().tap();
+  await page.getByRole('combobox', { name: 'Search products' }).waitFor();
+}
+
+async function walkPrefetched(page: Page, url: string): Promise<number> {
+  await openAisle(page, url);
+  const { link, title } = await firstProduct(page);
+  // A finger that touches, or a pointer that rests: what the page takes as a wish.
+  await link.dispatchEvent('touchstart');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelectorAll('link[rel=prefetch], link[rel=modulepreload]').length > 0);
+  await page.waitForTimeout(800);
+  await armPaintWatch(page, { event: 'click', selector: 'h1', text: title });
+  await link.click();
+  return untilPainted(page);
+}
+
+async function walkUnprepared(page: Page, url: string): Promise<number> {
+  await openAisle(page, url);
+  const { link, title } = await firstProduct(page);
+  await armPaintWatch(page, { event: 'click', selector: 'h1', text: title });
+  await link.evaluate((element: HTMLElement) => element.click());
+  return untilPainted(page);
+}
+
+async function firstProduct(page: Page) {
+  const link = page.locator('main a[href^="/p/"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const address = (await link.getAttribute('href')) ?? '';
+  const title = await page.evaluate(async (path) => {
+    const answer = await fetch(`/api/v1/products/${path.replace('/p/', '')}`);
+    return ((await answer.json()) as { title: string }).title;
+  }, address);
+  return { link, title };
+}

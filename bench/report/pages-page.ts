@@ -1,0 +1,55 @@
+import type { Pressed } from '../lab/interactions.ts';
+import type { Vitals } from '../lab/lighthouse.ts';
+import { PROFILE, RUNS, TARGETS } from '../lab/profile.ts';
+import { shortSpread, type Spread } from '../measure/figures.ts';
+import { table } from './table.ts';
+
+const verdict = (figure: Spread, target: number) => (figure.median <= target ? 'hit' : 'missed');
+
+export function vitalsTable(vitals: readonly Vitals[]): string {
+  return table(
+    ['page', 'score', 'LCP ms', '', 'CLS', '', 'blocking ms', ''],
+    [
+      ['target', '', `<= ${TARGETS.lcp_ms}`, '', `<= ${TARGETS.cls}`, '', `<= ${TARGETS.blocking_ms}`, ''],
+      ...vitals.map(({ page, score, lcp_ms, cls, blocking_ms }) => [
+        page,
+        String(score.median),
+        shortSpread(lcp_ms),
+        verdict(lcp_ms, TARGETS.lcp_ms),
+        cls.median.toFixed(3),
+        verdict(cls, TARGETS.cls),
+        shortSpread(blocking_ms),
+        verdict(blocking_ms, TARGETS.blocking_ms),
+      ]),
+    ],
+  );
+}
+
+export function pressTable(pressed: readonly Pressed[]): string {
+  return table(
+    ['press', 'ms', 'wanted', ''],
+    pressed.map(({ what, target_ms, took_ms }) => [
+      what,
+      shortSpread(took_ms),
+      `<= ${target_ms}`,
+      verdict(took_ms, target_ms),
+    ]),
+  );
+}
+
+/** The whole of bench/pages.md. */
+export function pagesPage(vitals: readonly Vitals[], pressed: readonly Pressed[], machine: string): string {
+  return `# Results of \`npm run bench:pages\`
+
+${machine}. Shop and browser share the cores. Chromium with its processor slowed ${PROFILE.cpu_slowdown} times, ${PROFILE.down_kbps / 1000}/${PROFILE.up_kbps / 1000} Mbps,
+${PROFILE.round_trip_ms} ms round trip, cold cache, a phone of 375 x 812; the median of ${RUNS} visits, with the least and the most in brackets.
+
+## Pages, by Lighthouse
+
+${vitalsTable(vitals)}
+
+## Presses
+
+${pressTable(pressed)}
+`;
+}

@@ -1,0 +1,26 @@
+import { becomeShopper, fillCart, listGoods } from './people.ts';
+import { openVisitor } from './visitor.ts';
+
+/** A page to look at, and the session of whoever looks. */
+export type Visited = { page: PageName; address: string; cookie?: string };
+export type PageName = 'home' | 'category' | 'product' | 'cart' | 'checkout';
+
+export const AISLE = 'snacks';
+const LINES = 6;
+
+/** The five pages that the targets speak of: three as a stranger sees them, a filled cart, and a member's checkout. */
+export async function listPages(url: string): Promise<Visited[]> {
+  const visitor = await openVisitor(url);
+  const { products } = await visitor.get<{ products: { url: string }[] }>(`/products?filter[category]=${AISLE}`);
+  const goods = await listGoods(visitor);
+  const cart = await fillCart(url, goods.slice(0, LINES));
+  const { visitor: shopper } = await becomeShopper(url);
+  await shopper.post('/carts/bulk_product', { 'products[0][product_id]': String(goods[0]), 'products[0][qty]': '2' });
+  return [
+    { page: 'home', address: '/' },
+    { page: 'category', address: `/c/${AISLE}` },
+    { page: 'product', address: products[0]?.url ?? '' },
+    { page: 'cart', address: '/cart', cookie: cart.cookie },
+    { page: 'checkout', address: '/checkout', cookie: shopper.cookie },
+  ];
+}
