@@ -37,18 +37,17 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
   zip_region: string | null;
 } & { [Column in keyof Who]: Who[Column] | null };
 
-const PRODUCT = `p.product_id, p.xmin, pr.xmin,
+/** Price and stock stand in queries of their own: joined, a plan for all lists of products reads the whole price list. */
+const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.product_id = p.product_id),
   coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)`;
 const LINES = `(
     select json_agg(json_build_array(${PRODUCT}, l.line_item_id, l.qty, l.save_for_later, l.options,
       l.seen_price_cents, l.is_cart_prefilled_item, l.added_at) order by l.added_at, l.line_item_id)
-    from cart_line l join product p on p.product_id = l.product_id left join price pr on pr.product_id = l.product_id
-    where l.cart_id = c.cart_id) as lines`;
+    from cart_line l join product p on p.product_id = l.product_id where l.cart_id = c.cart_id) as lines`;
 /** The products asked for, and the children of those that are only a choice. */
 const NAMED = `(
     select json_agg(json_build_array(${PRODUCT}))
-    from product p left join price pr on pr.product_id = p.product_id
-    where p.product_id = any($2::int[]) or p.parent_product_id = any($2::int[])) as named`;
+    from product p where p.product_id = any($2::int[]) or p.parent_product_id = any($2::int[])) as named`;
 
 /** Who a key belongs to: the session's person, an account by its id, or nobody. */
 const WHO = {
