@@ -32,6 +32,9 @@ export default [
 
   route('demo/mailbox', 'notification/mailbox-page.tsx'),
   route('maintenance', 'content/maintenance-page.tsx'),
+  route('robots.txt', 'search/robots-page.tsx'),
+  route('sitemap.xml', 'search/sitemap-index-page.tsx'),
+  route('sitemaps/:name', 'search/sitemap-page.tsx'),
   route('cookies-blocked', 'content/cookies-blocked-page.tsx'),
   route('*', 'content/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -158,3 +158,28 @@ export const listBrands = endpoint({
   summary: 'Every brand with goods to sell, by name.',
   response: z.object({ brands: z.array(CategoryNode) }),
 });
+
+export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands'] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/** Far below the 50,000 that a sitemap may hold, so that one file is made and packed in milliseconds. */
+export const ADDRESSES_PER_FILE = 2_000;
+
+export const AddressList = z.object({
+  addresses: z.array(z.object({ url: z.string(), image: z.string() })),
+  total: z.number().int(),
+  cur_page: z.number().int(),
+  page_size: z.number().int(),
+});
+export type AddressList = z.infer<typeof AddressList>;
+
+/** Not a call of the specification: what the sitemaps are made of. */
+export const listAddresses = endpoint({
+  name: 'catalog.listAddresses',
+  method: 'GET',
+  path: '/addresses/{kind}',
+  summary: 'The addresses of all pages of one kind, for search engines.',
+  params: z.object({ kind: z.enum(ADDRESS_KINDS) }),
+  query: z.object({ cur_page: wireInt(1, 10_000).default(1) }),
+  response: AddressList,
+});

@@ -2,17 +2,20 @@ import { Link } from 'react-router';
 import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
 import type { ShownList } from './list-loader.server.ts';
 import { ProductList } from './product-list.tsx';
 
-export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb'> & {
+export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'image'> & {
   shelves: { url: string; title: string }[];
   list: ShownList;
-  /** Path of the page without filters. */
-  path: string;
-  isFiltered: boolean;
+  /** The one address of this list; null for one that search engines should not keep. */
+  canonical: string | null;
+  /** The title of the one diet that an aisle is narrowed to. */
+  narrowed_by: string | null;
+  structured: Structured[];
   public_url: string;
 };
 
@@ -61,27 +64,16 @@ export function FacetPage({ page }: { page: FacetPageData }) {
   );
 }
 
-/** Filter combinations are not for search engines; pages of the plain list are, each under its own address. */
+/**
+ * Filter combinations are not for search engines. The plain list is, each page of it under its own address,
+ * and so is an aisle narrowed to one diet, which people do look for.
+ */
 export function facetMeta(page: FacetPageData | undefined) {
   if (!page) return pageMeta({ title: 'Page not found', description: 'There is no such aisle.' });
-  const { title, copy, path, list, isFiltered, public_url } = page;
-  const crumbs = [{ url_key: '', title: 'Home' }, ...page.breadcrumb];
-  const facts = {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: crumb.title,
-      item: `${public_url}${crumb.url_key ? `/c/${crumb.url_key}` : '/'}`,
-    })),
-  };
+  const { copy, list, canonical, public_url, structured } = page;
   const at_page = list.page > 1 ? `, page ${list.page}` : '';
+  const title = `${page.narrowed_by ? `${page.narrowed_by} in ` : ''}${page.title}${at_page}`;
   const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices beside shelf prices.`;
-  const words = {
-    title: `${title}${at_page}`,
-    description,
-    public_url,
-    facts: page.kind === 'category' ? [facts] : [],
-  };
-  return pageMeta(isFiltered ? words : { ...words, canonical: list.page > 1 ? `${path}?page=${list.page}` : path });
+  const words = { title, description, public_url, image: page.image, facts: structured };
+  return pageMeta(canonical === null ? words : { ...words, canonical });
 }

@@ -1,8 +1,9 @@
 import { getCategoryPage, getFacetPage, type FacetPage } from '#domain/catalog/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
+import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import type { FacetPageData } from './facet-screen.tsx';
-import { hasFilters, listQuery } from './list-address.ts';
+import { atPage, FILTER_NAMES, hasFilters, listQuery, pageNumber } from './list-address.ts';
 import { loadPages } from './list-loader.server.ts';
 
 /** Loads an aisle. @throws Response 404 for an unknown key. */
@@ -28,17 +29,41 @@ async function load(
   ask: (query: Query) => Promise<FacetPage>,
 ): Promise<FacetPageData> {
   const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, '');
+  const { public_url } = servicesOf(context);
   const query = listQuery(searchParams);
   const { answer, list } = await loadPages(searchParams, async (cur_page) => ask({ ...query, cur_page }));
+  const way = answer.breadcrumb.map(({ url_key, title }) => ({ path: `/c/${url_key}`, title }));
+  const own = { path, title: answer.title };
   return {
     kind: answer.kind,
     title: answer.title,
     copy: answer.copy,
     breadcrumb: answer.breadcrumb,
+    image: answer.image,
     shelves: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
-    path: pathname.replace(/\.data$/, ''),
-    isFiltered: hasFilters(searchParams) || searchParams.has('sort'),
-    public_url: servicesOf(context).public_url,
+    canonical: canonicalAddress(path, searchParams, answer),
+    narrowed_by: onlyDiet(searchParams) && (dietsOf(answer)[0]?.title ?? null),
+    structured: [breadcrumb(public_url, answer.kind === 'category' ? way : [own])],
+    public_url,
   };
+}
+
+/** Null where filters or an order make a list that is not one of ours to be found by. */
+function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage): string | null {
+  const diet = answer.kind === 'category' && answer.total > 0 ? onlyDiet(params) : null;
+  if (params.has('sort') || (hasFilters(params) && diet === null)) return null;
+  const kept = new URLSearchParams(diet === null ? {} : { diet });
+  return path + atPage(kept, pageNumber(params)).replace(/^\?$/, '');
+}
+
+/** The diet of a list that is narrowed by one diet and by nothing else. */
+function onlyDiet(params: URLSearchParams): string | null {
+  const asked = FILTER_NAMES.flatMap((name) => params.getAll(name));
+  return asked.length === 1 ? params.get('diet') : null;
+}
+
+function dietsOf({ facets }: FacetPage) {
+  return facets.find(({ key }) => key === 'diet')?.values.filter(({ is_selected }) => is_selected) ?? [];
 }

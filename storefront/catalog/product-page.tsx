@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { getProduct } from '#domain/catalog/endpoints.ts';
-import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
@@ -12,6 +11,7 @@ import { BuyBox } from './buy-box.tsx';
 import { cardOf } from './card.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
+import { productFacts } from './product-facts.server.ts';
 import styles from './product-page.module.css';
 import { ProductSections } from './product-sections.tsx';
 import { Reviews } from './reviews.tsx';
@@ -27,6 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     params: { product_id: found.id },
     query: { sort, cur_page, ...(stars ? { ratings_filter: stars } : {}) },
   });
+  const { public_url } = servicesOf(context);
   const { swaps, pairs, children, components, facts, ...product } = found;
   return {
     product: { ...product, children: children.map(cardOf) },
@@ -36,7 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pairs: pairs.map(cardOf),
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
     reviews: { ...reviews, sort, stars: stars ?? null },
-    public_url: servicesOf(context).public_url,
+    structured: productFacts(found, public_url),
+    public_url,
   };
 }
 
@@ -44,7 +46,7 @@ export type ProductPageData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Product not found', description: 'There is no such product.' });
-  const { product, facts, public_url } = loaderData;
+  const { product, facts, structured, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
   return pageMeta({
     title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
@@ -56,40 +58,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     canonical: product.url,
     public_url,
     image: product.image_large,
-    facts: [productFacts(product, facts.about, public_url)],
+    facts: structured,
   });
-}
-
-/** What search engines read, equal to what the page shows. */
-function productFacts(
-  product: Pick<
-    ProductDetail,
-    'title' | 'sku' | 'manufacturer' | 'image_large' | 'price' | 'in_stock' | 'url' | 'rating_count' | 'rating_average'
-  >,
-  about: string,
-  public_url: string,
-) {
-  const rating = {
-    '@type': 'AggregateRating',
-    ratingValue: product.rating_average.toFixed(1),
-    reviewCount: product.rating_count,
-  };
-  return {
-    '@type': 'Product',
-    name: product.title,
-    sku: product.sku,
-    description: about,
-    image: public_url + product.image_large,
-    brand: { '@type': 'Brand', name: product.manufacturer },
-    offers: {
-      '@type': 'Offer',
-      url: public_url + product.url,
-      price: product.price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
-    },
-    ...(product.rating_count > 0 ? { aggregateRating: rating } : {}),
-  };
 }
 
 /** One product: its pictures, what it costs, what is in it, what people say. */

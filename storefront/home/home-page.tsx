@@ -7,6 +7,7 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { organization } from '#storefront/kernel/structured.server.ts';
 import type { loader as rootLoader } from '#storefront/root.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -20,6 +21,7 @@ import { pickStaples } from './staples.ts';
 const SELLERS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { public_url } = servicesOf(context);
   const [staples, sellers, { offers }] = await Promise.all([
     call(context, getFacetPage, {
       params: { kind: 'list', url_key: 'pantry-staples' },
@@ -44,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       break_even_spend,
     })),
     total_products: sellers.total,
-    public_url: servicesOf(context).public_url,
+    structured: [organization(public_url, offers)],
+    public_url,
   };
 }
 
@@ -58,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       'Organic and healthy groceries, frozen food and wine at member prices. Shelf price, member price and unit price on every product.',
     canonical: '/',
     public_url,
-    facts: [{ '@type': 'Organization', name: BRAND.shop, url: public_url ?? '/' }],
+    facts: loaderData?.structured ?? [],
   });
 }
 

@@ -1,0 +1,48 @@
+import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/catalog/endpoints.ts';
+
+/** Pages of the shop that no catalogue call lists. */
+export const SINGLE_PAGES = ['/', '/membership/payment/plans'];
+/** What is personal, leads nowhere new, or answers machines. */
+const CLOSED = ['/account', '/api/', '/cart', '/carts', '/checkout', '/demo/', '/login', '/logout', '/myaisle'];
+
+/** robots.txt: all of the catalogue is open; list filters may be followed, their pages say noindex themselves. */
+export function robotsText(public_url: string): string {
+  const rules = [...CLOSED, '/register', '/search/', '/*?*sort='].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${public_url}/sitemap.xml`, ''].join('\n');
+}
+
+/** The index of all sitemaps, by how many addresses each kind has. */
+export function sitemapIndex(public_url: string, totals: Record<AddressKind, number>): string {
+  const names = ADDRESS_KINDS.flatMap((kind) =>
+    Array.from({ length: Math.ceil(totals[kind] / ADDRESSES_PER_FILE) }, (_, at) => `${kind}-${at + 1}`),
+  );
+  const rows = ['pages-1', ...names].map(
+    (name) => `<sitemap><loc>${escaped(`${public_url}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  );
+  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** One sitemap, with the picture of each page where it has one. */
+export function sitemap(public_url: string, addresses: { url: string; image?: string }[]): string {
+  const rows = addresses.map(({ url, image }) => {
+    const picture = image ? `<image:image><image:loc>${escaped(public_url + image)}</image:loc></image:image>` : '';
+    return `<url><loc>${escaped(public_url + url)}</loc>${picture}</url>`;
+  });
+  return `${XML}<urlset ${NAMES}>\n${rows.join('\n')}\n</urlset>\n`;
+}
+
+/** What a sitemap's file name asks for; null for any other name. */
+export function readName(name: string): { kind: AddressKind | 'pages'; cur_page: number } | null {
+  const [, word, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  if (word === 'pages' && number === '1') return { kind: 'pages', cur_page: 1 };
+  const kind = ADDRESS_KINDS.find((one) => one === word);
+  return kind ? { kind, cur_page: Number(number) } : null;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,6 @@
+/** XML that anybody may keep for an hour; text/xml, so that it is packed like other texts. */
+export function xmlAnswer(xml: string): Response {
+  return new Response(xml, {
+    headers: { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
