@@ -47,7 +47,8 @@ function isHeld(answer: Authorization): boolean {
   return answer.status === 'authorized' || answer.status === 'captured';
 }
 
-async function isLive(context: OrderContext, order_id: string): Promise<boolean> {
+/** Whether somebody has placed this order. */
+export async function isLive(context: OrderContext, order_id: string): Promise<boolean> {
   const found = await context.db
     .selectFrom('sales_order')
     .select('status')

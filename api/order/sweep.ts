@@ -1,6 +1,6 @@
 import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { captureOrder, giveMoneyBack } from './capture-order.ts';
-import { letGo, type OrderContext, settleOrder } from './settle-order.ts';
+import { isLive, letGo, type OrderContext, settleOrder } from './settle-order.ts';
 import { listOrphans, listOwed, listStuck, listUncaptured } from './store.ts';
 
 /** What a request may still be working on is left alone for so long. */
@@ -10,8 +10,8 @@ export type Sweep = { settled: number; let_go: number; given_back: number; captu
 
 /**
  * Brings to an end what a crash, a time-out or a silent gateway left between the steps (I3, F1, F2, F4,
- * F11): the gateway is asked by key, never guessed at. An order the gateway knows nothing of has its key
- * barred first, so that an authorisation still on its way cannot land on a released order.
+ * F11): the gateway is asked by key, never guessed at. An order the gateway knows nothing of is given up, and
+ * then its key is barred, so that an authorisation still on its way takes no effect.
  */
 export async function sweepOrders(context: OrderContext, now: Date): Promise<Sweep> {
   const before = new Date(now.getTime() - SETTLE_AFTER_MS);
@@ -32,13 +32,12 @@ export async function sweepOrders(context: OrderContext, now: Date): Promise<Swe
 }
 
 async function settleStuck(context: OrderContext, order_id: string, payment_id: string, now: Date): Promise<boolean> {
-  const { gateway } = context;
   try {
-    const answer =
-      (await gateway.findByKey(payment_id)) ??
-      (await gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }));
-    await settleOrder(context, { order_id, payment_id, answer, now });
-    return true;
+    const answer = await context.gateway.findByKey(payment_id);
+    await settleOrder(context, { order_id, payment_id, answer, ...(answer ? {} : { failure_code: 'voided' }), now });
+    if (answer || (await isLive(context, order_id))) return true;
+    // Barred only now: an authorisation that landed meanwhile finds no order to place, and is let go here.
+    return await letGo(context, payment_id, now);
   } catch (error) {
     if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return false;
     throw error;
