@@ -14,11 +14,14 @@ export type Child = {
 
 /** A Node process of the shop that ends with this harness, whatever ends the harness; its words go to `log`. */
 export function startNode(script: string, env: Record<string, string>, log: string): Child {
+  return startProgram([process.execPath, script], env, log);
+}
+
+/** The same for any other program. */
+export function startProgram(command: readonly string[], env: Record<string, string>, log: string): Child {
   // setpriv asks the kernel to end the process with its parent.
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
-  const [program, words] = setpriv
-    ? [setpriv, ['--pdeathsig', 'KILL', process.execPath, script]]
-    : [process.execPath, [script]];
+  const [program = '', ...words] = setpriv ? [setpriv, '--pdeathsig', 'KILL', ...command] : command;
   const out = fs.openSync(log, 'a');
   const child = spawn(program, words, {
     stdio: ['ignore', out, out],

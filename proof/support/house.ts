@@ -110,7 +110,7 @@ export async function isReady(base_url: string): Promise<boolean> {
 }
 
 /** A port that nobody holds at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.address();

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Child, startNode, until } from './child.ts';
+import { freePort, type House, isReady } from './house.ts';
+import { findHaproxy, startProxy } from './proxy.ts';
+
+const READY_MS = 120_000;
+
+export type Member = {
+  name: string;
+  /** Its own address, behind the proxy; a worker has none. */
+  url: string | null;
+  child: Child;
+  /** Starts it again after it was killed or stopped; resolves when it serves or takes jobs. */
+  start(): Promise<void>;
+};
+
+/** Two servers behind a proxy and two workers, all on the database and the gateway of a house. */
+export type Fleet = { base_url: string; servers: Member[]; workers: Member[]; close(): Promise<void> };
+
+/** Starts everything at once, on an empty database: the servers sort out by themselves who loads it. */
+export async function openFleet(house: House): Promise<Fleet> {
+  const haproxy = findHaproxy();
+  const [front, first, second] = [await freePort(), await freePort(), await freePort()];
+  const base_url = `http://127.0.0.1:${front}`;
+  const proxy = startProxy(
+    haproxy,
+    { proxy: `127.0.0.1:${front}`, first: `127.0.0.1:${first}`, second: `127.0.0.1:${second}` },
+    path.join(house.dir, 'proxy.log'),
+  );
+  const settings = environment(house, base_url);
+  const servers = [first, second].map((port, index) =>
+    member(house, 'proof/server-process.ts', {
+      name: `server-${index + 1}`,
+      url: `http://127.0.0.1:${port}`,
+      env: { ...settings, PORT: String(port) },
+    }),
+  );
+  const workers = [1, 2].map((index) =>
+    member(house, 'api/worker.ts', { name: `worker-${index}`, url: null, env: settings }),
+  );
+  for (const group of [servers, workers]) await Promise.all(group.map((one) => one.start()));
+  return {
+    base_url,
+    servers,
+    workers,
+    close: async () => {
+      await Promise.all([...servers, ...workers].map((one) => one.child.stop()));
+      await proxy.kill();
+    },
+  };
+}
+
+function member(
+  house: House,
+  script: string,
+  { name, url, env }: { name: string; url: string | null; env: Record<string, string> },
+): Member {
+  const log = path.join(house.dir, `${name}.log`);
+  const run = () => startNode(script, { ...env, SHOP_DATA: path.join(house.dir, name) }, log);
+  const told = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '');
+  const one: Member = {
+    name,
+    url,
+    child: run(),
+    start: async () => {
+      const before = one.child.isRunning() ? 0 : told().length;
+      if (!one.child.isRunning()) one.child = run();
+      await until(`${name} that is ready`, READY_MS, async () => {
+        if (!one.child.isRunning()) throw new Error(`${name} ended while starting: ${told().trim().slice(-300)}`);
+        return url ? isReady(url) : told().slice(before).includes('takes jobs');
+      });
+    },
+  };
+  return one;
+}
+
+function environment(house: House, public_url: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PUBLIC_URL: public_url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_EXEMPT: '127.0.0.1',
+    DATABASE_URL: house.addresses.database_url,
+    SANDBOX_GATEWAY_URL: house.addresses.gateway_url,
+    WORKER: 'apart',
+    DB_POOL_SIZE: '10',
+    DEMO_PRODUCTS: '500',
+    LOG_LEVEL: 'info',
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { sql } from 'kysely';
+import { addProducts } from '#domain/cart/endpoints.ts';
+import { placeOrder, quoteCheckout } from '#domain/checkout/endpoints.ts';
+import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Db } from '#api/db/pool.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { Breaker } from '#api/gateway/payment/breaker.ts';
+import type { PaymentGateway } from '#api/gateway/payment/port.ts';
+import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
+import { callInProcess } from '#api/kernel/app.ts';
+import { readConfig } from '#api/kernel/config.ts';
+import { cookiePlan, hashToken, newSessionToken, readCookies } from '#api/kernel/cookies.ts';
+import { prepareJobs } from '#api/kernel/jobs.ts';
+import type { OrderContext } from '#api/order/index.ts';
+import { type OpenShop, openShop } from '#api/server.ts';
+import { loadCatalogue } from '#demo/load-catalogue.ts';
+import { loadStarterData } from '#demo/starter.ts';
+import type { House } from './house.ts';
+
+export type Buyer = { account_id: string; address_id: string; session_token: string };
+export type Line = { product_id: number; qty: number };
+
+/** A shop in this process on a house's database and gateway, whose commands can be called side by side. */
+export type ShopInside = {
+  open: OpenShop;
+  /** With the run-time role, as the shop itself works. */
+  db: Db;
+  gateway: PaymentGateway;
+  context: OrderContext;
+  newBuyer(): Promise<Buyer>;
+  /** A session of this account, without a password. */
+  signIn(account_id: string): Promise<{ session_token: string }>;
+  /** The shop's own calls, guards and all, without the wire between. */
+  call<E extends Endpoint>(who: { session_token: string | null }, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
+  add(buyer: Pick<Buyer, 'session_token'>, lines: Line[]): Promise<AnswerOf<typeof addProducts>>;
+  quote(buyer: Buyer): Promise<AnswerOf<typeof quoteCheckout>>;
+  place(
+    buyer: Buyer,
+    quote_id: string,
+    rest?: { idempotency_key?: string; payment_token?: string },
+  ): Promise<AnswerOf<typeof placeOrder>>;
+  close(): Promise<void>;
+};
+
+const PRODUCTS = 500;
+const POOL = 40;
+const SESSION_MS = 30 * 24 * 3_600_000;
+
+/** Fills an empty house with 500 products and opens a shop in it; no people, no worker. */
+export async function openInside(
+  house: House,
+  gateway_options: { read_timeout_ms?: number } = {},
+): Promise<ShopInside> {
+  const { database_url, gateway_url } = house.addresses;
+  const role = await fill(house.postgres.url);
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_EXEMPT: '127.0.0.1', DB_POOL_SIZE: String(POOL), WORKER: 'apart' }),
+    sandbox_gateway_url: gateway_url,
+  };
+  const open = await openShop({ config, url: database_url, role, pages: false });
+  const { db } = open.shop;
+  const gateway = sandboxGateway({
+    url: gateway_url,
+    breaker: new Breaker({ failures_max: Infinity }),
+    ...gateway_options,
+  });
+  const context: OrderContext = { db, gateway, public_url: 'http://127.0.0.1' };
+  const plan = cookiePlan(config.public_url);
+  const call: ShopInside['call'] = ({ session_token }, endpoint, input) => {
+    const cookies = readCookies(session_token === null ? undefined : `${plan.session}=${session_token}`, plan);
+    return callInProcess(open.shop, endpoint, input, { cookies, source: '127.0.0.1' });
+  };
+  return {
+    open,
+    db,
+    gateway,
+    context,
+    newBuyer: () => newBuyer(db),
+    signIn: (account_id) => openSession(db, account_id),
+    call,
+    add: (buyer, products) => call(buyer, addProducts, { body: { products } }),
+    quote: (buyer) => call(buyer, quoteCheckout, { body: { address_id: buyer.address_id } }),
+    place: (buyer, quote_id, rest = {}) =>
+      call(buyer, placeOrder, {
+        body: { quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa', save_card: false, ...rest },
+      }),
+    close: () => open.close(),
+  };
+}
+
+async function fill(url: string): Promise<string | null> {
+  const { role } = await migrate(url);
+  await prepareJobs(url, role);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await loadStarterData(client);
+    const today = new Date().toISOString().slice(0, 10);
+    await loadCatalogue(client, { seed: 'tallybean', count: PRODUCTS, today });
+  } finally {
+    await client.end();
+  }
+  return role;
+}
+
+/** A member who is signed in and has an address in Los Angeles, written straight into the tables: races need many. */
+async function newBuyer(db: Db): Promise<Buyer> {
+  const [account_id, address_id] = [randomUUID(), randomUUID()];
+  const now = new Date();
+  await sql`
+    with person as (
+      insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
+      values (${account_id}, ${`${account_id}@example.test`}, 'Ada', 'Lowe', 'member', 4, ${now}, ${now})
+      returning account_id
+    )
+    insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
+      telephone, is_default_shipping, created_at)
+    select ${address_id}, person.account_id, 'Ada', 'Lowe', '1 Main St', 'Los Angeles', region_id, region_code, '90012',
+      '(310) 555-0199', true, ${now} from region, person where region_code = 'CA'`.execute(db);
+  return { account_id, address_id, ...(await openSession(db, account_id)) };
+}
+
+async function openSession(db: Db, account_id: string): Promise<{ session_token: string }> {
+  const session_token = newSessionToken();
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + SESSION_MS);
+  await sql`insert into session (session_hash, account_id, created_at, last_seen_at, expires_at)
+    values (${hashToken(session_token)}, ${account_id}, ${now}, ${now}, ${expires_at})`.execute(db);
+  return { session_token };
+}
