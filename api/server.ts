@@ -62,7 +62,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   await mountCalls(app, shop);
   await mountDocs(app, shop);
   if (options.pages !== false)
-    await app.register(pages, { shop, build_dir: 'build', catalog_version: () => catalog.version() });
+    await app.register(pages, { shop, build_dir: 'build', stampOf: (path) => catalog.pageStamp(path) });
   const open: OpenShop = {
     shop,
     parts,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pack, packingFor, type Page, PageCache } from './page-cache.ts';
+import { pack, packingFor, type Page, PageCache, readyPage } from './page-cache.ts';
 
 function page(bytes: number): Page {
   return {
@@ -15,30 +15,40 @@ function page(bytes: number): Page {
 
 test('the least recently asked page goes first, and the bytes stay below the bound', () => {
   const cache = new PageCache(100_000);
-  for (let n = 0; n < 10; n++) {
-    cache.set(`/p/${n}`, page(5_000));
-    cache.get('/p/0');
+  for (let n = 0; n < 20; n++) {
+    cache.keep(`/p/${n}`, page(5_000), '1', 0);
+    cache.get('/p/0', '1', 0);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
-  expect(cache.get('/p/0')).toBeDefined();
-  expect(cache.get('/p/1')).toBeUndefined();
-  expect(cache.get('/p/9')).toBeDefined();
+  expect(cache.get('/p/0', '1', 0)).toBeDefined();
+  expect(cache.get('/p/1', '1', 0)).toBeUndefined();
+  expect(cache.get('/p/19', '1', 0)).toBeDefined();
 });
 
 test('one page cannot push out the rest', () => {
   const cache = new PageCache(100_000);
-  cache.set('/small', page(1_000));
-  cache.set('/huge', page(90_000));
-  expect(cache.get('/huge')).toBeUndefined();
-  expect(cache.get('/small')).toBeDefined();
+  cache.keep('/small', page(1_000), '1', 0);
+  cache.keep('/huge', page(90_000), '1', 0);
+  expect(cache.get('/huge', '1', 0)).toBeUndefined();
+  expect(cache.get('/small', '1', 0)).toBeDefined();
 });
 
-test('the same key again replaces the page and is counted once', () => {
+test('the same address again replaces the page and is counted once', () => {
   const cache = new PageCache(100_000);
-  cache.set('/', page(1_000));
+  cache.keep('/', page(1_000), '1', 0);
   const once = cache.bytes;
-  cache.set('/', page(1_000));
+  cache.keep('/', page(1_000), '1', 0);
   expect(cache.bytes).toBe(once);
+});
+
+test('a page whose address has another stamp by now, or that is a minute old, is not shown', () => {
+  const cache = new PageCache(100_000);
+  cache.keep('/c/food', page(1_000), '7', 500);
+  expect(cache.get('/c/food', '7', 60_499)).toBeDefined();
+  expect(cache.get('/c/food', '7', 60_500)).toBeUndefined();
+  cache.keep('/c/food', page(1_000), '7', 500);
+  expect(cache.get('/c/food', '8', 600)).toBeUndefined();
+  expect(cache.bytes).toBe(0);
 });
 
 test('a page is packed as the browser asks, and unpacks to itself', async () => {
@@ -48,4 +58,18 @@ test('a page is packed as the browser asks, and unpacks to itself', async () => 
   expect(brotliDecompressSync(body).equals(one.plain)).toBe(true);
   expect((await pack(one, packingFor(undefined))).encoding).toBeNull();
   expect((await pack(page(100), 'br')).encoding).toBeNull();
+});
+
+test('an answer is made once per packing, with the length of what is sent', async () => {
+  const one = new PageCache(100_000).keep('/', page(4_000), '1', 0);
+  const ready = await readyPage(one, 'br');
+  expect(ready.headers).toMatchObject({
+    'content-type': 'text/html',
+    'content-encoding': 'br',
+    'content-length': ready.body.length,
+    'cache-control': 'no-cache',
+    etag: one.etag,
+  });
+  expect(await readyPage(one, 'br')).toBe(ready);
+  expect((await readyPage(one, 'plain')).headers).not.toHaveProperty('content-encoding');
 });

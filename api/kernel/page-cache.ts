@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BoundedCache } from './bounded-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -34,52 +36,81 @@ export async function pack(page: Page, packing: Packing): Promise<{ body: Buffer
   return { body: (page.gzip ??= await zip(page.plain)), encoding: 'gzip' };
 }
 
+/** An answer that needs nothing but sending. */
+export type ReadyPage = { headers: Record<string, string | number>; body: Buffer };
+
+/** A page that is the same for everybody, with its answers as they were asked for so far. */
+export type SharedPage = {
+  page: Page;
+  /** What it shows is true while its address has this stamp. */
+  stamp: string;
+  drawn_ms: number;
+  etag: string;
+  ready: Partial<Record<Packing, ReadyPage>>;
+};
+
+/** Packs the page if nobody asked for it so before. */
+export async function readyPage(shared: SharedPage, packing: Packing): Promise<ReadyPage> {
+  const { body, encoding } = await pack(shared.page, packing);
+  const headers: ReadyPage['headers'] = {
+    ...headersOfAll(true),
+    ...Object.fromEntries(shared.page.headers),
+    etag: shared.etag,
+    'content-length': body.length,
+  };
+  if (encoding) headers['content-encoding'] = encoding;
+  return (shared.ready[packing] ??= { headers, body });
+}
+
+/** What every page says of itself. Browsers may keep a shared page if they ask each time whether it still holds. */
+export function headersOfAll(is_shared: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    vary: 'accept-encoding',
+    'cache-control': is_shared ? 'no-cache' : 'private, no-cache',
+  };
+}
+
+/** What a page shows beside the catalogue (offers, reviews) is at most so old. */
+const FRESH_MS = 60_000;
+
 /**
- * Whole pages that are the same for everybody, least recently used ones dropped at `most_bytes`. The key
- * carries the catalogue's version, so a changed price is a new page and old ones fall out by themselves.
+ * Whole pages that are the same for everybody, by address, least recently used ones dropped at `most_bytes`. A
+ * page is kept with its stamp: where the address has another one by now, something it shows has changed.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Page>();
-  readonly #most_bytes: number;
-  #bytes = 0;
+  readonly #pages: BoundedCache<string, SharedPage>;
 
   constructor(most_bytes: number) {
-    this.#most_bytes = most_bytes;
+    this.#pages = new BoundedCache(most_bytes);
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.bytes;
   }
 
-  get(key: string): Page | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+  get(url: string, stamp: string, now_ms: number): SharedPage | undefined {
+    const shared = this.#pages.get(url);
+    if (!shared) return undefined;
+    if (shared.stamp === stamp && now_ms - shared.drawn_ms < FRESH_MS) return shared;
+    this.#pages.drop(url);
+    return undefined;
   }
 
-  set(key: string, page: Page): void {
-    const size = sizeOf(key, page);
-    if (size > this.#most_bytes / 8) return;
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#bytes += size;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#most_bytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= sizeOf(key, page);
+  /** @returns the page ready to be shown, kept or (if it is too big) not. */
+  keep(url: string, page: Page, stamp: string, now_ms: number): SharedPage {
+    const shared = { page, stamp, drawn_ms: now_ms, etag: etagOf(page), ready: {} };
+    this.#pages.set(url, shared, sizeOf(url, page));
+    return shared;
   }
 }
 
-/** Plain bytes count twice: room for the packed forms that come later. */
-function sizeOf(key: string, page: Page): number {
-  return key.length * 2 + page.plain.length * 2 + 512;
+function etagOf(page: Page): string {
+  return `W/"${hash('sha1', page.plain, 'base64url')}"`;
+}
+
+/** Half as much again for the packed forms that come later. */
+function sizeOf(url: string, page: Page): number {
+  return url.length * 2 + Math.ceil(page.plain.length * 1.5) + 2_000;
 }

@@ -1,3 +1,5 @@
+import './react-mode.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +19,8 @@ import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
 import { isMaintenance } from './maintenance.ts';
-import { pack, packingFor, type Page, PageCache } from './page-cache.ts';
+import { headersOfAll, pack, packingFor, type Page, PageCache } from './page-cache.ts';
+import { showShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
@@ -31,13 +34,20 @@ export type PagesOptions = {
   shop: Shop;
   /** Where `react-router build` wrote `client` and `server`. */
   build_dir: string;
-  /** Changes whenever a price, a stock figure or a text of the catalogue does. */
-  catalog_version: () => string | number;
+  /** The stamp of a shared page's path: it changes whenever what the page shows of the catalogue does. */
+  stampOf: (path: string) => string;
   /** Stands in for the built pages, in tests. */
   handle?: Handle;
 };
 
-type Bridge = PagesOptions & { handle: Handle; plan: CookiePlan; cache: PageCache; gateway_origin: string | null };
+type Bridge = PagesOptions & {
+  handle: Handle;
+  plan: CookiePlan;
+  cache: PageCache;
+  /** Shared pages that are being drawn: who asks meanwhile waits for the same one. */
+  drawing: Map<string, Promise<Page>>;
+  gateway_origin: string | null;
+};
 
 /** Serves the storefront's pages and its assets. Everything that is no call and no picture ends here. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -48,6 +58,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     handle: options.handle ?? (await loadBuild(build_dir)),
     plan: cookiePlan(shop.config.public_url),
     cache: new PageCache(CACHE_BYTES),
+    drawing: new Map(),
     gateway_origin: gateway ? new URL(gateway).origin : null,
   };
   await app.register(async (scope) => {
@@ -55,7 +66,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // Bodies are React Router's to read.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/*', { config: { rateLimit: false } }, async (request, reply) => showPage(bridge, request, reply));
+    const config = { rateLimit: false, is_timed: false };
+    scope.all('/*', { config }, (request, reply) => showPage(bridge, request, reply));
   });
 }
 
@@ -77,27 +89,67 @@ async function serveAssets(scope: FastifyInstance, build_dir: string): Promise<v
   });
 }
 
-async function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const path_of = request.url.split('?')[0] ?? '/';
+function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  const { url } = request;
+  const query_at = url.indexOf('?');
+  const path_of = query_at < 0 ? url : url.slice(0, query_at);
   const is_shared = request.method === 'GET' && SHARED_PAGE.test(path_of) && !isMaintenance(bridge.shop);
-  if (!is_shared) return send(reply, request, await render(bridge, request, reply), false);
-  const key = `${bridge.catalog_version()} ${request.url}`;
-  const kept = bridge.cache.get(key);
-  if (kept) return send(reply, request, kept, true);
-  const page = await render(bridge, request, reply);
-  const is_keepable = page.status === 200 && page.set_cookies.length === 0;
-  if (is_keepable) bridge.cache.set(key, page);
-  return send(reply, request, page, is_keepable);
+  if (!is_shared) return showOwn(bridge, request, reply);
+  const stamp = bridge.stampOf(path_of);
+  const kept = bridge.cache.get(url, stamp, performance.now());
+  return kept ? showShared(kept, request, reply) : drawShared(bridge, stamp, request, reply);
 }
 
-/** Runs the page's loaders and draws it; a page that takes too long is given up with a 503. */
-async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<Page> {
-  const cookies = readCookies(request.headers.cookie, bridge.plan);
-  const arrival: Arrival = { cookies, source: request.ip };
+async function showOwn(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const given_up = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) given_up.abort();
   });
+  return send(reply, request, await render(bridge, request, given_up, request.headers));
+}
+
+/** Drawn once for all who ask, without a word of who they are; keeps what is fit to be kept. */
+async function drawShared(
+  bridge: Bridge,
+  stamp: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { url } = request;
+  const key = `${stamp} ${url}`;
+  const drawing = bridge.drawing.get(key);
+  if (drawing) return showDrawn(bridge, stamp, await drawing, request, reply);
+  const { cookie: _cookie, authorization: _authorization, ...impersonal } = request.headers;
+  const drawn = render(bridge, request, new AbortController(), impersonal);
+  bridge.drawing.set(key, drawn);
+  try {
+    return await showDrawn(bridge, stamp, await drawn, request, reply);
+  } finally {
+    bridge.drawing.delete(key);
+  }
+}
+
+function showDrawn(
+  bridge: Bridge,
+  stamp: string,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  if (page.status !== 200 || page.set_cookies.length > 0) return send(reply, request, page);
+  const shared = bridge.cache.keep(request.url, page, stamp, performance.now());
+  return showShared(shared, request, reply);
+}
+
+/** Runs the page's loaders and draws it; a page that takes too long is given up with a 503. */
+async function render(
+  bridge: Bridge,
+  request: FastifyRequest,
+  given_up: AbortController,
+  headers: IncomingHttpHeaders,
+): Promise<Page> {
+  const cookies = readCookies(headers.cookie, bridge.plan);
+  const arrival: Arrival = { cookies, source: request.ip, user_agent: headers['user-agent'] };
   const ruling = await rule(bridge, request, arrival);
   // Before React Router, whose own check would answer 400 without our words.
   if (ruling && 'refusal' in ruling && ruling.refusal === 'foreign_origin')
@@ -110,7 +162,7 @@ async function render(bridge: Bridge, request: FastifyRequest, reply: FastifyRep
   });
   try {
     const drawn = bridge
-      .handle(toRequest(request, given_up.signal), context)
+      .handle(toRequest(request, headers, given_up.signal), context)
       .then(async (response) => pageOf(response, cookies.outgoing));
     const page = await Promise.race([drawn, late]);
     if (page) return page;
@@ -181,14 +233,13 @@ function servicesFor(
     mode: shop.config.mode,
     public_url: shop.config.public_url,
     gateway_origin: bridge.gateway_origin,
-    catalog_version: String(bridge.catalog_version()),
     request_id,
   };
 }
 
-function toRequest(request: FastifyRequest, signal: AbortSignal): Request {
+function toRequest(request: FastifyRequest, given: IncomingHttpHeaders, signal: AbortSignal): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const [name, value] of Object.entries(given)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal };
@@ -225,19 +276,10 @@ function plainPage(status: number, words: string, request_id: string): Page {
   };
 }
 
-async function send(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  page: Page,
-  is_shared: boolean,
-): Promise<FastifyReply> {
+async function send(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
+  reply.headers(headersOfAll(false));
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   if (page.set_cookies.length > 0) reply.header('set-cookie', page.set_cookies);
-  reply
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'same-origin')
-    .header('vary', 'accept-encoding');
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', is_shared ? 'no-cache' : 'private, no-cache');
   const { body, encoding } = await pack(page, packingFor(request.headers['accept-encoding']));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(page.status).send(body.length > 0 || page.status === 200 ? body : null);

@@ -21,7 +21,6 @@ export type PageServices = {
   public_url: string;
   /** The origin of the payment gateway's hosted fields; null without one. */
   gateway_origin: string | null;
-  catalog_version: string;
   /** Names this request in the log; told to the customer when it fails. */
   request_id: string;
 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.register(pages, {
     shop: shop.shop,
     build_dir: 'build',
-    catalog_version: () => 1,
+    stampOf: () => '1',
     handle: async (request: Request) => {
       drawn.push(`${request.method} ${new URL(request.url).pathname}`);
       return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pages } from '#api/kernel/pages.ts';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+let app: FastifyInstance;
+let stamp = '1';
+let drawn: { path: string; cookie: string | null }[] = [];
+let answer: () => Promise<Response>;
+
+const html = (text: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
+  new Response(text.padEnd(3_000, '.'), { ...init, headers: { 'content-type': 'text/html', ...init.headers } });
+
+beforeAll(async () => {
+  shop = await startShop();
+  app = Fastify();
+  await app.register(pages, {
+    shop: shop.shop,
+    build_dir: 'build',
+    stampOf: (path) => `${stamp} ${path}`,
+    handle: async (request: Request) => {
+      drawn.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });
+      return answer();
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+beforeEach(() => {
+  drawn = [];
+  stamp += '.';
+  answer = async () => html(`<p>${stamp}</p>`);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a shared page is drawn once and shown to everybody until its stamp changes', async () => {
+  const [first, second] = [await get('/c/food?page=2'), await get('/c/food?page=2')];
+  expect([first.body === second.body, drawn.length]).toEqual([true, 1]);
+  await get('/c/food');
+  expect(drawn).toHaveLength(2);
+  stamp += '+';
+  expect((await get('/c/food?page=2')).body).toContain('+');
+  expect(drawn).toHaveLength(3);
+});
+
+test('who draws a shared page is told nothing of who asks', async () => {
+  await get('/p/almond-butter', { cookie: '__Host-session=abc', authorization: 'Basic abc' });
+  expect(drawn).toEqual([{ path: '/p/almond-butter', cookie: null }]);
+  await get('/cart', { cookie: '__Host-session=abc' });
+  expect(drawn[1]?.cookie).toBe('__Host-session=abc');
+});
+
+test('many who ask at once wait for one drawing', async () => {
+  const started = Promise.withResolvers<void>();
+  answer = async () => {
+    await started.promise;
+    return html('slow');
+  };
+  const asked = Array.from({ length: 10 }, () => get('/diets/vegan-diet'));
+  started.resolve();
+  const bodies = new Set((await Promise.all(asked)).map(({ body }) => body));
+  expect([bodies.size, drawn.length]).toEqual([1, 1]);
+});
+
+test('a page that sets a cookie, is not found or fails is shown once and not kept', async () => {
+  const kinds = [{ headers: { 'set-cookie': 'a=b' } }, { status: 404 }, { status: 500 }, { status: 302 }];
+  for (const [at, init] of kinds.entries()) {
+    answer = async () => html('own', init);
+    const one = await get(`/brand/${at}`);
+    expect([one.statusCode, one.headers['cache-control']]).toEqual([init.status ?? 200, 'private, no-cache']);
+    await get(`/brand/${at}`);
+    expect(drawn.filter(({ path }) => path === `/brand/${at}`)).toHaveLength(2);
+  }
+});
+
+test('a browser that has the page is told so in no bytes', async () => {
+  const first = await get('/', { 'accept-encoding': 'br' });
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  });
+  const etag = String(first.headers['etag']);
+  const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
+  stamp += '+';
+  expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
+});
