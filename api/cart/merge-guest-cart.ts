@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mergeHoldings } from '#domain/cart/contents.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { CartLine } from './candidate.ts';
-import { type CartRow, closeCart, findUserStatus, listLines, lockCart, lockOrCreateCart, writeLines } from './store.ts';
+import {
+  type CartRow,
+  closeMergedCart,
+  findUserStatus,
+  listLines,
+  lockCart,
+  lockOrCreateCart,
+  writeLines,
+} from './store.ts';
 
 /**
  * Lays the cart that a browser filled before signing in over the person's own (requirement C15): the
@@ -20,7 +28,7 @@ export async function mergeGuestCart(
   const is_lapsed = (await findUserStatus(tx, request.account_id)) === 'canceled';
   const lines = is_lapsed ? brought.map((line) => ({ ...line, qty: 0, save_for_later: true })) : brought;
   await layOver(tx, { cart: own, lines, now: request.now });
-  await closeCart(tx, guest.cart_id, 'merged', request.now);
+  await closeMergedCart(tx, guest.cart_id, request.now);
 }
 
 /** Puts `lines` into a locked cart by the rule of C15. */

@@ -3,15 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { layOver } from './merge-guest-cart.ts';
-import {
-  type CartRow,
-  closeCart,
-  listLines,
-  lockCart,
-  lockOrderedCart,
-  moveSavedLines,
-  setCartStatus,
-} from './store.ts';
+import { type CartRow, listLines, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
 
 /** A cart as an order is made from it: every figure from the database, saved lines left out. */
 export type CheckoutCart = {
@@ -47,8 +39,7 @@ export async function cartForCheckout(tx: Tx, account_id: string): Promise<Check
  * @throws Refusal `cart_not_found` if it is no live cart any more.
  */
 export async function markCartOrdered(tx: Tx, cart_id: string, now: Date): Promise<void> {
-  if (!(await closeCart(tx, cart_id, 'ordered', now))) throw new Refusal('cart_not_found');
-  await moveSavedLines(tx, cart_id, randomUUID(), now);
+  if (!(await orderCart(tx, cart_id, randomUUID(), now))) throw new Refusal('cart_not_found');
 }
 
 /**

@@ -18,7 +18,7 @@ export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed,
   const to_buy = wanted.filter(isSellable);
   const totals = computeTotals({ lines: to_buy, shipping_rules: terms.shipping_rules, tax_rates: terms.tax_rates });
   const promise = totals.boxes.length > 0 ? promiseFor(terms.warehouses, place.region_code, now) : null;
-  const boxes = promise ? totals.boxes.map((box) => showBox(catalog, box, promise)) : [];
+  const boxes = promise ? totals.boxes.map((box) => showBox(catalog, box, { promise, bans: terms.bans })) : [];
   return {
     cart_id: cart?.cart_id ?? NO_CART_ID,
     items: boxes.flatMap(({ items }) => items),
@@ -48,10 +48,14 @@ export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed,
   };
 }
 
-function showBox(catalog: CatalogCards, box: BoxTotals<CartLine>, promise: DeliveryPromise): CartBox {
+function showBox(
+  catalog: CatalogCards,
+  box: BoxTotals<CartLine>,
+  { promise, bans }: { promise: DeliveryPromise; bans: Terms['bans'] },
+): CartBox {
   return {
     box_type: box.box_type,
-    items: box.lines.map((line) => showItem(catalog, line)),
+    items: box.lines.map((line) => showItem(catalog, line, bans)),
     scheduled_items: [],
     number_of_items: box.units,
     subtotal: dollars(box.subtotal_cents),

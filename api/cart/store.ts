@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { CartLine, Line } from './candidate.ts';
@@ -16,16 +15,15 @@ export type CartRow = {
 
 const CART_COLUMNS = ['cart_id', 'version', 'is_gift', 'gift_recipient', 'gift_message'] as const;
 
-function ownCart(db: Db | Tx, owner: Owner) {
-  const carts = db.selectFrom('cart').select(CART_COLUMNS).where('status', '=', 'active');
-  return 'account_id' in owner
-    ? carts.where('account_id', '=', owner.account_id)
-    : carts.where('guest_hash', '=', owner.guest_hash);
-}
+const CART = `select cart_id, version, is_gift, gift_recipient, gift_message from cart where status = 'active'`;
+const lockOfAccount = statement<CartRow>(`${CART} and account_id = $1 for update`);
+const lockOfGuest = statement<CartRow>(`${CART} and guest_hash = $1 for update`);
 
 /** Whoever changes a cart in more than one statement starts here, so that nobody comes between. */
-export function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefined> {
-  return ownCart(tx, owner).forUpdate().executeTakeFirst();
+export async function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefined> {
+  const [cart] =
+    'account_id' in owner ? await lockOfAccount(tx, [owner.account_id]) : await lockOfGuest(tx, [owner.guest_hash]);
+  return cart;
 }
 
 /** As `lockCart`; makes the cart if there is none. Two first clicks at once end in one cart. */
@@ -57,27 +55,24 @@ export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
   await tx.deleteFrom('cart').where('cart_id', '=', cart_id).execute();
 }
 
-const PRODUCT_NOW = sql`
-  p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
-  p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
-  p.is_available, p.parent_product_id, p.options as choices,
-  coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
-  coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price,
-  coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available`;
-const LINE = sql`
-  l.line_item_id, l.qty, l.save_for_later, l.options, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at`;
+const listAll = statement<CartLine>(`
+  select l.line_item_id, l.qty, l.save_for_later, l.options, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at,
+    p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
+    p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
+    p.is_available, p.parent_product_id, p.options as choices,
+    coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
+    coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price,
+    coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available
+  from cart_line l
+  join product p on p.product_id = l.product_id
+  join brand b on b.brand_id = p.brand_id
+  left join price pr on pr.product_id = p.product_id
+  where l.cart_id = $1
+  order by l.added_at, l.line_item_id`);
 
 /** The lines of a cart with their products as they are now, oldest first. */
-export async function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
-    select ${LINE}, ${PRODUCT_NOW}
-    from cart_line l
-    join product p on p.product_id = l.product_id
-    join brand b on b.brand_id = p.brand_id
-    left join price pr on pr.product_id = p.product_id
-    where l.cart_id = ${cart_id}
-    order by l.added_at, l.line_item_id`.execute(db);
-  return rows;
+export function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[]> {
+  return listAll(db, [cart_id]);
 }
 
 /** `line_item_id` to `added_at` of the lines to write, as one JSON text. */
@@ -143,15 +138,14 @@ export async function insertCart(
   return row?.made === 1;
 }
 
-/** Ends a cart's life; its lines stay as a record. A closed cart is not closed again. */
-export async function closeCart(tx: Tx, cart_id: string, status: 'ordered' | 'merged', now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Ends the life of a guest's cart; its lines stay as a record. */
+export async function closeMergedCart(tx: Tx, cart_id: string, now: Date): Promise<void> {
+  await tx
     .updateTable('cart')
-    .set({ status, updated_at: now })
+    .set({ status: 'merged', updated_at: now })
     .where('cart_id', '=', cart_id)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 export async function findUserStatus(tx: Tx, account_id: string): Promise<string | null> {
@@ -183,21 +177,30 @@ export async function setCartStatus(tx: Tx, cart_id: string, status: 'active' | 
     .execute();
 }
 
-/**
- * Saved lines are no part of an order: they move to a fresh cart of the same person. Without saved lines
- * no cart is made.
- */
-export async function moveSavedLines(tx: Tx, from: string, to: string, now: Date): Promise<void> {
-  await sql`
-    with fresh as (
-      insert into cart (cart_id, account_id, created_at, updated_at)
-      select ${to}, account_id, ${now}, ${now} from cart
-      where cart_id = ${from} and exists (select 1 from cart_line where cart_id = ${from} and save_for_later)
-      returning cart_id
-    )
-    insert into cart_line (line_item_id, cart_id, product_id, qty, save_for_later, options, seen_price_cents,
-      is_cart_prefilled_item, added_at)
+const orderAll = statement<{ closed: number }>(`
+  with closed as (
+    update cart set status = 'ordered', updated_at = $3 where cart_id = $1 and status = 'active'
+    returning cart_id, account_id
+  ), saved as (
+    select l.* from cart_line l join closed on closed.cart_id = l.cart_id where l.save_for_later
+  ), fresh as (
+    insert into cart (cart_id, account_id, created_at, updated_at)
+    select $2, account_id, $3, $3 from closed where exists (select 1 from saved)
+    returning cart_id
+  ), moved as (
+    insert into cart_line (${LINE_COLUMNS})
     select gen_random_uuid(), fresh.cart_id, l.product_id, l.qty, true, l.options, l.seen_price_cents,
       l.is_cart_prefilled_item, l.added_at
-    from cart_line l, fresh where l.cart_id = ${from} and l.save_for_later`.execute(tx);
+    from saved l, fresh
+  )
+  select count(*) as closed from closed`);
+
+/**
+ * Ends a live cart as ordered; its lines stay as a record. Saved lines are no part of an order: copies of
+ * them move to a fresh cart of the same person, which is made only for them.
+ * @returns false if it was no live cart any more.
+ */
+export async function orderCart(tx: Tx, cart_id: string, fresh_id: string, now: Date): Promise<boolean> {
+  const [row] = await orderAll(tx, [cart_id, fresh_id, now]);
+  return row?.closed === 1;
 }

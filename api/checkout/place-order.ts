@@ -26,16 +26,15 @@ const UNIQUE_VIOLATION = '23505';
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<PlacedAnswer> {
   const { account_id, idempotency_key, now } = request;
   const request_hash = hashOf(request);
-  const known = await findOrderByKey(context.db, account_id, idempotency_key);
-  if (known) return resume(context, request, known, request_hash);
-  const tender = await findTender(context.db, account_id, request);
+  let tender: Tender;
   let begun: BegunOrder;
   try {
+    tender = await findTender(context.db, account_id, request);
     begun = await beginOrder(context, { ...request, request_hash, tender, is_demo: request.is_demo ?? false });
   } catch (error) {
-    // The same key may have come first while we waited for the cart.
-    const raced = await findOrderByKey(context.db, account_id, idempotency_key);
-    if (raced) return resume(context, request, raced, request_hash);
+    // A key that was used before never gets this far: its cart is ordered, its quote and itself are unique.
+    const known = await findOrderByKey(context.db, account_id, idempotency_key);
+    if (known) return resume(context, request, known, request_hash);
     if (codeOf(error) === UNIQUE_VIOLATION) throw new Refusal('quote_stale');
     throw error;
   }

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './pool.ts';
 
 const names = new Map<string, string>();
@@ -14,6 +14,16 @@ export function statement<Row>(text: string): (db: Db | Tx, parameters: readonly
   const compiled = CompiledQuery.raw(text);
   names.set(text, `s${names.size}`);
   return async (db, parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+}
+
+/**
+ * Runs a `sql` template as a prepared statement: built anew with every call, but parsed and planned once.
+ * What is said of partial indexes above holds here too. The template's text must be the same every time.
+ */
+export async function prepared<Row>(db: Db | Tx, template: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = template.compile(db);
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `s${names.size}`);
+  return (await db.executeQuery(compiled)).rows;
 }
 
 /** The name to prepare this text under; null for a text that is planned with every call. */

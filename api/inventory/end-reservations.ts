@@ -1,19 +1,17 @@
 import type { Pick } from '#domain/inventory/allocate.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { endReservations, listOverdueOrders, lockReservedShelves } from './store.ts';
+import { endReservations, listOverdueOrders } from './store.ts';
 
 /**
  * The goods of a placed order leave: on_hand and reserved fall together. A second call finds nothing.
  * @returns what was booked; less than was reserved means that a reservation had expired before.
  */
-export async function consumeReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
-  await lockReservedShelves(tx, order_id);
+export function consumeReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
   return endReservations(tx, order_id, 'consumed', now);
 }
 
 /** The goods of an order that came to nothing go back on the shelf. A second call finds nothing. */
-export async function releaseReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
-  await lockReservedShelves(tx, order_id);
+export function releaseReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
   return endReservations(tx, order_id, 'released', now);
 }
 
@@ -27,10 +25,7 @@ const ORDERS_PER_RUN = 200;
 export async function expireReservations(db: Db, now: Date): Promise<number> {
   let ended = 0;
   for (const order_id of await listOverdueOrders(db, now, ORDERS_PER_RUN)) {
-    const picks = await inTransaction(db, async (tx) => {
-      await lockReservedShelves(tx, order_id);
-      return endReservations(tx, order_id, 'expired', now);
-    });
+    const picks = await inTransaction(db, async (tx) => endReservations(tx, order_id, 'expired', now));
     ended += picks.length;
   }
   return ended;

@@ -43,10 +43,3 @@ export function promiseFor(warehouses: readonly Warehouse[], region_code: string
   if (!latest) throw new Error('The shop has no warehouse.');
   return latest;
 }
-
-/** The warehouse that boxes to this region are taken from first. */
-export function assignedWarehouse(warehouses: readonly Warehouse[], region_code: string): string {
-  const found = warehouses.find(({ region_codes }) => region_codes.includes(region_code)) ?? warehouses[0];
-  if (!found) throw new Error('The shop has no warehouse.');
-  return found.warehouse_id;
-}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { allocate, type OnShelf, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
+import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { assignedWarehouse } from './promise.ts';
-import { loadWarehouses, lockShelves, reserveOnShelves } from './store.ts';
+import { lockShelves, reserveOnShelves, type Shelf } from './store.ts';
 
 export type ReserveRequest = {
   /** The order row must already stand: reservations refer to it. */
@@ -22,17 +21,20 @@ export type ReserveRequest = {
 export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> {
   const wanted = sumByProduct(request.lines);
   if (wanted.length === 0) return [];
-  const warehouses = await loadWarehouses(tx);
-  const shelves = await lockShelves(
-    tx,
-    wanted.map(({ product_id }) => product_id),
-  );
-  const { picks, shortages } = allocate(wanted, shelves, assignedWarehouse(warehouses, request.region_code));
+  const product_ids = wanted.map(({ product_id }) => product_id);
+  const shelves = await lockShelves(tx, product_ids, request.region_code);
+  const { picks, shortages } = allocate(wanted, shelves, ownWarehouse(shelves));
   if (shortages.length > 0) throw outOfStock(shortages, shelves);
   const reservations = picks.map((pick) => ({ reservation_id: randomUUID(), ...pick }));
   const taken = await reserveOnShelves(tx, request.order_id, reservations, request.now, request.expires_at);
   if (taken !== picks.length) throw new Error(`Order ${request.order_id} is reserved already or its shelves moved.`);
   return picks;
+}
+
+/** The first of the warehouses that ship to the region as their own; '' prefers none. */
+function ownWarehouse(shelves: readonly Shelf[]): string {
+  const own = shelves.filter(({ is_own }) => is_own).map(({ warehouse_id }) => warehouse_id);
+  return own.sort()[0] ?? '';
 }
 
 function sumByProduct(lines: ReserveRequest['lines']): ReserveRequest['lines'] {
@@ -41,7 +43,7 @@ function sumByProduct(lines: ReserveRequest['lines']): ReserveRequest['lines'] {
   return [...sums].map(([product_id, qty]) => ({ product_id, qty }));
 }
 
-function outOfStock(shortages: Shortage[], shelves: (OnShelf & { title: string })[]): Refusal {
+function outOfStock(shortages: Shortage[], shelves: readonly Shelf[]): Refusal {
   const products = shortages.map(({ product_id, wanted, available }) => ({
     product_id,
     title: shelves.find((shelf) => shelf.product_id === product_id)?.title ?? '',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OnShelf, Pick } from '#domain/inventory/allocate.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
+import { statement } from '#api/db/statement.ts';
 import type { Warehouse } from './promise.ts';
 
 /** Every warehouse, by id. */
@@ -12,20 +13,45 @@ export async function loadWarehouses(db: Db | Tx): Promise<Warehouse[]> {
     .execute();
 }
 
+/** A shelf, and whether it stands in a warehouse that ships to the order's region as its own. */
+export type Shelf = OnShelf & { title: string; is_own: boolean };
+
+const lockAll = statement<Shelf>(`
+  select s.product_id, s.warehouse_id, p.title, s.on_hand - s.reserved as available, $2 = any(w.region_codes) as is_own
+  from stock s
+  join product p on p.product_id = s.product_id
+  join warehouse w on w.warehouse_id = s.warehouse_id
+  where s.product_id = any($1::int[])
+  order by s.product_id, s.warehouse_id
+  for update of s`);
+
 /** Locks the shelves of these products in one order, so that two buyers never wait for each other. */
-export async function lockShelves(tx: Tx, product_ids: number[]): Promise<(OnShelf & { title: string })[]> {
-  return tx
-    .selectFrom('stock as s')
-    .innerJoin('product as p', 'p.product_id', 's.product_id')
-    .select(['s.product_id', 's.warehouse_id', 'p.title', sql<number>`s.on_hand - s.reserved`.as('available')])
-    .where('s.product_id', 'in', product_ids)
-    .orderBy('s.product_id')
-    .orderBy('s.warehouse_id')
-    .forUpdate('s')
-    .execute();
+export function lockShelves(tx: Tx, product_ids: number[], region_code: string): Promise<Shelf[]> {
+  return lockAll(tx, [product_ids, region_code]);
 }
 
 type NewReservation = Pick & { reservation_id: string };
+
+// The products are named twice: by the first the shelves are found by their key, whatever the plan thinks of lists.
+const takeFromShelves = statement<{ taken: number }>(`
+  with pick as (
+    select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[]) as p(reservation_id, product_id, warehouse_id, qty)
+  ), taken as (
+    update stock s set reserved = s.reserved + pick.qty, updated_at = $6
+    from pick
+    where s.product_id = any($2::int[]) and s.product_id = pick.product_id and s.warehouse_id = pick.warehouse_id
+      and s.on_hand - s.reserved >= pick.qty
+    returning s.product_id, s.warehouse_id
+  ), kept as (
+    insert into reservation (reservation_id, order_id, product_id, warehouse_id, qty, status, created_at, expires_at)
+    select pick.reservation_id, $5, product_id, warehouse_id, pick.qty, 'live', $6, $7
+    from pick join taken using (product_id, warehouse_id)
+    on conflict (order_id, product_id, warehouse_id) do update
+      set qty = excluded.qty, status = 'live', expires_at = excluded.expires_at, ended_at = null
+      where reservation.status in ('released', 'expired')
+    returning 1
+  )
+  select count(*) as taken from kept`);
 
 /**
  * Raises `reserved` where it still fits and writes the reservations, in one statement. An order that was
@@ -39,27 +65,16 @@ export async function reserveOnShelves(
   now: Date,
   expires_at: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    with pick as (
-      select * from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb)
-        as p(reservation_id uuid, product_id int, warehouse_id text, qty int)
-    ), taken as (
-      update stock s set reserved = s.reserved + pick.qty, updated_at = ${now}
-      from pick
-      where s.product_id = pick.product_id and s.warehouse_id = pick.warehouse_id
-        and s.on_hand - s.reserved >= pick.qty
-      returning s.product_id, s.warehouse_id
-    ), kept as (
-      insert into reservation (reservation_id, order_id, product_id, warehouse_id, qty, status, created_at, expires_at)
-      select pick.reservation_id, ${order_id}, product_id, warehouse_id, pick.qty, 'live', ${now}, ${expires_at}
-      from pick join taken using (product_id, warehouse_id)
-      on conflict (order_id, product_id, warehouse_id) do update
-        set qty = excluded.qty, status = 'live', expires_at = excluded.expires_at, ended_at = null
-        where reservation.status in ('released', 'expired')
-      returning 1
-    )
-    select count(*) as taken from kept`.execute(tx);
-  return rows[0]?.taken ?? 0;
+  const [row] = await takeFromShelves(tx, [
+    picks.map(({ reservation_id }) => reservation_id),
+    picks.map(({ product_id }) => product_id),
+    picks.map(({ warehouse_id }) => warehouse_id),
+    picks.map(({ qty }) => qty),
+    order_id,
+    now,
+    expires_at,
+  ]);
+  return row?.taken ?? 0;
 }
 
 /** Orders that still hold live reservations past their time, the longest overdue first. */
@@ -76,39 +91,42 @@ export async function listOverdueOrders(db: Db, now: Date, limit: number): Promi
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Locks the shelves that an order's live reservations stand on, in the one order of all locks. */
-export async function lockReservedShelves(tx: Tx, order_id: string): Promise<void> {
-  await sql`
-    select 1 from stock s
-    where (s.product_id, s.warehouse_id) in
-      (select r.product_id, r.warehouse_id from reservation r where r.order_id = ${order_id} and r.status = 'live')
+// The shelves are locked in the one order of all locks before a reservation is touched: "ended" waits for "locked".
+const endAll = statement<Pick>(`
+  with live as (
+    select product_id, warehouse_id from reservation where order_id = $1 and status = 'live'
+  ), locked as materialized (
+    select s.product_id from stock s
+    where s.product_id = any(array(select product_id from live))
+      and (s.product_id, s.warehouse_id) in (select product_id, warehouse_id from live)
     order by s.product_id, s.warehouse_id
-    for update of s`.execute(tx);
-}
+    for update of s
+  ), ended as (
+    update reservation set status = $2, ended_at = $3
+    where order_id = $1 and status = 'live' and ($2 <> 'expired' or expires_at <= $3)
+      and (select count(*) from locked) >= 0
+    returning product_id, warehouse_id, qty
+  ), booked as (
+    update stock s
+    set reserved = s.reserved - ended.qty,
+      on_hand = s.on_hand - case when $2 = 'consumed' then ended.qty else 0 end,
+      updated_at = $3
+    from ended
+    where s.product_id = any(array(select product_id from live))
+      and s.product_id = ended.product_id and s.warehouse_id = ended.warehouse_id
+    returning 1
+  )
+  select product_id, warehouse_id, qty from ended order by product_id, warehouse_id`);
 
 /**
  * Ends an order's live reservations and books them off their shelves; goods that left also leave
  * on_hand. What was not live any more is not touched again.
  */
-export async function endReservations(
+export function endReservations(
   tx: Tx,
   order_id: string,
   status: 'consumed' | 'released' | 'expired',
   now: Date,
 ): Promise<Pick[]> {
-  const { rows } = await sql<Pick>`
-    with ended as (
-      update reservation set status = ${status}, ended_at = ${now}
-      where order_id = ${order_id} and status = 'live' and (${status} <> 'expired' or expires_at <= ${now})
-      returning product_id, warehouse_id, qty
-    ), booked as (
-      update stock s
-      set reserved = s.reserved - ended.qty,
-        on_hand = s.on_hand - case when ${status} = 'consumed' then ended.qty else 0 end,
-        updated_at = ${now}
-      from ended where s.product_id = ended.product_id and s.warehouse_id = ended.warehouse_id
-      returning 1
-    )
-    select product_id, warehouse_id, qty from ended order by product_id, warehouse_id`.execute(tx);
-  return rows;
+  return endAll(tx, [order_id, status, now]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/db/pool.ts';
+import { prepared } from '#api/db/statement.ts';
 
 export type MailToQueue = {
   mail_id: string;
@@ -18,7 +19,9 @@ export type MailToQueue = {
  * The mail and its news are one statement, because a checkout has few statements to spend.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
-  await sql`
+  await prepared(
+    tx,
+    sql`
     with queued as (
       insert into mail (mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, created_at)
       values (${mail.mail_id}, ${mail.dedupe_key}, ${mail.account_id}, ${mail.recipient}, ${mail.subject},
@@ -26,5 +29,6 @@ export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
       on conflict (dedupe_key) do nothing
       returning mail_id)
     insert into outbox (topic, payload)
-    select 'mail.queued', jsonb_build_object('mail_id', mail_id) from queued`.execute(tx);
+    select 'mail.queued', jsonb_build_object('mail_id', mail_id) from queued`,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { linesOf, type PricedOrder } from '#domain/order/priced.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
+import { prepared } from '#api/db/statement.ts';
 
 export type NewOrder = {
   order_id: string;
@@ -36,7 +37,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     order_line_id: order.line_ids[at],
     shipment_id: box_of.get(line),
   }));
-  const { rows } = await sql<{ increment_id: string }>`
+  const rows = await prepared(
+    tx,
+    sql<{ increment_id: string }>`
     with made as (
       insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
         status, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents, totals, ship_to, is_demo,
@@ -65,7 +68,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
         price_cents int, msrp_cents int, line_cents int, tax_cents int)
       returning order_line_id
     )
-    select increment_id from made`.execute(tx);
+    select increment_id from made`,
+  );
   return rows[0]?.increment_id ?? '';
 }
 
@@ -112,13 +116,16 @@ export type PlacedOrder = {
  * @returns null if the order was settled before.
  */
 export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<PlacedOrder | null> {
-  const { rows } = await sql<PlacedOrder>`
+  const rows = await prepared(
+    tx,
+    sql<PlacedOrder>`
     update sales_order o set status = 'placed', placed_at = ${now}, updated_at = ${now}
     from quote q, account a
     where o.order_id = ${order_id} and o.status = 'pending_payment'
       and q.quote_id = o.quote_id and a.account_id = o.account_id
     returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at,
-      o.save_card, q.snapshot`.execute(tx);
+      o.save_card, q.snapshot`,
+  );
   return rows[0] ?? null;
 }
 

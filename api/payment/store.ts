@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
+import { prepared } from '#api/db/statement.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
 
 export type NewPayment = {
@@ -16,7 +17,9 @@ export type NewPayment = {
 
 /** The row that stands before the gateway is called: what a crash left behind can be asked by its id. */
 export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<void> {
-  await sql`
+  await prepared(
+    db,
+    sql`
     with made as (
       insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
         amount_cents, status, created_at, updated_at)
@@ -25,15 +28,16 @@ export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<v
         ${payment.now}, ${payment.now})
       on conflict (payment_id) do nothing
       returning payment_id)
-    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', ${payment.now} from made`.execute(
-    db,
+    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', ${payment.now} from made`,
   );
 }
 
 /** Writes what the gateway has on record, with its event. Amounts never go back. */
 export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Authorization, now: Date): Promise<void> {
   const held = answer.status === 'declined' ? 0 : answer.amount_cents;
-  await sql`
+  await prepared(
+    db,
+    sql`
     with changed as (
       update payment set
         status = ${answer.status}, authorized_cents = ${answer.status === 'voided' && !answer.card ? 0 : held},
@@ -46,7 +50,8 @@ export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Auth
           is distinct from (${answer.status}, ${answer.captured_cents}::int, ${answer.refunded_cents}::int)
       returning payment_id)
     insert into payment_event (payment_id, event, details, happened_at)
-    select payment_id, ${answer.status}, ${JSON.stringify(eventOf(answer))}::jsonb, ${now} from changed`.execute(db);
+    select payment_id, ${answer.status}, ${JSON.stringify(eventOf(answer))}::jsonb, ${now} from changed`,
+  );
 }
 
 function eventOf(answer: Authorization): Record<string, unknown> {

@@ -176,7 +176,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('placing ten different items takes 18 statements', async () => {
+test('placing ten different items takes 15 statements', async () => {
   const buyer = await counter.newBuyer();
   await counter.fill(
     buyer,
@@ -185,11 +185,12 @@ test('placing ten different items takes 18 statements', async () => {
   const { quote_id } = await counter.quote(buyer);
   let statements = 0;
   const db = counter.db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    // Counted by their answers: what is prepared is not built anew, and so not transformed.
+    transformResult: ({ result }) => {
       statements++;
-      return node;
+      return Promise.resolve(result);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
   const request = {
     account_id: buyer.account_id,
@@ -200,5 +201,5 @@ test('placing ten different items takes 18 statements', async () => {
     now: counter.clock.now(),
   };
   await placeOrder({ ...counter.context, db }, request);
-  expect(statements).toBeLessThanOrEqual(18);
+  expect(statements).toBeLessThanOrEqual(15);
 });
