@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pack, packingFor, type Page, PageCache, readyPage } from './page-cache.ts';
+import { isAging, pack, packingFor, type Page, PageCache, readyPage } from './page-cache.ts';
 
 function page(bytes: number): Page {
   return {
@@ -41,11 +41,11 @@ test('the same address again replaces the page and is counted once', () => {
   expect(cache.bytes).toBe(once);
 });
 
-test('a page whose address has another stamp by now, or that is a minute old, is not shown', () => {
+test('a page whose address has another stamp by now, or that is two minutes old, is not shown', () => {
   const cache = new PageCache(100_000);
   cache.keep('/c/food', page(1_000), '7', 500);
-  expect(cache.get('/c/food', '7', 60_499)).toBeDefined();
-  expect(cache.get('/c/food', '7', 60_500)).toBeUndefined();
+  expect(cache.get('/c/food', '7', 120_499)).toBeDefined();
+  expect(cache.get('/c/food', '7', 120_500)).toBeUndefined();
   cache.keep('/c/food', page(1_000), '7', 500);
   expect(cache.get('/c/food', '8', 600)).toBeUndefined();
   expect(cache.bytes).toBe(0);
@@ -72,4 +72,13 @@ test('an answer is made once per packing, with the length of what is sent', asyn
   });
   expect(await readyPage(one, 'br')).toBe(ready);
   expect((await readyPage(one, 'plain')).headers).not.toHaveProperty('content-encoding');
+});
+
+test('a page drawn anew that came out the same keeps its packed forms', async () => {
+  const cache = new PageCache(100_000);
+  const first = cache.keep('/', page(4_000), '1', 0);
+  const ready = await readyPage(first, 'br');
+  expect([isAging(first, 59_999), isAging(first, 60_000)]).toEqual([false, true]);
+  expect(cache.keep('/', page(4_000), '1', 60_000).ready.br).toBe(ready);
+  expect(cache.keep('/', page(5_000), '1', 60_000).ready.br).toBeUndefined();
 });

@@ -72,8 +72,14 @@ export function headersOfAll(is_shared: boolean): Record<string, string> {
   };
 }
 
-/** What a page shows beside the catalogue (offers, reviews) is at most so old. */
-const FRESH_MS = 60_000;
+/** What a page shows beside the catalogue (offers, words of reviews) is drawn anew after so long, ... */
+const AGING_MS = 60_000;
+/** ... while the page is shown a last time; this old it is not shown at all. */
+const OLD_MS = 120_000;
+
+export function isAging({ drawn_ms }: SharedPage, now_ms: number): boolean {
+  return now_ms - drawn_ms >= AGING_MS;
+}
 
 /**
  * Whole pages that are the same for everybody, by address, least recently used ones dropped at `most_bytes`. A
@@ -93,14 +99,18 @@ export class PageCache {
   get(url: string, stamp: string, now_ms: number): SharedPage | undefined {
     const shared = this.#pages.get(url);
     if (!shared) return undefined;
-    if (shared.stamp === stamp && now_ms - shared.drawn_ms < FRESH_MS) return shared;
+    if (shared.stamp === stamp && now_ms - shared.drawn_ms < OLD_MS) return shared;
     this.#pages.drop(url);
     return undefined;
   }
 
   /** @returns the page ready to be shown, kept or (if it is too big) not. */
   keep(url: string, page: Page, stamp: string, now_ms: number): SharedPage {
-    const shared = { page, stamp, drawn_ms: now_ms, etag: etagOf(page), ready: {} };
+    const etag = etagOf(page);
+    const known = this.#pages.get(url);
+    // Drawn anew and still the same: what is packed stays packed.
+    const ready = known?.etag === etag ? known.ready : {};
+    const shared = { page, stamp, drawn_ms: now_ms, etag, ready };
     this.#pages.set(url, shared, sizeOf(url, page));
     return shared;
   }

@@ -19,7 +19,7 @@ import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
 import { isMaintenance } from './maintenance.ts';
-import { headersOfAll, pack, packingFor, type Page, PageCache } from './page-cache.ts';
+import { headersOfAll, isAging, pack, packingFor, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { showShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
@@ -45,9 +45,12 @@ type Bridge = PagesOptions & {
   plan: CookiePlan;
   cache: PageCache;
   /** Shared pages that are being drawn: who asks meanwhile waits for the same one. */
-  drawing: Map<string, Promise<Page>>;
+  drawing: Map<string, Promise<Drawn>>;
   gateway_origin: string | null;
 };
+
+/** A page, and how it is kept if it is fit for everybody. */
+type Drawn = { page: Page; shared: SharedPage | null };
 
 /** Serves the storefront's pages and its assets. Everything that is no call and no picture ends here. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -96,8 +99,13 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
   const is_shared = request.method === 'GET' && SHARED_PAGE.test(path_of) && !isMaintenance(bridge.shop);
   if (!is_shared) return showOwn(bridge, request, reply);
   const stamp = bridge.stampOf(path_of);
-  const kept = bridge.cache.get(url, stamp, performance.now());
-  return kept ? showShared(kept, request, reply) : drawShared(bridge, stamp, request, reply);
+  const now_ms = performance.now();
+  const kept = bridge.cache.get(url, stamp, now_ms);
+  if (!kept) return drawShared(bridge, stamp, request, reply);
+  if (isAging(kept, now_ms)) {
+    drawOnce(bridge, stamp, request).catch((error: unknown) => request.log.error({ err: error }, 'a page failed'));
+  }
+  return showShared(kept, request, reply);
 }
 
 async function showOwn(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -108,37 +116,31 @@ async function showOwn(bridge: Bridge, request: FastifyRequest, reply: FastifyRe
   return send(reply, request, await render(bridge, request, given_up, request.headers));
 }
 
-/** Drawn once for all who ask, without a word of who they are; keeps what is fit to be kept. */
 async function drawShared(
   bridge: Bridge,
   stamp: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { page, shared } = await drawOnce(bridge, stamp, request);
+  return shared ? showShared(shared, request, reply) : send(reply, request, page);
+}
+
+/** Draws a page once for all who ask meanwhile, without a word of who they are; keeps what is fit to be kept. */
+function drawOnce(bridge: Bridge, stamp: string, request: FastifyRequest): Promise<Drawn> {
   const { url } = request;
   const key = `${stamp} ${url}`;
   const drawing = bridge.drawing.get(key);
-  if (drawing) return showDrawn(bridge, stamp, await drawing, request, reply);
+  if (drawing) return drawing;
   const { cookie: _cookie, authorization: _authorization, ...impersonal } = request.headers;
-  const drawn = render(bridge, request, new AbortController(), impersonal);
+  const drawn = render(bridge, request, new AbortController(), impersonal)
+    .then((page) => {
+      const is_for_all = page.status === 200 && page.set_cookies.length === 0;
+      return { page, shared: is_for_all ? bridge.cache.keep(url, page, stamp, performance.now()) : null };
+    })
+    .finally(() => bridge.drawing.delete(key));
   bridge.drawing.set(key, drawn);
-  try {
-    return await showDrawn(bridge, stamp, await drawn, request, reply);
-  } finally {
-    bridge.drawing.delete(key);
-  }
-}
-
-function showDrawn(
-  bridge: Bridge,
-  stamp: string,
-  page: Page,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
-  if (page.status !== 200 || page.set_cookies.length > 0) return send(reply, request, page);
-  const shared = bridge.cache.keep(request.url, page, stamp, performance.now());
-  return showShared(shared, request, reply);
+  return drawn;
 }
 
 /** Runs the page's loaders and draws it; a page that takes too long is given up with a 503. */
