@@ -114,7 +114,11 @@ async function killAndRecover(proof: Proof, victim: Victim): Promise<void> {
 }
 
 /** The promises: the gateway and the ledger agree, what was acknowledged is there, audit.sql is empty. */
-async function checkRound({ house, history, shoppers }: Proof): Promise<void> {
+export async function checkRound({
+  house,
+  history,
+  shoppers,
+}: Pick<Proof, 'house' | 'history' | 'shoppers'>): Promise<void> {
   let breaks: string[] = [];
   await until('a settled shop', SETTLE_MS, async () => {
     await settleAll(house);
@@ -145,7 +149,7 @@ async function checkOrders({ db }: House, shopper: Shopper, history: History): P
 }
 
 /** Jobs of killed workers are done by others (I24): every mail is sent, no news waits. */
-async function checkWorkDone({ house, history }: Proof): Promise<void> {
+export async function checkWorkDone({ house, history }: Pick<Proof, 'house' | 'history'>): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ mails: number; news: number }>`
       select (select count(*) from mail where sent_at is null) as mails,
