@@ -7,7 +7,7 @@ import { spreadOf } from './measure/figures.ts';
 import { describeMachine } from './measure/machine.ts';
 import { weighPackages } from './measure/packages.ts';
 import { weighPages } from './measure/page-weight.ts';
-import { childrenOf, familyMb, residentMb } from './measure/processes.ts';
+import { familyMb, helpersMb, residentMb } from './measure/processes.ts';
 import type { Extras, Memory } from './report/extras.ts';
 import { extrasTables, judge, partsTable, resultsPage, targetTable, workloadTable } from './report/results.ts';
 import { CONNECTIONS, FOLDER, SECONDS, SHOPPERS } from './settings.ts';
@@ -110,7 +110,8 @@ async function measureBesides(cast: Cast, idle: Memory, loaded: Memory): Promise
   const statements = await countOperations(cast);
   fs.writeFileSync(STATEMENTS, JSON.stringify(statements, null, 2));
   return {
-    cold_start_s: spreadOf(stage.cold_starts),
+    cold_start_s: spreadOf(stage.cold_starts.map(({ cold_start_s }) => cold_start_s)),
+    cold_cpu_s: spreadOf(stage.cold_starts.map(({ cold_cpu_s }) => cold_cpu_s)),
     idle,
     loaded,
     statements,
@@ -120,12 +121,15 @@ async function measureBesides(cast: Cast, idle: Memory, loaded: Memory): Promise
 }
 
 function memoryOf({ shop, postgres }: Stage): Memory {
-  const gateway = childrenOf(shop.pid).reduce((sum, pid) => sum + residentMb(pid), 0);
-  return { server: residentMb(shop.pid), gateway, postgres: familyMb(postgres.pid) };
+  return {
+    server: residentMb(shop.pid),
+    ...helpersMb(shop.pid),
+    'PostgreSQL, all processes': familyMb(postgres.pid),
+  };
 }
 
 function raise(most: Memory, now: Memory): void {
-  for (const name of ['server', 'gateway', 'postgres'] as const) most[name] = Math.max(most[name], now[name]);
+  for (const [name, mb] of Object.entries(now)) most[name] = Math.max(most[name] ?? 0, mb);
 }
 
 async function closeAll(): Promise<void> {

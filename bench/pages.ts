@@ -4,6 +4,7 @@ import { findChromium } from '#scripts/chromium.ts';
 import { takePresses } from './lab/interactions.ts';
 import { takeVitals } from './lab/lighthouse.ts';
 import { describeMachine } from './measure/machine.ts';
+import { weighPages } from './measure/page-weight.ts';
 import { pagesPage, pressTable, vitalsTable } from './report/pages-page.ts';
 import { listPages } from './shop/pages.ts';
 import { setStage } from './shop/stage.ts';
@@ -22,8 +23,8 @@ process.once('SIGINT', () => void stage.close().then(() => process.exit(1)));
 try {
   const { url } = stage.shop;
   const pages = await listPages(url);
-  // A shop that has just opened draws each page once; that is not what a visitor meets.
-  for (const { address, cookie = '' } of pages) await fetch(url + address, { headers: { cookie } });
+  // A shop that has just opened draws each page and picture once; that is not what a visitor meets.
+  await weighPages(url, pages);
   const pressed = await takePresses(browser.path, url, (what) => say(`${what} ...`));
   const vitals = await takeVitals(browser.path, url, pages, (name) => say(`Lighthouse: ${name} ...`));
   console.log(`\n${vitalsTable(vitals)}\n\n${pressTable(pressed)}\n`);

@@ -58,6 +58,7 @@ const Environment = z.object({
   RATE_LIMIT_EXEMPT: sources,
   WORKER: z.enum(['inside', 'apart']).default('inside'),
   API_DOCS: flag(true),
+  PICTURES_AHEAD: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_PRODUCTS: digits(7, 'must be a number from 200 to 1000000')
     .pipe(z.number().min(200).max(1_000_000))
@@ -83,6 +84,8 @@ export type Config = {
   rate_limit_exempt: string[];
   worker: 'inside' | 'apart';
   api_docs: boolean;
+  /** Whether products' pictures are drawn before they are asked for. */
+  pictures_ahead: boolean;
   log_level: string;
   demo_products: number;
   db_pool_size: number;
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     worker: e.WORKER,
     api_docs: e.API_DOCS && (e.SHOP_MODE !== 'production' || env['API_DOCS'] !== undefined),
     log_level: e.LOG_LEVEL,
+    pictures_ahead: e.PICTURES_AHEAD,
     demo_products: e.DEMO_PRODUCTS,
     db_pool_size: e.DB_POOL_SIZE,
   };

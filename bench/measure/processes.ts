@@ -3,7 +3,11 @@ import fs from 'node:fs';
 /** Linux counts a process's time in hundredths of a second, whatever the machine. */
 const TICKS_PER_SECOND = 100;
 
-export type Measured = { name: string; mb: number };
+/** The shop's own helpers, by what they run. */
+const HELPERS: Readonly<Record<string, string>> = {
+  'gateway/server.ts': 'sandbox gateway',
+  'media/render-worker.ts': 'picture drawing',
+};
 
 /** Seconds of processor that a process has used so far, all its threads together. */
 export function cpuSeconds(pid: number): number {
@@ -25,7 +29,20 @@ export function familyMb(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, one) => sum + proportionalMb(one), 0);
 }
 
-export function childrenOf(pid: number): number[] {
+/** Resident memory in MB of each process that the shop has started, by name. */
+export function helpersMb(pid: number): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const child of childrenOf(pid)) {
+    const words = fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0');
+    const script = words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '';
+    const known = Object.keys(HELPERS).find((path) => script.endsWith(path));
+    const name = known ? (HELPERS[known] ?? known) : script.split('/').slice(-2).join('/');
+    found[name] = (found[name] ?? 0) + residentMb(child);
+  }
+  return found;
+}
+
+function childrenOf(pid: number): number[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {

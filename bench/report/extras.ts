@@ -5,6 +5,8 @@ import type { Weight } from '../measure/page-weight.ts';
 /** What is measured besides the workloads. */
 export type Extras = {
   cold_start_s: Spread;
+  /** Processor time of the same, which other work on the machine changes less. */
+  cold_cpu_s: Spread;
   idle: Memory;
   /** The most that was seen after any run. */
   loaded: Memory;
@@ -13,5 +15,5 @@ export type Extras = {
   packages: { mb: number; packages: number };
 };
 
-/** MB of each process that takes part. */
-export type Memory = { server: number; gateway: number; postgres: number };
+/** MB of each process that takes part, by name; the server's is always there. */
+export type Memory = { server: number } & Record<string, number>;

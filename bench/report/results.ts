@@ -2,7 +2,7 @@ import { short, shortSpread } from '../measure/figures.ts';
 import { KINDS } from '../measure/page-weight.ts';
 import { PRODUCTS, REPETITIONS, SECONDS } from '../settings.ts';
 import type { Row } from '../workloads/run.ts';
-import type { Extras, Memory } from './extras.ts';
+import type { Extras } from './extras.ts';
 import { type Judged, judgeExtras, judgeRow } from './judged.ts';
 import { table } from './table.ts';
 
@@ -47,18 +47,14 @@ export function partsTable(rows: readonly Row[]): string {
   return parts.length === 0 ? '' : table(['request', 'p50 ms', 'p99 ms', 'floor, p50 / p99'], parts);
 }
 
-export function extrasTables({ cold_start_s, idle, loaded, statements, weights, packages }: Extras): string {
-  const memory = (when: string, { server, gateway, postgres }: Memory) => [
-    when,
-    short(server),
-    short(gateway),
-    short(postgres),
-  ];
+export function extrasTables(extras: Extras): string {
+  const { cold_start_s, cold_cpu_s, idle, loaded, statements, weights, packages } = extras;
+  const processes = [...new Set([...Object.keys(idle), ...Object.keys(loaded)])];
   return [
-    `Cold start to the first 200, database server up: ${shortSpread(cold_start_s)} s.`,
+    `Cold start to the first 200, database server up: ${shortSpread(cold_start_s)} s, of which processor ${shortSpread(cold_cpu_s)} s.`,
     table(
-      ['memory, MB', 'server with worker', 'sandbox gateway', 'PostgreSQL, all processes'],
-      [memory('at rest', idle), memory('the most under load', loaded)],
+      ['memory, MB', 'at rest', 'the most under load'],
+      processes.map((name) => [name, short(idle[name] ?? 0), short(loaded[name] ?? 0)]),
     ),
     table(
       ['operation', 'SQL statements'],

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cpuSeconds } from '../measure/processes.ts';
 
 export type Running = {
   pid: number;
   url: string;
   /** From the start of the process to the first 200 of `/readyz`, in seconds. */
   cold_start_s: number;
+  /** Processor time until then, in seconds. */
+  cold_cpu_s: number;
   stop(): Promise<void>;
 };
 
@@ -29,7 +32,8 @@ export async function startShopProcess(settings: Record<string, string>): Promis
     await wait(5);
   }
   const cold_start_s = (performance.now() - began) / 1000;
-  return { pid: child.pid ?? 0, url, cold_start_s, stop: () => stop(child) };
+  const pid = child.pid ?? 0;
+  return { pid, url, cold_start_s, cold_cpu_s: cpuSeconds(pid), stop: () => stop(child) };
 }
 
 /** BENCH_NODE_OPTIONS reaches the shop alone: '--cpu-prof --cpu-prof-dir=var/profile' shows where its time goes. */
