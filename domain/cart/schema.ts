@@ -29,6 +29,8 @@ export const CartItem = z.object({
   merge_with: z.string().nullable(),
   tc_product_type: z.string().nullable(),
   restriction_tag: z.string().nullable(),
+  /** Why it may not go to the shopper's state; null where it may, or no state is known yet. */
+  restriction_note: z.string().nullable(),
   ebt_eligibility: z.boolean(),
   is_cart_prefilled_item: z.boolean(),
   save_for_later: z.boolean(),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
+import type { Wanted } from '#storefront/cart/cart-engine.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
@@ -176,22 +177,33 @@ function RejoinNotice() {
   const navigate = useNavigate();
   const engine = useCartEngine();
   const isAsked = query.get('reactivate') === '1';
+  const reactivate = new URLSearchParams(query);
+  reactivate.set('reactivate', '1');
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
+  const wanted = engine.read().wanted ?? wantedOf(query);
+  const rejoin = () => (wanted ? engine.addWanted(wanted) : void engine.load());
   const close = () => void navigate('/myaisle', { replace: true, preventScrollReset: true });
   return (
     <>
       <Banner tone="warning">
         <p>Your membership has ended. Your boxes, lists and orders are kept.</p>
-        <Link to="/myaisle?reactivate=1" preventScrollReset>
+        <Link to={{ search: reactivate.toString() }} preventScrollReset>
           See plans and rejoin
         </Link>
       </Banner>
       {isAwake && isAsked ? (
         <Suspense>
-          <ReactivationDialog wanted={engine.read().wanted} onClose={close} onRejoined={() => void engine.load()} />
+          <ReactivationDialog wanted={wanted} onClose={close} onRejoined={rejoin} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** What a press of Add wanted before the page was awake, as /cart hands it on in the address. */
+function wantedOf(query: URLSearchParams): Wanted | null {
+  const [product_id, qty] = [Number(query.get('product_id')), Number(query.get('qty'))];
+  const is_whole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= 999;
+  return is_whole ? { product_id, title: null, qty } : null;
 }

@@ -4,8 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { BOX_ICONS, BOX_NAMES, freeShipping } from './box-words.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
-import { CartLine, UndoLine } from './cart-line.tsx';
+import { CartLine } from './cart-line.tsx';
 import styles from './cart.module.css';
+import { UndoLine } from './undo-line.tsx';
 
 type BoxSectionProps = {
   box: CartBox;

@@ -11,7 +11,7 @@ export type Change = z.infer<typeof CartChange>;
 /** A line that was just taken out or saved, for as long as it can be brought back. */
 export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
 /** What a lapsed member wanted to add; kept until the membership is back (rubric line 88). */
-export type Wanted = { product_id: number; title: string; qty: number };
+export type Wanted = { product_id: number; title: string | null; qty: number };
 
 export type CartSnapshot = {
   /** With all unconfirmed changes; null until it is known, or while there is none. */
@@ -189,7 +189,13 @@ export function createCartEngine(tell: Tell) {
     addWanted(wanted: Wanted) {
       const item = templates.get(wanted.product_id);
       publish({ wanted: null });
-      if (item) change(core, item, { qty: wanted.qty, save_for_later: false }, inCart(wanted.qty, wanted.title));
+      const wish = { qty: wanted.qty, save_for_later: false };
+      if (item) return change(core, item, wish, inCart(wanted.qty, item.title));
+      // Wanted before this page was awake: nothing is known of it until the server has answered.
+      void core.load().then(() => {
+        const held = find(core, wanted.product_id)?.line_item_qty ?? 0;
+        core.queue.push({ product_id: wanted.product_id, ...wish, qty: Math.max(wanted.qty, held) });
+      });
     },
   };
 }

@@ -1,14 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
-import type { CartEngine, Undo } from './cart-engine.ts';
+import type { CartEngine } from './cart-engine.ts';
 import styles from './cart.module.css';
-import { QtyStepper, takeFocus } from './qty-stepper.tsx';
-
-/** A notice with Undo stays this long, and as long as it is pointed at (ux.md, rulings). */
-const UNDO_MS = 8_000;
+import { QtyStepper } from './qty-stepper.tsx';
 
 type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };
 
@@ -23,7 +20,7 @@ export function CartLine({ item, engine, error }: LineProps) {
           {item.title}
         </Link>
         <p className={styles.facts}>{factsOf(item)}</p>
-        {item.restriction_tag ? (
+        {item.restriction_tag && !item.restriction_note ? (
           <p className={styles.restricted}>{RESTRICTIONS[item.restriction_tag] ?? 'Not sold in every state.'}</p>
         ) : null}
         {item.is_cart_prefilled_item ? <p className={styles.facts}>Suggested from your quiz</p> : null}
@@ -49,6 +46,9 @@ export function CartLine({ item, engine, error }: LineProps) {
         <LineAction item={item} intent="save" words="Save for later" press={() => engine.save(item.product_id)} />
         <LineAction item={item} intent="remove" words="Remove" press={() => engine.remove(item.product_id)} />
       </div>
+      {item.restriction_note ? (
+        <InlineError>{item.restriction_note} Save it for later or remove it to check out.</InlineError>
+      ) : null}
       {item.in_stock ? null : (
         <InlineError>Out of stock right now. Save it for later or remove it to check out.</InlineError>
       )}
@@ -94,32 +94,5 @@ export function LineAction({
         {words}
       </button>
     </form>
-  );
-}
-
-/** Stands where the line was. */
-export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
-  const [isHeld, setHeld] = useState(false);
-  const { item } = undo;
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => engine.dropUndo(item.product_id), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld, engine, item.product_id]);
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
-  return (
-    <li className={styles.undo} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
-      <p>{undo.kind === 'saved' ? `${item.title} has been saved for later` : `Removed ${item.title}`}</p>
-      <button
-        type="button"
-        className={styles.textButton}
-        ref={takeFocus}
-        aria-label={`Undo: ${item.title}`}
-        onClick={() => engine.undo(item.product_id)}
-      >
-        Undo
-      </button>
-    </li>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
-import { readCartForm } from './cart-form.ts';
+import { type CartWish, readCartForm } from './cart-form.ts';
 import type { QueuedChange } from './cart-queue.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
@@ -32,10 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!wish) return { error: 'We could not read that change. Please try again.' };
   const problem =
     wish.intent === 'add' ? await addOnce(context, request, wish) : await changeOnce(context, request, wish.change);
-  if (problem?.code === 'reactivation_required') return redirect('/myaisle?reactivate=1');
+  // The page of rejoining puts what was wanted into the cart (requirement M10).
+  if (problem?.code === 'reactivation_required') return redirect(`/myaisle?reactivate=1&${wantedOf(wish)}`);
   if (problem) return { error: problem.message };
   if (wish.intent === 'add') return redirect('/cart');
   return redirect(wish.intent === 'remove' ? `/cart?removed=${wish.product_id}&qty=${wish.was_qty}` : '/cart');
+}
+
+function wantedOf(wish: CartWish): string {
+  const qty = wish.intent === 'add' ? wish.qty : wish.change.qty;
+  return `product_id=${wish.product_id}&qty=${qty}`;
 }
 
 type Problem = { code: string; message: string } | null;

@@ -157,6 +157,7 @@ export function lineOf(product: CardFacts): CartItem {
     merge_with: null,
     tc_product_type: null,
     restriction_tag: product.restriction_tag,
+    restriction_note: null,
     ebt_eligibility: false,
     is_cart_prefilled_item: false,
     save_for_later: false,

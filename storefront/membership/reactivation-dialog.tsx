@@ -47,8 +47,8 @@ export function ReactivationDialog({ wanted, onClose, onRejoined }: DialogProps)
       <p>Your membership has ended, so nothing can be added right now. You can look around and take things out.</p>
       {wanted ? (
         <p>
-          We have kept <strong>{`${wanted.qty} × ${wanted.title}`}</strong> for you; it goes into your cart once you are
-          back.
+          We have kept <strong>{wanted.title === null ? 'what you chose' : `${wanted.qty} × ${wanted.title}`}</strong>{' '}
+          for you; it goes into your cart once you are back.
         </p>
       ) : null}
       {terms === 'failed' ? (
