@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as calls from '#domain/cart/endpoints.ts';
+import type { Cart } from '#domain/cart/schema.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { admit, serveUnmet, type Shop, type Stranger } from '#api/kernel/app.ts';
 import { CART_FLAG, type CookieJar, hashToken } from '#api/kernel/cookies.ts';
@@ -16,11 +17,16 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   const show = async (changed: Changed, now: Date) =>
     showCart(catalog, changed, await findTerms(changed.place.region_code, now), now);
 
-  serveUnmet(shop, calls.getCart, async ({ query, caller: { session_hash }, now }) => {
-    const visitor = session_hash && { session_hash, now };
-    const request = { visitor, admit: admitTo(calls.getCart), cart_id: namedCart(query.cart_id) };
-    return show(await lookAtCart(context, request), now);
-  });
+  serveUnmet(
+    shop,
+    calls.getCart,
+    async ({ query, caller: { session_hash }, now }) => {
+      const visitor = session_hash && { session_hash, now };
+      const request = { visitor, admit: admitTo(calls.getCart), cart_id: namedCart(query.cart_id) };
+      return show(await lookAtCart(context, request), now);
+    },
+    tagOfCart,
+  );
 
   serveUnmet(shop, calls.changeCart, async (call) => {
     const changed = await changeCart(context, requestOf(calls.changeCart, call), call.body);
@@ -34,6 +40,14 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
     call.cookies.setFlag(CART_FLAG, changed.cart !== null);
     return { ...(await show(changed, call.now)), cart_errors, errors: cart_errors.map(({ message }) => message) };
   });
+}
+
+/** The same for as long as everything in the cart is the same, however often it is fetched. */
+function tagOfCart(cart: Cart): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...cart, lastFetched: '' }))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function admitTo(endpoint: Endpoint): Admit {

@@ -55,4 +55,14 @@ describe('the promise', () => {
     const promise = promiseFor([EAST, WEST], region, new Date(now));
     expect({ ...promise, cutoff: promise.cutoff.toISOString() }).toEqual({ warehouse_id, cutoff, estimated_delivery });
   });
+
+  test('a promise that stands is not worked out anew, and one that has passed is', () => {
+    const warehouses = [EAST, WEST];
+    const at = (now: string) => promiseFor(warehouses, 'CA', new Date(now));
+    const morning = at('2026-11-20T18:00:00Z');
+    expect(at('2026-11-20T21:59:59Z')).toBe(morning);
+    expect(at('2026-11-20T22:00:00Z')).toEqual(promiseFor([EAST, WEST], 'CA', new Date('2026-11-20T22:00:00Z')));
+    // A clock that is put back sees what it would have seen.
+    expect(at('2026-11-19T18:00:00Z')).toEqual(promiseFor([EAST, WEST], 'CA', new Date('2026-11-19T18:00:00Z')));
+  });
 });

@@ -30,6 +30,8 @@ export type Served = {
   handler: (context: CallContext<Endpoint>) => Promise<unknown>;
   /** The handler finds its caller itself, in the statement that reads what it needs. */
   is_unmet: boolean;
+  /** Names a state of the answer, for a browser that keeps it and asks whether it still holds. */
+  tagOf: ((answer: unknown) => string) | null;
   /** The handler's answer as JSON, for a call that answers anyone from memory at once. */
   write: Write<Endpoint> | null;
 };
@@ -61,6 +63,7 @@ export function serve<E extends Endpoint>(
     access,
     handler: async (context) => handler(context as CallContext<E>),
     is_unmet: false,
+    tagOf: null,
     write: write ? (write as Write<Endpoint>) : null,
   });
 }
@@ -76,10 +79,13 @@ export function serveUnmet<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
   handler: (context: Omit<CallContext<E>, 'caller'> & { caller: Stranger }) => Promise<AnswerOf<E>>,
+  tagOf?: (answer: AnswerOf<E>) => string,
 ): void {
   serve(shop, endpoint, handler);
   const served = shop.calls.get(endpoint.name);
-  if (served) served.is_unmet = true;
+  if (!served) return;
+  served.is_unmet = true;
+  served.tagOf = tagOf ? (tagOf as (answer: unknown) => string) : null;
 }
 
 /**

@@ -60,10 +60,22 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
       );
       if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
       reply.header('content-type', 'application/json; charset=utf-8');
+      if (served.tagOf) return sendTagged(request, reply, served.tagOf(answer), () => write(answer));
       if (served.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       return reply.send(write(answer));
     },
   });
+}
+
+/**
+ * An answer that one browser may keep, but must ask about each time (C15): what its owner changes under another
+ * address must show at once, and a lifetime without asking would hide it.
+ */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, write: () => string): FastifyReply {
+  const etag = `"${tag}"`;
+  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known?.includes(etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(write());
 }
 
 /** Reads that never wait: no session, no promise, no timer, and an answer that is JSON already. */

@@ -57,3 +57,20 @@ test('JSON and forms are understood alike', async () => {
   });
   expect(itemsOf(answer.body)).toMatchObject([{ line_item_qty: 5 }]);
 });
+
+test('a browser keeps its copy of the cart and is told by the tag when it holds no more (C15)', async () => {
+  const guest = shop.browser();
+  const ask = (etag: string) => guest.send({ method: 'GET', url: '/api/v1/carts', headers: { 'if-none-match': etag } });
+  await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
+  const first = await guest.get('/carts');
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: expect.stringContaining('cookie') as string,
+  });
+  shop.clock.advance(1_000);
+  expect(await ask(String(first.headers['etag']))).toMatchObject({ status: 304, body: { text: '' } });
+  await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
+  const second = await ask(`"other", ${String(first.headers['etag'])}`);
+  expect(second).toMatchObject({ status: 200, body: { total_items_in_cart: 2 } });
+  expect(second.headers['etag']).not.toBe(first.headers['etag']);
+});
