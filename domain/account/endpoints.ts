@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
 import { wireText } from '#domain/kernel/wire.ts';
 import { BirthDate } from './birth.ts';
-import { Address, AddressForm } from './schema.ts';
+import { Address, AddressForm, PromisedDate } from './schema.ts';
 
 export const getAccount = endpoint({
   name: 'account.getAccount',
@@ -61,18 +61,27 @@ export const setDateOfBirth = endpoint({
   response: z.object({ success: z.literal(true), date_of_birth: z.string(), is_over_21: z.boolean() }),
 });
 
+const Zip = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.');
+
 export const lookUpZip = endpoint({
   name: 'account.lookUpZip',
   method: 'POST',
   path: '/search/address',
   summary: 'City and state of a ZIP.',
-  body: z.object({
-    zip: z
-      .string()
-      .trim()
-      .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.'),
-  }),
+  body: z.object({ zip: Zip }),
   response: z.object({
     address: z.object({ postcode: z.string(), city: z.string(), region_code: z.string(), region_id: z.number().int() }),
   }),
+});
+
+export const getPromisedDate = endpoint({
+  name: 'account.getPromisedDate',
+  method: 'GET',
+  path: '/account/promiseddate',
+  summary: 'The day on which boxes ordered now would arrive at a ZIP. Looks at no session.',
+  query: z.object({ zip: Zip }),
+  response: PromisedDate,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { IsoDate, IsoInstant, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { isPoBox } from './po-box.ts';
 import { formatPhone } from './phone.ts';
 
@@ -46,3 +47,20 @@ export const Address = z.object({
   is_default_shipping: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;
+
+/** What is promised now for each kind of box to one ZIP. */
+export const PromisedDate = z.object({
+  postcode: z.string(),
+  /** Empty for a ZIP known by its first three digits only. */
+  city: z.string(),
+  region_code: z.string(),
+  boxes: z.array(
+    z.object({
+      box_type: z.enum(BOX_TYPES),
+      /** An order placed before this instant is delivered on that day. */
+      cutoff: IsoInstant,
+      estimated_delivery: IsoDate,
+    }),
+  ),
+});
+export type PromisedDate = z.infer<typeof PromisedDate>;

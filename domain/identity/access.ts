@@ -26,6 +26,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'account.removeAddress': SIGNED_IN,
   'account.setDateOfBirth': SIGNED_IN,
   'account.lookUpZip': 'anyone',
+  'account.getPromisedDate': 'anyone',
   // Whoever tries the shop is told that his days are kept.
   'membership.listOffers': EVERYBODY,
   // Members too: the same key gets its first answer again, and any other the words that say why not.

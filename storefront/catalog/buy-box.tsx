@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
+import { DeliveryLine } from './delivery-line.tsx';
 import type { ProductPageData } from './product-page.tsx';
 import { Rating } from './rating.tsx';
 
@@ -59,6 +60,12 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       ) : null}
       <Options product={product} />
       <Purchase product={product} card={card} />
+      {product.in_stock ? (
+        <DeliveryLine
+          box_type={product.type_category}
+          closed_to={product.restricted_regions.map(({ region_code }) => region_code)}
+        />
+      ) : null}
       <Terms product={product} />
       {facts.highlights.length > 0 ? (
         <ul className={styles.highlights}>
@@ -81,7 +88,7 @@ function Terms({ product }: { product: Product }) {
         <Stock product={product} />
       </li>
       <li>
-        <Icon name={box.icon} size={20} /> {box.words}; its delivery day stands in the cart.
+        <Icon name={box.icon} size={20} /> {box.words}.
       </li>
       {tierWords(product, BRAND.credit) ? (
         <li className={styles.credit}>
@@ -105,7 +112,13 @@ function Terms({ product }: { product: Product }) {
 }
 
 function Stock({ product }: { product: Product }) {
-  if (!product.in_stock) return <span>Out of stock now. The page stays; look at what is much the same below.</span>;
+  if (!product.in_stock) {
+    return (
+      <span>
+        <b>Back soon.</b> Every one we had is sold or promised to an order. Below is what is much the same and in stock.
+      </span>
+    );
+  }
   if (product.qty < 50) return <span>In stock, {product.qty} left</span>;
   return <span>In stock</span>;
 }
@@ -149,7 +162,7 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
     <>
       <div className={styles.purchase} ref={main}>
         <AddControl product={card} size="large" />
-        {product.autoship_enabled && product.autoship_price !== null ? (
+        {product.in_stock && product.autoship_enabled && product.autoship_price !== null ? (
           <p className={styles.autoship}>
             <Icon name="autoship" size={20} />
             <span>

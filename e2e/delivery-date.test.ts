@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { call, productsOf } from './support.ts';
+
+test('A visitor gives a ZIP on a product and is told the day, on the next product too', async ({ page }) => {
+  await page.goto('/login');
+  const [first, second] = await productsOf(page, 'snacks');
+  await page.goto(first?.url ?? '');
+  const zip = page.getByLabel('Enter ZIP for a date');
+  await zip.fill('99501');
+  await zip.press('Enter');
+  await expect(page.getByRole('main').getByText('We do not ship to Alaska or Hawaii.')).toBeVisible();
+  await zip.fill('90026');
+  await zip.press('Enter');
+  const words = page.getByText(/Arrives \w{3}, \w{3} \d+ in Los Angeles 90026/);
+  await expect(words).toBeVisible();
+  await page.goto(second?.url ?? '');
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Change ZIP' }).click();
+  await expect(zip).toBeVisible();
+});
+
+test('Wine says that it cannot be sent to a state that forbids it', async ({ page }) => {
+  await page.goto('/login');
+  const { products } = await call<{ products: { url: string }[] }>(
+    page,
+    'GET',
+    '/products?filter[category]=wines&filter[in_stock]=1&page_size=1',
+  );
+  await page.goto(products[0]?.url ?? '');
+  await page.getByLabel('Enter ZIP for a date').fill('84101');
+  await page.getByRole('button', { name: 'Show date' }).click();
+  await expect(page.getByText('Cannot be sent to Salt Lake City 84101')).toBeVisible();
+});

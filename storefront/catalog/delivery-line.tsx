@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { getPromisedDate } from '#domain/account/endpoints.ts';
+import type { PromisedDate } from '#domain/account/schema.ts';
+import type { BoxType } from '#domain/kernel/names.ts';
+import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
+import { useShopper } from '#storefront/shell/shopper.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './delivery-line.module.css';
+
+const get_promised_date = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
+/** Where this browser keeps the ZIP that was typed in. */
+const KEY = 'zip';
+
+type DeliveryLineProps = {
+  box_type: BoxType;
+  /** States that the product may not be sent to. */
+  closed_to: readonly string[];
+};
+
+/**
+ * The day a box ordered now arrives. Pages are the same for everybody, so the ZIP comes from the browser or
+ * the person's address, and the line keeps its height in every state.
+ */
+export function DeliveryLine({ box_type, closed_to }: DeliveryLineProps) {
+  const { account, isKnown } = useShopper();
+  const [typed, setTyped] = useState<{ zip: string } | null>(null);
+  const [promise, setPromise] = useState<PromisedDate | null>(null);
+  const [error, setError] = useState('');
+  const own = account?.default_shipping_address?.postcode ?? account?.billing_zip ?? null;
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const zip = typed?.zip ?? own ?? localStorage.getItem(KEY);
+    if (!zip) return undefined;
+    const gone = new AbortController();
+    callApi(get_promised_date, { query: { zip } }, { signal: gone.signal })
+      .then((found) => {
+        // Only what was typed here: the address of an account stays with the account.
+        if (typed) localStorage.setItem(KEY, found.postcode);
+        setError('');
+        setPromise(found);
+      })
+      .catch((problem: unknown) => {
+        if (problem instanceof ApiError) setError(problem.message);
+      });
+    return () => gone.abort();
+  }, [typed, own, isKnown]);
+  const box = promise?.boxes.find((one) => one.box_type === box_type);
+  const isClosed = promise !== null && closed_to.includes(promise.region_code);
+  return (
+    <div className={styles.line}>
+      <Icon name="truck" size={20} />
+      {promise && box ? (
+        <p>
+          {isClosed ? (
+            <b>Cannot be sent to</b>
+          ) : (
+            <>
+              <b>
+                Arrives <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
+              </b>{' '}
+              in
+            </>
+          )}{' '}
+          {promise.city || promise.region_code} {promise.postcode}{' '}
+          <button type="button" className={styles.change} onClick={() => setPromise(null)}>
+            Change ZIP
+          </button>
+          <small>{isClosed ? 'Its law does not allow it.' : `if you order before ${formatMoment(box.cutoff)}`}</small>
+        </p>
+      ) : (
+        <ZipForm error={error} onGiven={(zip) => setTyped({ zip })} />
+      )}
+    </div>
+  );
+}
+
+function ZipForm({ error, onGiven }: { error: string; onGiven: (zip: string) => void }) {
+  const id = useId();
+  const give = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const zip = new FormData(event.currentTarget).get('zip');
+    if (typeof zip === 'string') onGiven(zip.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={give}>
+      <label htmlFor={id}>Enter ZIP for a date</label>
+      <input
+        id={id}
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        required
+        aria-describedby={`${id}-error`}
+        aria-invalid={error ? true : undefined}
+      />
+      <button>Show date</button>
+      <small id={`${id}-error`} role="status" className={styles.error}>
+        {error}
+      </small>
+    </form>
+  );
+}

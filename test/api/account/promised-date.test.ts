@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PromisedDate } from '#domain/account/schema.ts';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const ask = (zip: string) => shop.browser().get(`/account/promiseddate?zip=${zip}`);
+
+test('a visitor is told the day for each kind of box, and until when it holds', async () => {
+  const { status, body } = await ask('90026');
+  expect(status).toBe(200);
+  const promise = PromisedDate.parse(body);
+  expect(promise).toMatchObject({ postcode: '90026', city: 'Los Angeles', region_code: 'CA' });
+  expect(promise.boxes.map(({ box_type }) => box_type)).toEqual(['grocery', 'frozen', 'wine']);
+  for (const { cutoff, estimated_delivery } of promise.boxes) {
+    expect(Date.parse(cutoff)).toBeGreaterThan(shop.clock.now().getTime());
+    expect(estimated_delivery > cutoff.slice(0, 10)).toBe(true);
+  }
+});
+
+test.each([
+  ['9002', 'The zip code is invalid.'],
+  ['00000', 'The zip code is invalid.'],
+  ['', 'The zip code is invalid.'],
+])('%j is no ZIP', async (zip, message) => {
+  const { status, body } = await ask(zip);
+  expect(status).toBe(400);
+  expect(body['errors']).toEqual([expect.objectContaining({ message })]);
+});
+
+test('Alaska is told that we do not deliver there', async () => {
+  expect((await ask('99501')).body['code']).toBe('region_not_served');
+});
