@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 
 /** The facts of a product that every list hands on when it is added: enough for an optimistic line. */
 const CARD_FIELDS = [
@@ -35,6 +36,6 @@ export function cardOf(product: ProductCard): CardFacts {
 export function tierWords(product: Pick<CardFacts, 'tiered_pricing'>, credit: string): string | null {
   const [tier] = product.tiered_pricing;
   if (!tier) return null;
-  const worth = tier.discount_type === 'percentage' ? `${tier.promo_value}%` : `$${tier.promo_value}`;
+  const worth = tier.discount_type === 'percentage' ? `${tier.promo_value}%` : formatDollars(tier.promo_value);
   return `Buy ${tier.min}, Get ${worth} ${credit}`;
 }

@@ -19,7 +19,7 @@ const ABOVE_FOLD = 4;
 
 type ProductListProps = {
   list: ShownList;
-  /** What this list could not show, and what to do instead. */
+  /** Stands in for the whole list, filters and all, where no filter could bring anything. */
   empty?: ReactNode;
   /** A filter that the page itself is, so that it is not offered again. */
   own?: string;
@@ -31,6 +31,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state } = useNavigation();
   const facets = list.facets.filter(({ key }) => key !== own);
+  if (list.total === 0 && empty) return empty;
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
     setSheetOpen(true);
@@ -53,7 +54,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, 'product')}</output>
         {list.total === 0 ? (
-          (empty ?? <NothingLeft params={params} />)
+          <NothingLeft params={params} />
         ) : (
           <ProductGrid products={list.products} first={ABOVE_FOLD} />
         )}

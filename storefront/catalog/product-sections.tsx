@@ -30,28 +30,30 @@ export function ProductSections({ facts, product }: SectionsProps) {
       </section>
       <div className={styles.label}>
         {facts.nutrition ? <NutritionTable panel={facts.nutrition} /> : null}
-        {hasIngredients ? (
-          <section id="ingredients" aria-labelledby="ingredients-title">
-            <h2 id="ingredients-title">Ingredients</h2>
-            <p>{facts.ingredient_statement}</p>
-            {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
-            {facts.claims.length > 0 ? <p>On the label: {facts.claims.join(', ')}.</p> : null}
+        <div className={styles.beside}>
+          {hasIngredients ? (
+            <section id="ingredients" aria-labelledby="ingredients-title">
+              <h2 id="ingredients-title">Ingredients</h2>
+              <p>{facts.ingredient_statement}</p>
+              {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
+              {facts.claims.length > 0 ? <p>On the label: {facts.claims.join(', ')}.</p> : null}
+            </section>
+          ) : null}
+          <section id="sourcing" aria-labelledby="sourcing-title">
+            <h2 id="sourcing-title">Sourcing</h2>
+            <dl className={styles.facts}>
+              <Fact name="Where from" text={facts.sourcing} />
+              <Fact name="Made in" text={facts.made_in} />
+              <Fact name="Keeping it" text={facts.storage_advice} />
+              <Fact name="Certifications" text={product.certifications.map(({ title }) => title).join(', ')} />
+              <Fact name="The maker" text={product.values.map(({ title }) => title).join(', ')} />
+            </dl>
+            <p>
+              <Link to={`/brand/${product.manufacturer_url_key}`}>Everything from {product.manufacturer}</Link>
+            </p>
           </section>
-        ) : null}
+        </div>
       </div>
-      <section id="sourcing" aria-labelledby="sourcing-title">
-        <h2 id="sourcing-title">Sourcing</h2>
-        <dl className={styles.facts}>
-          <Fact name="Where from" text={facts.sourcing} />
-          <Fact name="Made in" text={facts.made_in} />
-          <Fact name="Keeping it" text={facts.storage_advice} />
-          <Fact name="Certifications" text={product.certifications.map(({ title }) => title).join(', ')} />
-          <Fact name="The maker" text={product.values.map(({ title }) => title).join(', ')} />
-        </dl>
-        <p>
-          <Link to={`/brand/${product.manufacturer_url_key}`}>Everything from {product.manufacturer}</Link>
-        </p>
-      </section>
     </div>
   );
 }
