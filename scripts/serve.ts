@@ -94,7 +94,7 @@ async function openDatabase(config: Config, started: Started): Promise<string> {
     return config.database_url;
   }
   const dir = path.join(config.data_dir, 'postgres');
-  const onRestart = () => console.error('PostgreSQL had ended unasked and was started again.');
+  const onRestart = (sentence: string) => console.error(sentence);
   // The shop's code is read while the database starts.
   const [postgres] = await Promise.all([startEmbedded({ dir, onRestart }), import('#api/server.ts')]);
   started.postgres = postgres;

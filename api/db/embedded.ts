@@ -28,14 +28,13 @@ export type EmbeddedPostgres = {
 type EmbeddedOptions = {
   dir: string;
   settings?: Record<string, string>;
-  /** Starts the server again if it ends unasked (a kill, no memory), and tells of it. */
-  onRestart?: () => void;
+  /** Starts the server again if it ends unasked (a kill, no memory), and tells of it in a sentence. */
+  onRestart?: (sentence: string) => void;
 };
 
 const OWNER = 'tallybean_owner';
 const DATABASE = 'tallybean';
-/** What a killed server leaves running ends within moments, and must have ended before the next one starts. */
-const RESTART_MS = 30_000;
+/** What a killed server leaves running must have ended before the next one can start: it is tried again. */
 const RESTART_PAUSE_MS = 200;
 /** sun_path holds 108 bytes with the socket's name and a zero. */
 const SOCKET_PATH_MAX = 88;
@@ -56,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const child = launch(binaries, data_dir, socket_dir, person, options.settings ?? {});
     await untilReady(child, data_dir);
     return child;
-  }, options.onRestart ?? null);
+  }, options.onRestart);
   const urlOf = (user: string, database: string) =>
     `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket_dir)}`;
   await prepareRoles(urlOf('postgres', 'postgres'));
@@ -73,23 +72,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /** Starts a server and, if `onRestart` is given, starts it again whenever it ends unasked. */
-async function keepRunning(start: () => Promise<ChildProcess>, onRestart: (() => void) | null) {
-  const state = { child: await start(), is_stopping: false };
+async function keepRunning(start: () => Promise<ChildProcess>, onRestart: EmbeddedOptions['onRestart']) {
+  const state = { child: await start(), is_stopping: false, is_told: false };
+  const restart = async (): Promise<void> => {
+    try {
+      state.child = await start();
+      state.is_told = false;
+      onRestart?.('PostgreSQL had ended unasked and was started again.');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!state.is_told) onRestart?.(`PostgreSQL ended unasked and is tried again until it starts: ${reason}`);
+      state.is_told = true;
+      await wait(RESTART_PAUSE_MS);
+    }
+    // Stopped while it started: the signal went to its predecessor.
+    if (state.is_stopping) state.child.kill('SIGINT');
+  };
   const ended = (async () => {
     await exitOf(state.child);
-    const gives_up_at = () => performance.now() + RESTART_MS;
-    for (let deadline = gives_up_at(); onRestart && !state.is_stopping && performance.now() < deadline; ) {
-      try {
-        state.child = await start();
-      } catch {
-        await wait(RESTART_PAUSE_MS);
-        continue;
-      }
-      // Stopped while it started: the signal went to its predecessor.
-      if (state.is_stopping) state.child.kill('SIGINT');
-      else onRestart();
+    while (onRestart && !state.is_stopping) {
+      await restart();
       await exitOf(state.child);
-      deadline = gives_up_at();
     }
   })();
   return {

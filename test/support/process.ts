@@ -58,7 +58,7 @@ export async function end({ child, ended }: Running, signal: NodeJS.Signals = 'S
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  within_ms = 30_000,
+  within_ms = 60_000,
 ): Promise<T> {
   const gives_up_at = performance.now() + within_ms;
   for (;;) {

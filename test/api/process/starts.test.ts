@@ -136,5 +136,5 @@ describe('a first start that is cut off', () => {
     expect(servers.filter((server) => server.said().includes('Demo shop: loaded in'))).toHaveLength(1);
     for (const port of ports) expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(await Promise.all(servers.map((server) => end(server, 'SIGINT')))).toEqual([0, 0]);
-  });
+  }, 300_000);
 });
