@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consumeReservations, expireReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
@@ -147,4 +148,27 @@ test('32 orders of many goods in any order, ended in every way at once: the shel
     .execute();
   expect(live).toEqual([]);
   expect(await wrongShelves()).toEqual([]);
+});
+
+test('goods set aside or given back are announced to the catalogue; goods that leave change nothing there', async () => {
+  const [product_id] = products;
+  await setShelf(productAt(0), 5, 0);
+  const listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  const news: string[] = [];
+  listener.on('notification', ({ payload }) => news.push(payload ?? ''));
+  await listener.query('listen catalog');
+  // What was announced before the answer has arrived with it.
+  const heard = async () => {
+    await listener.query('select 1');
+    return news.splice(0);
+  };
+  await ask(0, [{ product_id: productAt(0), qty: 2 }]);
+  expect(await heard()).toEqual([String(product_id)]);
+  await inTransaction(db, (tx) => consumeReservations(tx, orderAt(0), NOW));
+  expect(await heard()).toEqual([]);
+  await ask(1, [{ product_id: productAt(0), qty: 1 }]);
+  await inTransaction(db, (tx) => releaseReservations(tx, orderAt(1), NOW));
+  expect(await heard()).toEqual([String(product_id), String(product_id)]);
+  await listener.end();
 });
