@@ -51,6 +51,7 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
           </div>
         ) : null}
       </dl>
+      {account.user_status === 'trial' ? <ButtonLink to="/myaisle?reactivate=1">Choose a plan</ButtonLink> : null}
       {renewal ? <RenewalSwitch renewal={renewal} isOverdue={account.card_failed} error={error} /> : null}
     </section>
   );

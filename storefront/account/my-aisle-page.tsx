@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
-import type { Wanted } from '#storefront/cart/cart-engine.ts';
-import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { cardOf } from '#storefront/catalog/card.ts';
 import { headingOf, isMoving } from '#storefront/order/order-words.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
-import { Banner, EmptyState } from '#ui/banner.tsx';
+import { EmptyState } from '#ui/banner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -17,10 +15,7 @@ import type { Route } from './+types/my-aisle-page';
 import styles from './account.module.css';
 import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
-
-const ReactivationDialog = lazy(() =>
-  import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
-);
+import { PlanNotice } from './plan-notice.tsx';
 
 const ORDERS_READ = 60;
 const SHOWN = 12;
@@ -55,7 +50,8 @@ export default function MyAislePage({
   return (
     <div className={styles.aisle}>
       <h1>Hello, {account.firstname}</h1>
-      {account.user_status === 'canceled' ? <RejoinNotice /> : null}
+      {account.user_status === 'canceled' ? <PlanNotice trial_until={null} /> : null}
+      {account.user_status === 'trial' ? <PlanNotice trial_until={account.subscription.trial_expiration_date} /> : null}
       {open ? (
         <Link to={`/account/order/${open.increment_id}`} className={styles.open}>
           <Icon name="truck" />
@@ -169,41 +165,4 @@ function Savings({
       {lifetime > sum ? <p className={styles.facts}>{formatDollars(lifetime)} over all your orders.</p> : null}
     </section>
   );
-}
-
-/** A lapsed member is led back here; ?reactivate=1 opens the dialog at once. */
-function RejoinNotice() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const engine = useCartEngine();
-  const isAsked = query.get('reactivate') === '1';
-  const reactivate = new URLSearchParams(query);
-  reactivate.set('reactivate', '1');
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  const wanted = engine.read().wanted ?? wantedOf(query);
-  const rejoin = () => (wanted ? engine.addWanted(wanted) : void engine.load());
-  const close = () => void navigate('/myaisle', { replace: true, preventScrollReset: true });
-  return (
-    <>
-      <Banner tone="warning">
-        <p>Your membership has ended. Your boxes, lists and orders are kept.</p>
-        <Link to={{ search: reactivate.toString() }} preventScrollReset>
-          See plans and rejoin
-        </Link>
-      </Banner>
-      {isAwake && isAsked ? (
-        <Suspense>
-          <ReactivationDialog wanted={wanted} onClose={close} onRejoined={rejoin} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-}
-
-/** What a press of Add wanted before the page was awake, as /cart hands it on in the address. */
-function wantedOf(query: URLSearchParams): Wanted | null {
-  const [product_id, qty] = [Number(query.get('product_id')), Number(query.get('qty'))];
-  const is_whole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= 999;
-  return is_whole ? { product_id, title: null, qty } : null;
 }

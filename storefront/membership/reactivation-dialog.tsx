@@ -18,10 +18,19 @@ const list_cards = callName<typeof listPaymentMethods>('GET', '/account/cc');
 const get_client = callName<typeof getClientToken>('GET', '/token/payment/client');
 
 type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields_url: string | null };
-type DialogProps = { wanted: Wanted | null; onClose: () => void; onRejoined: () => void };
+type DialogProps = {
+  wanted: Wanted | null;
+  /** Somebody on his free trial chooses a plan; everybody else comes back. */
+  isTrial?: boolean;
+  onClose: () => void;
+  onRejoined: () => void;
+};
 
-/** What a lapsed member gets instead of a new line: price, terms and the way back in (requirement M10). */
-export function ReactivationDialog({ wanted, onClose, onRejoined }: DialogProps) {
+/**
+ * What a lapsed member gets instead of a new line: price, terms and the way back in (requirement M10). During
+ * a trial it is the second yes, without which nothing is ever charged.
+ */
+export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoined }: DialogProps) {
   const [terms, setTerms] = useState<Terms | 'failed' | null>(null);
   const { reload } = useShopper();
   useEffect(() => {
@@ -43,8 +52,12 @@ export function ReactivationDialog({ wanted, onClose, onRejoined }: DialogProps)
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Rejoin to keep shopping">
-      <p>Your membership has ended, so nothing can be added right now. You can look around and take things out.</p>
+    <Dialog isOpen onClose={onClose} title={isTrial ? 'Choose a plan' : 'Rejoin to keep shopping'}>
+      <p>
+        {isTrial
+          ? 'A plan is paid today and begins when your trial would have ended, so no free day is lost.'
+          : 'Your membership has ended, so nothing can be added right now. You can look around and take things out.'}
+      </p>
       {wanted ? (
         <p>
           We have kept <strong>{wanted.title === null ? 'what you chose' : `${wanted.qty} × ${wanted.title}`}</strong>{' '}
@@ -56,7 +69,7 @@ export function ReactivationDialog({ wanted, onClose, onRejoined }: DialogProps)
           <p>We could not read the plans. Please close this and try again.</p>
         </Banner>
       ) : terms ? (
-        <Rejoin terms={terms} onJoined={finish} />
+        <Rejoin terms={terms} verb={isTrial ? 'join' : 'rejoin'} onJoined={finish} />
       ) : (
         <div role="status" aria-label="Reading the plans">
           <Skeleton height="320px" />
@@ -80,7 +93,7 @@ async function readTerms(): Promise<Terms> {
 }
 
 /** A plan, its terms, the unticked box, and the card. Nothing is chosen beforehand. */
-function Rejoin({ terms, onJoined }: { terms: Terms; onJoined: () => void }) {
+function Rejoin({ terms, verb, onJoined }: { terms: Terms; verb: string; onJoined: () => void }) {
   const [offer_id, setOfferId] = useState<number | null>(null);
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string | undefined>();
@@ -120,7 +133,7 @@ function Rejoin({ terms, onJoined }: { terms: Terms; onJoined: () => void }) {
             offer={offer}
             cards={terms.cards}
             fields_url={terms.fields_url}
-            words={`Pay ${formatDollars(offer.price)} and rejoin`}
+            words={`Pay ${formatDollars(offer.price)} and ${verb}`}
             isReady={isReady}
             onJoined={onJoined}
           />

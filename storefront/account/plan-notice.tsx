@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Wanted } from '#storefront/cart/cart-engine.ts';
+import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
+import { formatLongDay } from '#storefront/kernel/format.ts';
+import { Banner } from '#ui/banner.tsx';
+
+const ReactivationDialog = lazy(() =>
+  import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
+);
+
+/**
+ * Leads to a plan whoever has none that goes on: a lapsed member is sent here, and a trial ends by itself on
+ * `trial_until`. ?reactivate=1 opens the dialog at once.
+ */
+export function PlanNotice({ trial_until }: { trial_until: string | null }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const engine = useCartEngine();
+  const isAsked = query.get('reactivate') === '1';
+  const reactivate = new URLSearchParams(query);
+  reactivate.set('reactivate', '1');
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const isTrial = trial_until !== null;
+  const wanted = isTrial ? null : (engine.read().wanted ?? wantedOf(query));
+  const rejoin = () => (wanted ? engine.addWanted(wanted) : void engine.load());
+  const close = () => void navigate('/myaisle', { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <Banner tone={isTrial ? 'info' : 'warning'}>
+        <p>
+          {isTrial
+            ? `Your free trial ends on ${formatLongDay(trial_until)}. Nothing is charged unless you choose a plan.`
+            : 'Your membership has ended. Your boxes, lists and orders are kept.'}
+        </p>
+        <Link to={{ search: reactivate.toString() }} preventScrollReset>
+          {isTrial ? 'Choose a plan' : 'See plans and rejoin'}
+        </Link>
+      </Banner>
+      {isAwake && isAsked ? (
+        <Suspense>
+          <ReactivationDialog wanted={wanted} isTrial={isTrial} onClose={close} onRejoined={rejoin} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What a press of Add wanted before the page was awake, as /cart hands it on in the address. */
+function wantedOf(query: URLSearchParams): Wanted | null {
+  const [product_id, qty] = [Number(query.get('product_id')), Number(query.get('qty'))];
+  const is_whole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= 999;
+  return is_whole ? { product_id, title: null, qty } : null;
+}
