@@ -2,42 +2,43 @@ import type { Db } from '#api/db/pool.ts';
 import { type Entry, makeEntry } from './entry.ts';
 import { combineFamily } from './family.ts';
 import { growShelves } from './shelves.ts';
-import { makeSnapshot, type Snapshot } from './snapshot.ts';
+import { makePace, type Pace } from '#api/kernel/pace.ts';
+import { type Frame, makeSnapshot, type Snapshot } from './snapshot.ts';
 import {
   listBrandRows,
   listCategoryRows,
   listFacetValueRows,
+  listProductIds,
   listProductRows,
   listRestrictionRows,
   type ProductRow,
 } from './store.ts';
 
-/** Reads the whole catalogue. One transaction, so that no product names a shelf that was not there yet. */
+/** Products that are read at a time: all at once would take ten times the memory that they are kept in. */
+const BATCH = 1_000;
+
+/**
+ * Reads the whole catalogue, in slices between which requests are answered. One transaction, so that no product
+ * names a shelf that was not there yet.
+ */
 export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
-  const { rows, ...words } = await db
+  const pace = makePace();
+  const { frame, single_entries } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({
-      brand_rows: await listBrandRows(tx),
-      category_rows: await listCategoryRows(tx),
-      facet_values: await listFacetValueRows(tx),
-      restrictions: await listRestrictionRows(tx),
-      rows: await listProductRows(tx, null),
-    }));
-  const frame = {
-    shelves: growShelves(words.category_rows),
-    brands: new Map(words.brand_rows.map((brand) => [brand.brand_id, brand])),
-    facet_values: words.facet_values,
-    restrictions: words.restrictions,
-  };
-  const single_entries = makeEntries(rows, frame);
+    .execute(async (tx) => {
+      const words = await readFrame(tx);
+      return { frame: words, single_entries: await readEntries(tx, words, pace) };
+    });
   const children_of = new Map<number, number[]>();
   single_entries.forEach(({ parent_product_id }, ordinal) => {
     if (parent_product_id === null) return;
-    children_of.set(parent_product_id, [...(children_of.get(parent_product_id) ?? []), ordinal]);
+    const children = children_of.get(parent_product_id);
+    if (children) children.push(ordinal);
+    else children_of.set(parent_product_id, [ordinal]);
   });
-  return makeSnapshot({
+  const parts = {
     ...frame,
     version,
     single_entries,
@@ -46,7 +47,30 @@ export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
     ordinal_of: new Map(single_entries.map(({ product_id }, i) => [product_id, i])),
     ordinal_of_url_key: new Map(single_entries.map(({ card }, i) => [card.url_key, i])),
     ordinal_of_sku: new Map(single_entries.map(({ card }, i) => [card.sku, i])),
-  });
+  };
+  return makeSnapshot(parts, pace);
+}
+
+async function readFrame(tx: Db): Promise<Frame> {
+  const brand_rows = await listBrandRows(tx);
+  return {
+    shelves: growShelves(await listCategoryRows(tx)),
+    brands: new Map(brand_rows.map((brand) => [brand.brand_id, brand])),
+    facet_values: await listFacetValueRows(tx),
+    restrictions: await listRestrictionRows(tx),
+  };
+}
+
+async function readEntries(tx: Db, frame: Frame, pace: Pace): Promise<Entry[]> {
+  const product_ids = await listProductIds(tx);
+  const entries: Entry[] = [];
+  for (let at = 0; at < product_ids.length; at += BATCH) {
+    for (const row of await listProductRows(tx, product_ids.slice(at, at + BATCH))) {
+      entries.push(makeEntry(row, frame));
+      await pace.pause();
+    }
+  }
+  return entries;
 }
 
 /**
@@ -75,7 +99,7 @@ export async function reloadProducts(
     const single = single_entries[ordinal];
     if (single) entries[ordinal] = combined(single, single_entries, before.children_of);
   }
-  return makeSnapshot({ ...before, version: before.version + 1, single_entries, entries }, before);
+  return makeSnapshot({ ...before, version: before.version + 1, single_entries, entries }, makePace(), before);
 }
 
 function fits(before: Snapshot, row: ProductRow): boolean {

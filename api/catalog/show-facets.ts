@@ -1,4 +1,5 @@
-import { type Facet, FACETS } from '#domain/catalog/schema.ts';
+import { FACETS } from '#domain/catalog/facets.ts';
+import type { Facet } from '#domain/catalog/schema.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
 import { ordinalsOf, passAll, type Selections } from './filter.ts';

@@ -4,6 +4,7 @@ import { type Column, type ColumnValue, makeColumn } from './column.ts';
 import { type Entry, LABEL_COLUMNS } from './entry.ts';
 import { type Orders, ordersAfter } from './order.ts';
 import { makeIndex, type SearchIndex, textOf } from './search/search-index.ts';
+import type { Pace } from '#api/kernel/pace.ts';
 import type { Shelves } from './shelves.ts';
 import type { BrandRow, FacetValueRow, RestrictionRow } from './store.ts';
 
@@ -45,7 +46,7 @@ export type Snapshot = Frame & {
 type Parts = Omit<Snapshot, 'listed' | 'columns' | 'orders' | 'index' | 'shape'>;
 
 /** Makes a snapshot; with `before`, of the same products in the same order, it makes again only what differs. */
-export function makeSnapshot(parts: Parts, before?: Snapshot): Snapshot {
+export async function makeSnapshot(parts: Parts, pace: Pace, before?: Snapshot): Promise<Snapshot> {
   const { entries } = parts;
   const changed = before ? entries.flatMap((entry, i) => (entry === before.entries[i] ? [] : [i])) : null;
   const isSame = (same: (now: Entry, then: Entry) => boolean) =>
@@ -60,10 +61,11 @@ export function makeSnapshot(parts: Parts, before?: Snapshot): Snapshot {
     const same = (now: Entry, then: Entry) => sameList(columnKeys(now, key), columnKeys(then, key));
     columns[key] =
       kept && isSame(same) ? kept : makeColumn(columnValues(parts, key), entries.length, keysAt(entries, key));
+    await pace.pause();
   }
   const same_listing = isSame((now, then) => now.is_listed === then.is_listed);
-  const index =
-    before && same_listing && isSame((now, then) => textOf(now) === textOf(then)) ? before.index : makeIndex(parts);
+  const same_words = same_listing && isSame((now, then) => textOf(now) === textOf(then));
+  const index = before && same_words ? before.index : await makeIndex(parts, pace);
   const same_shape =
     before &&
     index === before.index &&

@@ -17,12 +17,18 @@ function listText<Name extends ListColumn>(name: Name) {
   return sql<string>`array_to_string(${sql.ref(`p.${name}`)}, ${sql.lit(SEPARATOR)})`.as(name);
 }
 
+/** Products that have a price, in the order of the snapshot. */
+export async function listProductIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('price').select('product_id').orderBy('product_id').execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** A product with its price, stock over all warehouses and rating. Labels come as JSON text: they are kept packed. */
-export function listProductRows(db: Db, product_ids: readonly number[] | null) {
+export function listProductRows(db: Db, product_ids: readonly number[]) {
   const stock = db
     .selectFrom('stock')
     .select(({ fn }) => ['product_id', sql<number>`${fn.sum('on_hand')} - ${fn.sum('reserved')}`.as('available_qty')])
-    .$if(product_ids !== null, (query) => query.where('product_id', '=', sql<number>`any(${product_ids}::int[])`))
+    .where('product_id', '=', sql<number>`any(${product_ids}::int[])`)
     .groupBy('product_id')
     .as('s');
   return db
@@ -76,7 +82,7 @@ export function listProductRows(db: Db, product_ids: readonly number[] | null) {
       sql<string>`p.options::text`.as('options_json'),
       sql<string>`p.components::text`.as('components_json'),
     ])
-    .$if(product_ids !== null, (query) => query.where('p.product_id', '=', sql<number>`any(${product_ids}::int[])`))
+    .where('p.product_id', '=', sql<number>`any(${product_ids}::int[])`)
     .orderBy('p.product_id')
     .execute();
 }

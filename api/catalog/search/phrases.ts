@@ -1,5 +1,6 @@
 import { wordsOf } from '#domain/catalog/words.ts';
 import type { Entry } from '../entry.ts';
+import type { Pace } from '#api/kernel/pace.ts';
 
 /** Something worth searching for, as the search field offers it. */
 export type Phrase = { text: string; weight: number };
@@ -9,7 +10,7 @@ const SHARED_BY = 3;
 const KEPT = 5_000;
 
 /** The last two and three words of names ("almond butter"), and whole shelves, by how many good products they lead to. */
-export function commonPhrases(entries: readonly Entry[]): Phrase[] {
+export async function commonPhrases(entries: readonly Entry[], pace: Pace): Promise<Phrase[]> {
   const found = new Map<string, { count: number; weight: number }>();
   const add = (text: string, weight: number) => {
     const known = found.get(text);
@@ -26,6 +27,7 @@ export function commonPhrases(entries: readonly Entry[]): Phrase[] {
       if (words.length >= length) add(words.slice(-length).join(' '), length === 1 ? weight / 2 : weight);
     }
     add(wordsOf(shelf.title).join(' '), weight);
+    await pace.pause();
   }
   return [...found]
     .filter(([, { count }]) => count >= SHARED_BY)

@@ -1,7 +1,8 @@
 import { stemOf, wordsOf } from '#domain/catalog/words.ts';
-import { type Bits, bitsWhere } from '../bits.ts';
+import { addBit, type Bits, bitsWhere, noBits } from '../bits.ts';
 import type { Entry } from '../entry.ts';
 import type { FacetValueRow } from '../store.ts';
+import type { Pace } from '#api/kernel/pace.ts';
 import { commonPhrases, type Phrase } from './phrases.ts';
 
 /** Postings of one stem: the products that have it, ascending, and how much it says about each (BM25F). */
@@ -72,43 +73,74 @@ export function textOf(entry: Entry): string {
   return [card.title, card.manufacturer, shelf.url_key, ...facets, ...labels, mainIngredients(entry)].join('\n');
 }
 
-/** Only what is listed can be found; a child is found through its parent, which carries its label. */
-export function makeIndex({
-  entries,
-  facet_values,
-}: {
-  entries: readonly Entry[];
-  facet_values: readonly FacetValueRow[];
-}): SearchIndex {
-  const titles = new Map(facet_values.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
+/**
+ * Only what is listed can be found; a child is found through its parent, which carries its label. Made in slices:
+ * all of it takes as long as a thousand requests.
+ */
+export async function makeIndex(
+  { entries, facet_values }: { entries: readonly Entry[]; facet_values: readonly FacetValueRow[] },
+  pace: Pace,
+): Promise<SearchIndex> {
   const reader = makeReader();
-  const gathered = new Map<string, { ordinals: number[]; weights: number[] }>();
-  entries.forEach((entry, ordinal) => {
-    if (!entry.is_listed) return;
-    for (const [stem, weight] of weighWords(fieldsOf(entry, { titles }), reader.stemsOf)) {
+  const gathered = await gatherWords(entries, facet_values, reader.stemsOf, pace);
+  const listed_count = entries.filter(({ is_listed }) => is_listed).length;
+  const most_popular = entries.reduce((most, { popularity }) => Math.max(most, popularity), 1);
+  const postings = new Map<string, Postings>();
+  for (const [stem, list] of gathered) {
+    postings.set(stem, seal(list, listed_count));
+    await pace.pause();
+  }
+  const bordered = (text: string) => ` ${reader.stemsOf(text).join(' ')} `;
+  const names: string[] = [];
+  const shelf_names: string[] = [];
+  for (const { card, shelf } of entries) {
+    names.push(bordered(card.title));
+    shelf_names.push(bordered(shelf.title));
+    await pace.pause();
+  }
+  const written = reader.written();
+  await pace.pause();
+  const diets = setsOf(entries, (entry) => entry.keys.diet);
+  await pace.pause();
+  const without = complements(entries);
+  await pace.pause();
+  return {
+    postings,
+    stems: [...gathered.keys()].sort(),
+    written,
+    names,
+    shelf_names,
+    liking: Float32Array.from(
+      entries,
+      ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(most_popular),
+    ),
+    diets,
+    without,
+    phrases: await commonPhrases(entries, pace),
+  };
+}
+
+type Gathered = Map<string, { ordinals: number[]; weights: number[] }>;
+
+async function gatherWords(
+  entries: readonly Entry[],
+  facet_values: readonly FacetValueRow[],
+  stemsOf: (text: string) => string[],
+  pace: Pace,
+): Promise<Gathered> {
+  const titles = new Map(facet_values.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
+  const gathered: Gathered = new Map();
+  for (const [ordinal, entry] of entries.entries()) {
+    if (!entry.is_listed) continue;
+    for (const [stem, weight] of weighWords(fieldsOf(entry, { titles }), stemsOf)) {
       const list = gathered.get(stem) ?? { ordinals: [], weights: [] };
       if (list.ordinals.length === 0) gathered.set(stem, list);
       list.ordinals.push(ordinal);
       list.weights.push(weight);
     }
-  });
-  const listed_count = entries.filter(({ is_listed }) => is_listed).length;
-  const most_popular = entries.reduce((most, { popularity }) => Math.max(most, popularity), 1);
-  const bordered = (text: string) => ` ${reader.stemsOf(text).join(' ')} `;
-  return {
-    postings: new Map([...gathered].map(([stem, list]) => [stem, seal(list, listed_count)])),
-    stems: [...gathered.keys()].sort(),
-    written: reader.written(),
-    names: entries.map(({ card }) => bordered(card.title)),
-    shelf_names: entries.map(({ shelf }) => bordered(shelf.title)),
-    liking: Float32Array.from(
-      entries,
-      ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(most_popular),
-    ),
-    diets: setsOf(entries, (entry) => entry.keys.diet),
-    without: complements(entries),
-    phrases: commonPhrases(entries),
-  };
+    await pace.pause();
+  }
+  return gathered;
 }
 
 function weighWords(fields: readonly Field[], stems: (text: string) => string[]): Map<string, number> {
@@ -166,13 +198,16 @@ function makeReader() {
 }
 
 function setsOf(entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Map<string, Bits> {
-  const keys = new Set(entries.flatMap((entry) => (entry.is_listed ? keysOf(entry) : [])));
-  return new Map(
-    [...keys].map((key) => [
-      key,
-      bitsWhere(entries.length, (i) => (entries[i]?.is_listed && keysOf(entries[i]).includes(key)) ?? false),
-    ]),
-  );
+  const sets = new Map<string, Bits>();
+  entries.forEach((entry, ordinal) => {
+    if (!entry.is_listed) return;
+    for (const key of keysOf(entry)) {
+      const set = sets.get(key) ?? noBits(entries.length);
+      sets.set(key, set);
+      addBit(set, ordinal);
+    }
+  });
+  return sets;
 }
 
 /** Only what says its ingredients can be free of one. */
