@@ -181,4 +181,6 @@ async function reportOf({ history, shoppers, kills, slowest_ms }: Proof): Promis
 if (import.meta.main) {
   const { tell } = await import('./support/report.ts');
   tell([await proveKills(Number(process.env['KILLS'] ?? 200))]);
+  // Sockets that were left hanging on purpose must not keep the process.
+  process.exit();
 }

@@ -63,4 +63,6 @@ async function run(race: Race, setting: RaceSetting, rounds: number): Promise<st
 if (import.meta.main) {
   const { tell } = await import('./support/report.ts');
   tell([await proveRaces(Number(process.env['RACE_ROUNDS'] ?? 200), process.argv[2])]);
+  // Sockets that were left hanging on purpose must not keep the process.
+  process.exit();
 }

@@ -9,7 +9,8 @@ import { migrate } from '#api/db/migrate.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
 import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
-import { callInProcess } from '#api/kernel/app.ts';
+import type { Clock } from '#api/kernel/clock.ts';
+import { callInProcess, type Shop } from '#api/kernel/app.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { cookiePlan, hashToken, newSessionToken, readCookies } from '#api/kernel/cookies.ts';
 import { prepareJobs } from '#api/kernel/jobs.ts';
@@ -49,23 +50,17 @@ const POOL = 40;
 const SESSION_MS = 30 * 24 * 3_600_000;
 
 /** Fills an empty house with 500 products and opens a shop in it; no people, no worker. */
-export async function openInside(
-  house: House,
-  gateway_options: { read_timeout_ms?: number } = {},
-): Promise<ShopInside> {
+export async function openInside(house: House, options: { clock?: Clock } = {}): Promise<ShopInside> {
   const { database_url, gateway_url } = house.addresses;
   const role = await fill(house.postgres.url);
   const config = {
     ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_EXEMPT: '127.0.0.1', DB_POOL_SIZE: String(POOL), WORKER: 'apart' }),
     sandbox_gateway_url: gateway_url,
   };
-  const open = await openShop({ config, url: database_url, role, pages: false });
+  const open = await openShop({ config, url: database_url, role, pages: false, ...options });
   const { db } = open.shop;
-  const gateway = sandboxGateway({
-    url: gateway_url,
-    breaker: new Breaker({ failures_max: Infinity }),
-    ...gateway_options,
-  });
+  // The harness itself never stops asking.
+  const gateway = sandboxGateway({ url: gateway_url, breaker: new Breaker({ failures_max: Infinity }) });
   const context: OrderContext = { db, gateway, public_url: 'http://127.0.0.1' };
   const plan = cookiePlan(config.public_url);
   const call: ShopInside['call'] = ({ session_token }, endpoint, input) => {
@@ -77,8 +72,8 @@ export async function openInside(
     db,
     gateway,
     context,
-    newBuyer: () => newBuyer(db),
-    signIn: (account_id) => openSession(db, account_id),
+    newBuyer: () => newBuyer(open.shop),
+    signIn: (account_id) => openSession(open.shop, account_id),
     call,
     add: (buyer, products) => call(buyer, addProducts, { body: { products } }),
     quote: (buyer) => call(buyer, quoteCheckout, { body: { address_id: buyer.address_id } }),
@@ -106,9 +101,9 @@ async function fill(url: string): Promise<string | null> {
 }
 
 /** A member who is signed in and has an address in Los Angeles, written straight into the tables: races need many. */
-async function newBuyer(db: Db): Promise<Buyer> {
+async function newBuyer({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Buyer> {
   const [account_id, address_id] = [randomUUID(), randomUUID()];
-  const now = new Date();
+  const now = clock.now();
   await sql`
     with person as (
       insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
@@ -119,12 +114,15 @@ async function newBuyer(db: Db): Promise<Buyer> {
       telephone, is_default_shipping, created_at)
     select ${address_id}, person.account_id, 'Ada', 'Lowe', '1 Main St', 'Los Angeles', region_id, region_code, '90012',
       '(310) 555-0199', true, ${now} from region, person where region_code = 'CA'`.execute(db);
-  return { account_id, address_id, ...(await openSession(db, account_id)) };
+  return { account_id, address_id, ...(await openSession({ db, clock }, account_id)) };
 }
 
-async function openSession(db: Db, account_id: string): Promise<{ session_token: string }> {
+async function openSession(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  account_id: string,
+): Promise<{ session_token: string }> {
   const session_token = newSessionToken();
-  const now = new Date();
+  const now = clock.now();
   const expires_at = new Date(now.getTime() + SESSION_MS);
   await sql`insert into session (session_hash, account_id, created_at, last_seen_at, expires_at)
     values (${hashToken(session_token)}, ${account_id}, ${now}, ${now}, ${expires_at})`.execute(db);

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Failpoint } from '#api/kernel/failpoint.ts';
+import { recordShipmentNews } from '#api/order/index.ts';
+import { ProofBrowser } from '../support/browser.ts';
+import { until } from '../support/child.ts';
+import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
+import { type Apart, type Customer, newCustomer, quote, sound } from './apart.ts';
+import { Checks, type Fault } from './fault.ts';
+
+const RECOVERY_MS = 60_000;
+const COMMITS_MAX = 12;
+
+const f24: Fault<Apart> = {
+  name: 'F24 the connection is cut while COMMIT is in flight: looked up, not guessed',
+  run: async (setting) => {
+    const { to_postgres, products, house } = setting;
+    const checks = new Checks();
+    const customer = await newCustomer(setting);
+    let cuts = 0;
+    for (const arrives of [true, false]) {
+      for (let skip = 0; skip < COMMITS_MAX; skip++) {
+        const form = await quote(customer, products[0] ?? 0);
+        const before = to_postgres.cuts;
+        to_postgres.make({ kind: 'cut_at', text: 'commit', skip, arrives });
+        let reply = await customer.browser.post('/checkout/place', form);
+        to_postgres.make({ kind: 'none' });
+        const was_cut = to_postgres.cuts > before;
+        cuts += Number(was_cut);
+        for (let i = 0; i < 20 && reply.status !== 200; i++) {
+          checks.true(`commit ${skip}: only 503 (${reply.status} ${reply.detail})`, reply.status === 503);
+          reply = await customer.browser.post('/checkout/place', form);
+        }
+        checks.same(`commit ${skip}, ${arrives ? 'arrived' : 'lost'}: the retry`, reply.body['status'], 'placed');
+        const { rows } = await sql<{ orders: number }>`
+          select count(*) as orders from sales_order where quote_id = ${form['quote_id']} and status = 'placed'`.execute(
+          house.db,
+        );
+        checks.same(`commit ${skip}: orders`, rows[0]?.orders, 1);
+        // Behind the last commit of an order nothing is left to cut.
+        if (!was_cut) break;
+      }
+    }
+    checks.true(`at least four commits were cut (${cuts})`, cuts >= 4);
+    await sound(setting, checks);
+    return checks.broken;
+  },
+};
+
+type Deed = (setting: Apart, customer: Customer) => Promise<void>;
+
+const place: Deed = async ({ products }, customer) => {
+  await customer.browser.post('/checkout/place', await quote(customer, products[0] ?? 0));
+};
+const cancel: Deed = async ({ products }, customer) => {
+  const placed = await customer.browser.post('/checkout/place', await quote(customer, products[0] ?? 0));
+  await customer.browser.post(`/account/order/${String(placed.body['increment_id'])}/cancel`);
+};
+const enroll: Deed = async ({ house }) => {
+  const browser = new ProofBrowser(house.base_url);
+  const email = `ada-${randomUUID()}@example.test`;
+  await browser.post('/session/new');
+  await browser.post('/account/register', { email, password: 'correct horse battery', firstname: 'A', lastname: 'L' });
+  browser.forgetToken();
+  const { offers } = (await browser.get('/membership/offers')).body as {
+    offers: { id: number; consent_words: string }[];
+  };
+  const consent_words = offers.find(({ id }) => id === 3)?.consent_words ?? '';
+  const idempotency_key = randomUUID();
+  const form = { offer_id: 3, consent: 1, consent_words, payment_token: 'tok_visa', idempotency_key };
+  await browser.post('/membership/enroll', form);
+};
+/** Its box leaves, so that a worker takes the money. */
+const ship: Deed = async (setting, customer) => {
+  await place(setting, customer);
+  const { rows } = await sql<{ shipment_id: string }>`
+    select shipment_id from shipment s join sales_order o using (order_id) where o.account_id = ${customer.account_id}
+      and o.status = 'placed' order by o.created_at desc limit 1`.execute(setting.house.db);
+  const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: new Date() };
+  await recordShipmentNews(setting.house.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
+};
+
+/** What leads to each failpoint, and which process it ends. */
+const KILLS: readonly [Failpoint, 'server' | 'worker', Deed][] = [
+  ['place.in_first_step', 'server', place],
+  ['place.begun', 'server', place],
+  ['gateway.authorized', 'server', place],
+  ['place.authorized', 'server', place],
+  ['place.settled', 'server', place],
+  ['order.canceled', 'server', cancel],
+  ['gateway.voided', 'server', cancel],
+  ['membership.begun', 'server', enroll],
+  ['membership.charged', 'server', enroll],
+  ['membership.in_activation', 'server', enroll],
+  ['gateway.captured', 'server', enroll],
+  ['gateway.captured', 'worker', ship],
+  ['mail.sent', 'worker', place],
+];
+
+const f11: Fault<Apart> = {
+  name: `F11 kill -9 at each of ${KILLS.length} failpoints: the money and the goods add up`,
+  run: async (setting) => {
+    const { house } = setting;
+    const checks = new Checks();
+    for (const [name, which, deed] of KILLS) {
+      const customer = await newCustomer(setting);
+      if (which === 'server') {
+        await setting.server.stop();
+        setting.server = (await house.startServer({ FAILPOINT: name })).child;
+        await deed(setting, customer);
+        await until(`${name} to end the server`, RECOVERY_MS, async () => !setting.server.isRunning());
+        setting.server = (await house.startServer()).child;
+      } else {
+        const worker = await house.startWorker({ FAILPOINT: name });
+        await deed(setting, customer);
+        await until(`${name} to end the worker`, RECOVERY_MS, async () => !worker.isRunning());
+      }
+      await settleAll(house);
+      const breaks = [...(await matchGateway(house)), ...(await auditBreaks(house.db))];
+      checks.same(`after ${name}`, breaks, []);
+    }
+    return checks.broken;
+  },
+};
+
+export const CRASH_FAULTS = [f11, f24] as const;

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ProofBrowser, type Reply } from '../support/browser.ts';
+import { until } from '../support/child.ts';
+import { isReady } from '../support/house.ts';
+import { settleAll } from '../support/match.ts';
+import { type Apart, type Customer, newCustomer, quote, sound } from './apart.ts';
+import { Checks, type Fault } from './fault.ts';
+
+const RECOVERY_MS = 60_000;
+const BREAKER_MS = 30_000;
+
+const f9: Fault<Apart> = {
+  name: 'F9 the gateway is down: browsing and carts are fine, checkout says so, the breaker opens and closes',
+  run: async (setting) => {
+    const { to_gateway, products } = setting;
+    const checks = new Checks();
+    const customer = await newCustomer(setting);
+    const { browser } = customer;
+    const order = await quote(customer, products[0] ?? 0);
+    to_gateway.make({ kind: 'down' });
+    const told: string[] = [];
+    for (let i = 0; i < 7; i++) {
+      const again = i === 0 ? order : await quote(customer, products[0] ?? 0);
+      told.push((await browser.post('/checkout/place', again)).detail);
+    }
+    checks.true(
+      `checkout says so (${told.join(', ')})`,
+      told.every((one) => /^payment_un(known|available)$/.test(one)),
+    );
+    checks.same('the breaker is open', told.at(-1), 'payment_unavailable');
+    checks.same('browsing', (await browser.get('/products')).status, 200);
+    const put = await browser.put('/carts', { products: [{ product_id: products[1] ?? 0, qty: 2 }] });
+    checks.same('the cart', put.status, 200);
+    to_gateway.make({ kind: 'none' });
+    await settleAll(setting.house);
+    await until('a breaker that closes', BREAKER_MS, async () => {
+      const form = await quote(customer, products[0] ?? 0);
+      return (await browser.post('/checkout/place', form)).status === 200;
+    }).catch((error: unknown) => checks.true(String(error), false));
+    await sound(setting, checks);
+    return checks.broken;
+  },
+};
+
+const WAITING = 24;
+
+const f10: Fault<Apart> = {
+  name: 'F10 the gateway takes 20 s: the pool is not drained, other calls go on',
+  run: async (setting) => {
+    const { to_gateway, products } = setting;
+    const checks = new Checks();
+    const customers: Customer[] = [];
+    for (let i = 0; i < WAITING; i++) customers.push(await newCustomer(setting));
+    const forms = await Promise.all(customers.map((customer) => quote(customer, products[0] ?? 0)));
+    const [visitor] = customers;
+    to_gateway.make({ kind: 'delay', ms: 20_000 });
+    let answered = 0;
+    const placing = customers.map(async ({ browser }, at) => {
+      const reply = await browser.post('/checkout/place', forms[at] ?? {});
+      answered++;
+      return reply.detail;
+    });
+    // More shoppers wait for the bank than the pool has connections; carts must be served meanwhile.
+    const others: Reply[] = [];
+    for (let i = 0; i < 50; i++) others.push(await new ProofBrowser(setting.house.base_url).get('/products'));
+    if (visitor) others.push(await visitor.browser.get('/account/orders'), await visitor.browser.get('/carts'));
+    checks.same('other calls', [...new Set(others.map(({ status }) => status))], [200]);
+    checks.same('answers of the bank before them', answered, 0);
+    const told = await Promise.all(placing);
+    checks.true(
+      `placing says so (${[...new Set(told)].join(', ')})`,
+      told.every((one) => one.startsWith('payment_un')),
+    );
+    to_gateway.make({ kind: 'none' });
+    to_gateway.cutAll();
+    await sound(setting, checks);
+    return checks.broken;
+  },
+};
+
+const f18: Fault<Apart> = {
+  name: 'F18 kill -9 PostgreSQL: the server finds it again by itself',
+  run: async (setting) => {
+    const { house, products } = setting;
+    const checks = new Checks();
+    const { browser } = await newCustomer(setting);
+    for (let qty = 1; qty <= 3; qty++) {
+      const before = await browser.put('/carts', { products: [{ product_id: products[0] ?? 0, qty }] });
+      checks.same('a change', before.status, 200);
+      const { pid } = house.postgres;
+      process.kill(pid, 'SIGKILL');
+      await until('another PostgreSQL', RECOVERY_MS, async () => house.postgres.pid !== pid);
+      await until('a ready server', RECOVERY_MS, () => isReady(house.base_url));
+      const { items } = (await browser.get('/carts')).body as { items: { line_item_qty: number }[] };
+      checks.same('the acknowledged change', items[0]?.line_item_qty, qty);
+    }
+    return checks.broken;
+  },
+};
+
+const RESTARTS = Number(process.env['PROOF_RESTARTS'] ?? 5);
+
+const f19: Fault<Apart> = {
+  name: `F19 PostgreSQL is restarted ${RESTARTS} times under load: only 503s, audit clean`,
+  run: async (setting) => {
+    const { house, products } = setting;
+    const checks = new Checks();
+    const people = [await newCustomer(setting), await newCustomer(setting), await newCustomer(setting)];
+    let is_open = true;
+    const statuses = new Map<number, number>();
+    const load = people.map(async ({ browser }, at) => {
+      for (let i = 0; is_open; i++) {
+        const form = { products: [{ product_id: products[at] ?? 0, qty: 1 + (i % 5) }] };
+        const { status } = await browser.put('/carts', form);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status !== 200) await wait(20);
+      }
+    });
+    for (let i = 0; i < RESTARTS; i++) {
+      const { pid } = house.postgres;
+      process.kill(pid, 'SIGINT');
+      await until('another PostgreSQL', RECOVERY_MS, async () => house.postgres.pid !== pid);
+      await until('a ready server', RECOVERY_MS, () => isReady(house.base_url));
+      await wait(1_000);
+    }
+    is_open = false;
+    await Promise.all(load);
+    checks.same(
+      'statuses besides 200 and 503',
+      [...statuses.keys()].filter((one) => one !== 200 && one !== 503),
+      [],
+    );
+    await sound(setting, checks);
+    return checks.broken;
+  },
+};
+
+const f15: Fault<Apart> = {
+  name: 'F15 SIGTERM under load: drained within 10 s, nothing cut off',
+  run: async (setting) => {
+    const { house, products } = setting;
+    const checks = new Checks();
+    const people: Customer[] = [];
+    for (let i = 0; i < 4; i++) people.push(await newCustomer(setting));
+    const details = new Map<string, number>();
+    let is_open = true;
+    const load = people.map(async ({ browser }, at) => {
+      for (let i = 0; is_open; i++) {
+        const reply = await browser.put('/carts', { products: [{ product_id: products[at] ?? 0, qty: 1 + (i % 5) }] });
+        const how = `${reply.outcome} ${reply.detail}`.trim();
+        details.set(how, (details.get(how) ?? 0) + 1);
+        if (reply.outcome !== 'ok') return;
+      }
+    });
+    await wait(500);
+    const took_ms = await setting.server.stop();
+    is_open = false;
+    await Promise.all(load);
+    checks.true(`drained within 10 s (${took_ms.toFixed(0)} ms)`, took_ms <= 10_000);
+    // A connection that was refused carried nothing; a new one of the drained server is told 503.
+    const cut = [...details.keys()].filter((how) => how.startsWith('unknown') && how !== 'unknown busy');
+    checks.same('requests cut off', cut, []);
+    setting.server = (await house.startServer()).child;
+    return checks.broken;
+  },
+};
+
+export const PROCESS_FAULTS = [f9, f10, f15, f18, f19] as const;
