@@ -2,8 +2,10 @@ import type { FilledCart, Shopper } from '../shop/people.ts';
 
 /** What the load generator can be asked to do; each job says what one operation is. */
 export type Job =
-  /** One GET of the next address. With `once`, no address may come twice. */
-  | { kind: 'read'; url: string; paths: string[]; headers: Record<string, string>; once: boolean; connections: number }
+  /** One GET of the next address, over and over. */
+  | { kind: 'read'; url: string; paths: string[]; headers: Record<string, string>; connections: number }
+  /** One GET of an address that nobody has asked for; no address comes twice. */
+  | { kind: 'explore'; url: string; paths: string[]; connections: number }
   /** A visitor who has never been here puts one product into a new cart: session, then addition. */
   | { kind: 'new-cart'; url: string; product_ids: number[]; connections: number }
   /** One PUT that sets one line of a full cart to another quantity. */

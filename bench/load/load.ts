@@ -1,7 +1,7 @@
 import { runClosedLoop } from './closed-loop.ts';
 import type { Job, Loaded, Order, Report } from './jobs.ts';
 import { read } from './read.ts';
-import { changeQuantity, checkout, newCart, replay } from './shopping.ts';
+import { changeQuantity, checkout, explore, newCart, replay } from './shopping.ts';
 
 /** The load generator: a process of its own that does one job at a time for the parent that forked it. */
 process.on('message', (order: Order) => {
@@ -22,6 +22,8 @@ async function work({ job, seconds }: Order): Promise<Loaded> {
 
 function operationsOf(job: Exclude<Job, { kind: 'read' }>) {
   switch (job.kind) {
+    case 'explore':
+      return explore(job);
     case 'new-cart':
       return newCart(job);
     case 'change-quantity':

@@ -10,6 +10,19 @@ type JobOf<Kind> = Extract<Job, { kind: Kind }>;
 const FORM = 'content-type: application/x-www-form-urlencoded\r\n';
 const ITEMS_OF_AN_ORDER = 10;
 
+/** The addresses are dealt out; a connection that has asked for all of its own stops the run. */
+export function explore({ paths, connections }: JobOf<'explore'>): Operation[] {
+  return Array.from(
+    { length: connections },
+    (_, at): Operation =>
+      async (till, turn) => {
+        const path = paths[at + turn * connections];
+        if (path === undefined) throw new Error(`${paths.length} addresses were not enough.`);
+        await till.ask('GET', path);
+      },
+  );
+}
+
 /** As a browser without a cookie: it is given a session, then puts a product into its cart. */
 export function newCart({ product_ids, connections }: JobOf<'new-cart'>): Operation[] {
   return Array.from(

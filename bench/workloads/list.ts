@@ -118,8 +118,10 @@ function pages({ stage, addresses }: Cast): Workload[] {
       connections: CONNECTIONS,
       target: { rate: 600 },
       job: (connections, seconds) => ({
-        ...readJob(url, addresses.unseen(Math.ceil(PAGES_A_SECOND * seconds)), connections),
-        once: true,
+        kind: 'explore',
+        url,
+        paths: addresses.unseen(Math.ceil(PAGES_A_SECOND * seconds)),
+        connections,
       }),
       floor: null,
     },
@@ -144,5 +146,5 @@ function readJob(
   connections: number,
   headers: Record<string, string> = {},
 ): Extract<Job, { kind: 'read' }> {
-  return { kind: 'read', url, paths, headers, once: false, connections };
+  return { kind: 'read', url, paths, headers, connections };
 }
