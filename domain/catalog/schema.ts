@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES, STORAGES } from '#domain/kernel/names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
+import { FACETS } from './facets.ts';
 
 /** One row of a nutrition panel; amounts are already rounded as the FDA prescribes (21 CFR 101.9(c)). */
 export const NutritionRow = z.object({
@@ -139,17 +140,6 @@ export const ProductDetail = ProductCard.extend({
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-export const FACETS = [
-  'category',
-  'diet',
-  'certification',
-  'value',
-  'brand',
-  'price',
-  'rating',
-  'autoship',
-  'in_stock',
-] as const;
 export const Facet = z.object({
   key: z.enum(FACETS),
   title: z.string(),

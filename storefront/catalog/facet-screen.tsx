@@ -6,6 +6,7 @@ import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
 import type { ShownList } from './list-loader.server.ts';
+import list_styles from './product-list.module.css';
 import { ProductList } from './product-list.tsx';
 
 export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'image'> & {
@@ -47,7 +48,7 @@ export function FacetPage({ page }: { page: FacetPageData }) {
       </div>
       {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
       {page.shelves.length > 0 ? (
-        <nav aria-label={`Shelves in ${page.title}`} className={styles.shelves}>
+        <nav aria-label={`Shelves in ${page.title}`} className={`${styles.shelves} ${list_styles.swipeRow}`}>
           <ChipRow label="Shelves">
             {page.shelves.map((shelf) => (
               <li key={shelf.url}>

@@ -1,21 +1,8 @@
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { FACETS } from '#domain/catalog/facets.ts';
 import type { listProducts } from '#domain/catalog/endpoints.ts';
 
 type ListInput = NonNullable<InputOf<typeof listProducts>['query']>;
-
-/** The filters a list page's address may carry, as repeated plain names: ?diet=vegan-diet&diet=organic&price=5-10. */
-export const FILTER_NAMES = [
-  'category',
-  'diet',
-  'certification',
-  'value',
-  'brand',
-  'price',
-  'rating',
-  'autoship',
-  'in_stock',
-] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
 
 export const PAGE_SIZE = 24;
 /** "Load more" adds to the list up to here; later pages start anew, so that no page grows without end. */
@@ -42,10 +29,13 @@ export function firstPage(page: number): number {
   return Math.max(1, page - PAGES_TOGETHER + 1);
 }
 
-/** What the address asks for, for the call; unknown values are left out, as an old link may carry them. */
+/**
+ * What the address asks for, for the call: filters are repeated plain names, ?diet=vegan-diet&price=5-10.
+ * Unknown values are left out, as an old link may carry them.
+ */
 export function listQuery(params: URLSearchParams): ListInput {
   const filter: Record<string, string | string[]> = {};
-  for (const name of FILTER_NAMES) {
+  for (const name of FACETS) {
     const values = params
       .getAll(name)
       .filter((value) => value !== '' && value.length <= 100)
@@ -82,7 +72,7 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
 /** The same address without any filter; words, sort and view stay. */
 export function cleared(params: URLSearchParams): string {
   const next = new URLSearchParams(params);
-  for (const name of [...FILTER_NAMES, 'page']) next.delete(name);
+  for (const name of [...FACETS, 'page']) next.delete(name);
   return searchOf(next);
 }
 
@@ -94,7 +84,7 @@ export function atPage(params: URLSearchParams, page: number): string {
 }
 
 export function hasFilters(params: URLSearchParams): boolean {
-  return FILTER_NAMES.some((name) => params.has(name));
+  return FACETS.some((name) => params.has(name));
 }
 
 function searchOf(params: URLSearchParams): string {

@@ -1,9 +1,10 @@
 import { getCategoryPage, getFacetPage, type FacetPage } from '#domain/catalog/endpoints.ts';
+import { FACETS } from '#domain/catalog/facets.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import type { FacetPageData } from './facet-screen.tsx';
-import { atPage, FILTER_NAMES, hasFilters, listQuery, pageNumber } from './list-address.ts';
+import { atPage, hasFilters, listQuery, pageNumber } from './list-address.ts';
 import { loadPages } from './list-loader.server.ts';
 
 /** Loads an aisle. @throws Response 404 for an unknown key. */
@@ -60,7 +61,7 @@ function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPa
 
 /** The diet of a list that is narrowed by one diet and by nothing else. */
 function onlyDiet(params: URLSearchParams): string | null {
-  const asked = FILTER_NAMES.flatMap((name) => params.getAll(name));
+  const asked = FACETS.flatMap((name) => params.getAll(name));
   return asked.length === 1 ? params.get('diet') : null;
 }
 

@@ -12,6 +12,7 @@ import { atPage, cleared, hasFilters, SORT_WORDS, toggled } from './list-address
 import type { ShownList } from './list-loader.server.ts';
 import { ProductGrid } from './product-card.tsx';
 import styles from './product-list.module.css';
+import { SortSelect } from './sort-select.tsx';
 
 const PROMOTED_DIETS = 7;
 /** As many cards as the first screen can show on a wide one. */
@@ -92,17 +93,7 @@ function Sorting({ params }: { params: URLSearchParams }) {
         // oxlint-disable-next-line react/no-array-index-key -- names repeat
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="sort">Sort</label>
-      <select id="sort" name="sort" key={params.get('sort')} defaultValue={params.get('sort') ?? 'popular'}>
-        {SORT_WORDS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button>Sort</button>
-      </noscript>
+      <SortSelect id="sort" label="Sort" name="sort" value={params.get('sort') ?? 'popular'} options={SORT_WORDS} />
     </form>
   );
 }
@@ -111,7 +102,7 @@ function Promoted({ list, params, own }: PartProps & { own: string | undefined }
   const diets = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
   if (own === 'diet' || diets.length === 0) return null;
   return (
-    <div className={styles.promoted}>
+    <div className={styles.swipeRow}>
       <ChipRow label="Popular diets">
         {diets.slice(0, PROMOTED_DIETS).map((diet) => (
           <li key={diet.key}>

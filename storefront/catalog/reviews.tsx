@@ -4,6 +4,7 @@ import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import type { ProductPageData } from './product-page.tsx';
 import { Stars } from './rating.tsx';
 import styles from './reviews.module.css';
+import { SortSelect } from './sort-select.tsx';
 
 const SORTS = [
   { value: 'newest', label: 'Newest' },
@@ -128,17 +129,7 @@ function SortForm({ stars, sort }: { stars: number | null; sort: string }) {
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {stars ? <input type="hidden" name="stars" value={stars} /> : null}
-      <label htmlFor="review-sort">Sort reviews</label>
-      <select id="review-sort" name="reviews" key={sort} defaultValue={sort}>
-        {SORTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button>Sort</button>
-      </noscript>
+      <SortSelect id="review-sort" label="Sort reviews" name="reviews" value={sort} options={SORTS} />
     </Form>
   );
 }
