@@ -19,8 +19,7 @@ export async function fillDemoShop(
   config: Config,
   say: (line: string) => void,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  const client = await connect(database.url);
   try {
     const state = await readState(client);
     if (state === 'loaded' || (state === null && (await hasProducts(client)))) return;
@@ -51,14 +50,21 @@ export async function fillDemoShop(
 
 /** A real shop's first start: states, plans, shipping and tax rows to edit, and no goods. */
 export async function loadStarterDataIfEmpty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     const { rows } = await client.query('select 1 from region limit 1');
     if (rows.length === 0) await loadStarterData(client);
   } finally {
     await client.end();
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // A lost connection shows in the statement that was under way; unheard here, it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 async function fillPeople(database: { url: string; role: string | null }, config: Config): Promise<void> {

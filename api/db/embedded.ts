@@ -145,9 +145,9 @@ function createCluster(binaries: string, data_dir: string, person: Person): void
   );
   if (made.status !== 0) {
     fs.rmSync(data_dir, { recursive: true, force: true });
-    throw new StartRefused(
-      `PostgreSQL could not create its data folder ${data_dir}: ${(made.stderr || made.stdout || String(made.error)).trim().split('\n').at(-1)}`,
-    );
+    const said = (made.stderr || made.stdout || '').trim().split('\n').at(-1);
+    const reason = said || made.error?.message || `it was ended by ${made.signal ?? 'something'}`;
+    throw new StartRefused(`PostgreSQL could not create its data folder ${data_dir}: ${reason}`);
   }
 }
 

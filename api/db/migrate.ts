@@ -70,8 +70,6 @@ export async function joinDatabase(url: string): Promise<{ role: string | null }
  */
 export async function alone<T>(url: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const client = await connect(url);
-  // A connection lost meanwhile shows in the work itself.
-  client.on('error', () => undefined);
   try {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [START_LOCK]);
     if (!rows[0]?.ok) {
@@ -87,6 +85,8 @@ export async function alone<T>(url: string, onWait: () => void, work: () => Prom
 async function connect(url: string): Promise<pg.Client> {
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    // A lost connection shows in the statement that was under way; unheard here, it would end the process.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (error) {

@@ -22,6 +22,8 @@ const RELAY_POLL_MS = 2_000;
 /** Makes or migrates the queue's own schema. Runs as the owner, after the migrations. */
 export async function prepareJobs(owner_url: string, role: string | null): Promise<void> {
   const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
+  // A lost connection shows in the call that was under way; unheard here, it would end the process.
+  boss.on('error', () => undefined);
   await boss.start();
   try {
     const queue = {
@@ -38,6 +40,7 @@ export async function prepareJobs(owner_url: string, role: string | null): Promi
   }
   if (!role) return;
   const client = new pg.Client({ connectionString: owner_url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`grant usage on schema pgboss to ${APP_ROLE}`);
