@@ -1,0 +1,51 @@
+import { proveFaults } from './faults.ts';
+import { proveKills } from './kills.ts';
+import { proveProcesses } from './processes.ts';
+import { proveProperties } from './properties.ts';
+import { proveRaces } from './races.ts';
+import { type Report, tell } from './support/report.ts';
+
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+
+/** The parts in the order of how soon they tell something; each has its length in the environment. */
+const PARTS: Readonly<Record<string, () => Promise<Report> | Report>> = {
+  properties: () => proveProperties(number('PROOF_CARTS', 100_000), number('CART_MODEL_RUNS', 5_000)),
+  races: () => proveRaces(number('RACE_ROUNDS', 200)),
+  faults: () => proveFaults(process.env['FAULTS'] ?? ''),
+  processes: () => proveProcesses(number('PROCESS_ROUNDS', 12)),
+  kills: () => proveKills(number('KILLS', 200)),
+};
+
+/** `npm run proof`: everything, one after the other; `npm run proof -- kills races`: only these. */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);
+    process.exit(1);
+  }
+  const reports: Report[] = [];
+  for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
+    console.log(`${name} ...`);
+    const prove = PARTS[name];
+    if (prove) reports.push(await proved(name, prove));
+  }
+  tell(reports);
+  // Sockets that were left hanging on purpose must not keep the process.
+  process.exit();
+}
+
+/** A part that breaks off is a bad one; the others still run. */
+async function proved(name: string, prove: () => Promise<Report> | Report): Promise<Report> {
+  const began = performance.now();
+  try {
+    const report = await prove();
+    report.lines.push(`took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    return report;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { name, is_good: false, lines: [], broken: [`broke off: ${reason}`] };
+  }
+}
+
+await main();
