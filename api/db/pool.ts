@@ -34,6 +34,8 @@ export function openPool(
   });
   // Without a listener, a stopped database ends the process.
   pool.on('error', options.onError);
+  // The same for one that is in use; whoever uses it is told by his next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
