@@ -9,6 +9,8 @@ const LAST_RETRY_MS = 5_000;
 /** An idle connection that died without a word is found out by asking. */
 const HEARTBEAT_MS = 10_000;
 
+const CONNECTION = { application_name: 'catalog news', connectionTimeoutMillis: 3_000, keepAlive: true };
+
 /** What changed: these products, or everything. */
 export type News = 'all' | readonly number[];
 
@@ -31,7 +33,7 @@ export async function followChanges({ url, log, onNews }: Options): Promise<Foll
   const gathering = gather(onNews, log);
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
+    const client = new pg.Client({ ...CONNECTION, connectionString: url });
     let is_lost = false;
     const lose = (error?: Error) => {
       if (is_lost) return;

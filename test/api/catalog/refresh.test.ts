@@ -91,9 +91,18 @@ test('a new product and a new word for an aisle make a whole new reading', async
   await open.until(() => open.catalog.current().shelves.by_key.get('food')?.title === 'Larder');
 });
 
+test('a new rule about where something may be shipped is told at once', async () => {
+  const rules = () => open.catalog.current().restrictions.filter(({ reason }) => reason === 'Too far.');
+  expect(rules()).toEqual([]);
+  await run(
+    "insert into restriction_rule (restriction_tag, region_code, reason, effective_from) values ('alcohol', 'HI', 'Too far.', '2026-01-01')",
+  );
+  await open.until(() => rules().length === 1);
+});
+
 test('after a lost connection everything is read again', async () => {
   const killed = await run(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen catalog%'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'catalog news'",
   );
   expect(killed.rowCount).toBe(1);
   // Told to nobody, if the connection is not back yet: the reading after it must find this.
