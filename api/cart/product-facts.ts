@@ -1,4 +1,4 @@
-import { statement } from '#api/db/statement.ts';
+import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { ProductNow } from './candidate.ts';
 
@@ -15,7 +15,7 @@ export type FactsMemory = Map<number, { facts: ProductFacts; versions: RowVersio
 const KEPT_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
-const listFacts = statement<ProductFacts & RowVersions>(`
+const listFacts = reading<ProductFacts & RowVersions>(`
   select p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
     p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
     p.is_available, p.parent_product_id, p.options as choices,

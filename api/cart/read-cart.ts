@@ -1,4 +1,4 @@
-import { statement } from '#api/db/statement.ts';
+import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { Candidate, Line } from './candidate.ts';
 import type { SignedIn } from '#api/kernel/caller.ts';
@@ -77,8 +77,8 @@ function textFor(key: 'session' | 'account'): string {
     on home.account_id = who.account_id and home.is_default_shipping and home.removed_at is null`;
 }
 
-const readBySession = statement<Row>(textFor('session'));
-const readByAccount = statement<Row>(textFor('account'));
+const readBySession = reading<Row>(textFor('session'));
+const readByAccount = reading<Row>(textFor('account'));
 
 /**
  * The visitor's live cart, its lines oldest first, the products of `product_ids` and their choices, and who

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openLane, setLane } from './lane.ts';
 import { NamedClient } from './named-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,8 +40,18 @@ export function openPool(
   return pool;
 }
 
+/** The database through this pool, with a lane beside it for short reads; both end with `destroy`. */
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const lane = openLane(pool, NamedClient);
+  const end = async () => {
+    await lane.end();
+    await pool.end();
+  };
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => pool.connect(), end, options: pool.options } }),
+  });
+  setLane(db, lane);
+  return db;
 }
 
 /** PostgreSQL's own word for "try again": serialization failure, deadlock, and a plan older than the tables. */

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
+import { laneOf } from './lane.ts';
 import type { Db, Tx } from './pool.ts';
 
 const names = new Map<string, string>();
@@ -14,6 +15,12 @@ export function statement<Row>(text: string): (db: Db | Tx, parameters: readonly
   const compiled = CompiledQuery.raw(text);
   names.set(text, `s${names.size}`);
   return async (db, parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+}
+
+/** As `statement`, for short reads that lock nothing: outside a transaction they share one connection. */
+export function reading<Row>(text: string): (db: Db | Tx, parameters: readonly unknown[]) => Promise<Row[]> {
+  const run = statement<Row>(text);
+  return (db, parameters) => laneOf(db)?.run<Row>(text, parameters) ?? run(db, parameters);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Db } from '#api/db/pool.ts';
-import { statement } from '#api/db/statement.ts';
+import { reading } from '#api/db/statement.ts';
 import type { FindSignedIn, SignedIn } from '#api/kernel/caller.ts';
 import { TOUCH_EVERY_MS } from './session-times.ts';
 import { touchSession } from './store.ts';
 
 type Found = SignedIn & { last_seen_at: Date };
 
-const findSession = statement<Found>(`
+const findSession = reading<Found>(`
   select a.account_id, a.customer_id, a.email, a.firstname, a.lastname, a.group_id, a.user_status, a.is_operator,
     a.is_thrive_employee, a.is_pla, a.date_of_birth, a.banned_at, s.last_seen_at
   from session s join account a on a.account_id = s.account_id
