@@ -61,7 +61,7 @@ async function inside(report: Report, only: string): Promise<void> {
       setting: { house, shop, to_gateway, products },
       close: async () => {
         await shop.close();
-        return leave(house, [to_gateway]);
+        return leave(house, [to_gateway], false);
       },
     };
   });
@@ -78,7 +78,7 @@ async function turning(report: Report, only: string): Promise<void> {
       setting: { house, shop, to_gateway, products, clock },
       close: async () => {
         await shop.close();
-        return leave(house, [to_gateway]);
+        return leave(house, [to_gateway], false);
       },
     };
   });
@@ -89,10 +89,11 @@ async function apart(report: Report, only: string): Promise<void> {
     const house = await openHouse('faults-apart');
     const { to_gateway, to_postgres } = await standBetween(house);
     const server = (await house.startServer()).child;
+    const worker = await house.startWorker();
     const products = await stockGoods(house.db, PRODUCTS);
     return {
-      setting: { house, to_gateway, to_postgres, products, server },
-      close: () => leave(house, [to_gateway, to_postgres]),
+      setting: { house, to_gateway, to_postgres, products, server, worker },
+      close: () => leave(house, [to_gateway, to_postgres], true),
     };
   });
 }
@@ -113,10 +114,10 @@ async function standBetween(house: House): Promise<{ to_gateway: FaultProxy; to_
 }
 
 /** @returns what does not add up after all of it. */
-async function leave(house: House, proxies: readonly FaultProxy[]): Promise<string[]> {
+async function leave(house: House, proxies: readonly FaultProxy[], has_worker: boolean): Promise<string[]> {
   try {
     await settleAll(house);
-    return [...(await matchGateway(house)), ...(await auditBreaks(house.db))];
+    return [...(await matchGateway(house)), ...(await auditBreaks(house.db, { has_worker }))];
   } finally {
     await house.close();
     for (const proxy of proxies) await proxy.stop();

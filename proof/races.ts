@@ -57,7 +57,11 @@ async function run(race: Race, setting: RaceSetting, rounds: number): Promise<st
   const broken: string[] = [];
   for (let i = 0; i < rounds && broken.length < BROKEN_ENOUGH; i++) broken.push(...(await round()));
   await settleAll(setting.house);
-  return [...broken, ...(await matchGateway(setting.house)), ...(await auditBreaks(setting.owner))];
+  return [
+    ...broken,
+    ...(await matchGateway(setting.house)),
+    ...(await auditBreaks(setting.owner, { has_worker: false })),
+  ];
 }
 
 if (import.meta.main) {

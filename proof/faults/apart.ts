@@ -15,6 +15,7 @@ export type Apart = {
   to_postgres: FaultProxy;
   products: number[];
   server: Child;
+  worker: Child;
 };
 
 export type Customer = { browser: ProofBrowser; account_id: string; address_id: string };

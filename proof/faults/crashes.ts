@@ -111,9 +111,11 @@ const f11: Fault<Apart> = {
         await until(`${name} to end the server`, RECOVERY_MS, async () => !setting.server.isRunning());
         setting.server = (await house.startServer()).child;
       } else {
+        await setting.worker.stop();
         const worker = await house.startWorker({ FAILPOINT: name });
         await deed(setting, customer);
         await until(`${name} to end the worker`, RECOVERY_MS, async () => !worker.isRunning());
+        setting.worker = await house.startWorker();
       }
       await settleAll(house);
       const breaks = [...(await matchGateway(house)), ...(await auditBreaks(house.db))];

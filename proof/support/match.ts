@@ -64,8 +64,12 @@ async function readPayments(db: Db): Promise<Map<string, PaymentRow>> {
   return new Map(rows.map((row) => [row.payment_id, row]));
 }
 
-/** @returns the statements of audit.sql that do not hold, each in one line. */
-export async function auditBreaks(db: Db): Promise<string[]> {
+/**
+ * @param options.has_worker false where nobody takes the news from the outbox.
+ * @returns the statements of audit.sql that do not hold, each in one line.
+ */
+export async function auditBreaks(db: Db, { has_worker = true } = {}): Promise<string[]> {
   const findings = await auditDatabase(db, { now: new Date() });
-  return findings.map(({ name, rows }) => `${name}: ${JSON.stringify(rows).slice(0, 600)}`);
+  const wanted = findings.filter(({ name }) => has_worker || name !== 'I23 no news waits for long');
+  return wanted.map(({ name, rows }) => `${name}: ${JSON.stringify(rows).slice(0, 600)}`);
 }
