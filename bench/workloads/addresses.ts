@@ -5,6 +5,8 @@ const LISTINGS = 400;
 const DETAILS = 1_000;
 const SEARCHES = 250;
 const PREFIXES = 300;
+/** 360,000 pairs: by the time they are used up, no cache remembers the first. */
+const VOCABULARY = 600;
 const KEPT_PAGES = 200;
 
 const PAGE_SIZE = 24;
@@ -17,6 +19,8 @@ export type Addresses = {
   detail: string[];
   search: string[];
   autocomplete: string[];
+  /** Searches for two words that hardly anybody has made before, however often it is called. */
+  unsearched(count: number): string[];
   /** Category pages to be kept by the server. */
   cached: string[];
   /** Category pages that nobody has asked for before, however often it is called. */
@@ -39,6 +43,7 @@ export async function findAddresses(visitor: Visitor): Promise<Addresses> {
     detail: products.map(({ url_key }) => `/api/v1/products/${url_key}`),
     search: await searches(visitor, words),
     autocomplete: prefixes(words),
+    unsearched: freshSearches([...new Set(words.flat())].slice(0, VOCABULARY)),
     cached: keptPages(shelves),
     unseen: unseenPages(shelves.filter(({ count }) => count >= WIDE_AISLE)),
   };
@@ -81,6 +86,19 @@ async function searches(visitor: Visitor, words: readonly string[][]): Promise<s
     if (found.length === SEARCHES) return found;
   }
   return found;
+}
+
+/** Any two words in any order. They may find much, little, or only what is spelled like them. */
+function freshSearches(words: readonly string[]): (count: number) => string[] {
+  let made = 0;
+  return (count) =>
+    Array.from({ length: count }, () => {
+      const at = made++;
+      const first = words[at % words.length];
+      // Another second word for each round of first words, and a start of its own for each first word.
+      const second = words[(at * 7 + Math.floor(at / words.length)) % words.length];
+      return `/api/v1/search?q=${first}%20${second}&page_size=${PAGE_SIZE}`;
+    });
 }
 
 /** What has been typed of a word after two to five keys. */

@@ -23,6 +23,7 @@ export const WORKLOAD_NAMES = [
   'listing',
   'detail',
   'search',
+  'search-new',
   'autocomplete',
   'new-cart',
   'change-quantity',
@@ -34,8 +35,9 @@ export const WORKLOAD_NAMES = [
 export const TAPES = path.join(FOLDER, 'tapes.json');
 /** Ten additions, address, quote, token and order, as floors/record.ts records them. */
 const CHECKOUT_STEPS = 14;
-/** More pages than a second can render, on any machine of today. */
+/** More than one process can do in a second, on any machine of today. */
 const PAGES_A_SECOND = 2_500;
+const SEARCHES_A_SECOND = 8_000;
 const FLOOR_URL = `http://127.0.0.1:${FLOOR_PORT}`;
 
 /** Every workload, with its targets from the design and its floor. */
@@ -60,6 +62,20 @@ function reads({ stage, addresses }: Cast): Workload[] {
     one('listing', 'a. listing of 24 in a category', addresses.listing, { rate: 6_000, p99_ms: 8 }),
     one('detail', 'b. product detail', addresses.detail, { rate: 12_000, p99_ms: 5 }),
     one('search', 'c. search of two words, 24 hits', addresses.search, { rate: 5_000, p99_ms: 10 }),
+    {
+      name: 'search-new',
+      title: 'search of two words, never made before',
+      unit: 'answers',
+      connections: CONNECTIONS,
+      target: { p99_ms: 10 },
+      job: (connections, seconds) => ({
+        kind: 'explore',
+        url: stage.shop.url,
+        paths: addresses.unsearched(Math.ceil(SEARCHES_A_SECOND * seconds)),
+        connections,
+      }),
+      floor: null,
+    },
     one('autocomplete', 'autocomplete', addresses.autocomplete, { p99_ms: 60 }),
   ];
 }
