@@ -79,7 +79,7 @@ export default {
     {
       name: 'demo-is-a-guest',
       severity: 'error',
-      from: { pathNot: '^(demo|scripts|test|e2e|bench)/|[.]test[.]ts$' },
+      from: { pathNot: '^(demo|scripts|test|e2e|bench|proof)/|[.]test[.]ts$' },
       to: { path: '^demo/' },
     },
     {

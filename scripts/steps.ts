@@ -7,7 +7,7 @@ import { findChromium } from './chromium.ts';
 type Count = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count?: () => Count; env?: Record<string, string> };
 
-const RUNTIMES = ['domain', 'api', 'gateway', 'demo', 'ui', 'storefront', 'test', 'e2e', 'bench'];
+const RUNTIMES = ['domain', 'api', 'gateway', 'demo', 'ui', 'storefront', 'test', 'e2e', 'bench', 'proof'];
 const VITEST_REPORT = 'var/test/vitest.json';
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 
@@ -34,6 +34,7 @@ const CHECKS: Step[] = [
       'demo',
       'scripts',
       'bench',
+      'proof',
     ],
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
