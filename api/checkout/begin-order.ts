@@ -45,13 +45,6 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
       save_card: request.save_card && tender.payment_method_id === null,
       now,
     });
-    await reserve(tx, {
-      order_id,
-      lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
-      region_code: priced.ship_to.region_code,
-      now,
-      expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
-    });
     const { payment_method_id, cc_type, last4 } = tender;
     const amount_cents = priced.grand_total_cents;
     await insertPayment(tx, {
@@ -66,6 +59,14 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
       now,
     });
     await markCartOrdered(tx, quote.cart_id, now);
+    // Last, because other buyers of the same goods wait from here to the end of the transaction.
+    await reserve(tx, {
+      order_id,
+      lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
+      region_code: priced.ship_to.region_code,
+      now,
+      expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
+    });
     context.failpoint?.('in_first_step');
     return { order_id, payment_id, increment_id, amount_cents };
   });
