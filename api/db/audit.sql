@@ -170,7 +170,7 @@ where c.price_cents > 0
 -- name: I20 a membership runs as far as it was paid
 select m.account_id, m.expired_on, c.period_end
 from membership m
-join lateral (select period_end from membership_charge c where c.account_id = m.account_id and c.status = 'paid'
+join lateral (select period_end from membership_charge c where c.account_id = m.account_id and c.status = 'paid' and c.ended_at is null
   order by c.updated_at desc, c.period_end desc limit 1) c on true
 where m.state = 'active' and m.type = 'regular' and m.expired_on <> c.period_end;
 
