@@ -165,7 +165,10 @@ function refusalOf(error: unknown): Refusal {
   if (status === 429) return new Refusal('too_many_requests');
   if (status >= 400 && status < 500) return new Refusal('invalid');
   const message = error instanceof Error ? error.message : '';
-  if (PASSING_FAULT.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
+  if (
+    PASSING_FAULT.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message)
+  ) {
     return new Refusal('busy');
   }
   return new Refusal('fault');
