@@ -156,6 +156,8 @@ const OF_FASTIFY: Record<string, RefusalCode> = {
 
 /** 08: connection trouble; 53, 57: the server is short of something; 55: a lock was not to be had in time. */
 const PASSING_FAULT = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ENOENT)/;
+/** What the driver says of a connection that was not to be had, or was lost, also while rolling back (F24). */
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
 
 function refusalOf(error: unknown): Refusal {
   const code = codeOf(error);
@@ -165,12 +167,7 @@ function refusalOf(error: unknown): Refusal {
   if (status === 429) return new Refusal('too_many_requests');
   if (status >= 400 && status < 500) return new Refusal('invalid');
   const message = error instanceof Error ? error.message : '';
-  if (
-    PASSING_FAULT.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message)
-  ) {
-    return new Refusal('busy');
-  }
+  if (PASSING_FAULT.test(code) || LOST_CONNECTION.test(message)) return new Refusal('busy');
   return new Refusal('fault');
 }
 
