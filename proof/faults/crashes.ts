@@ -28,7 +28,7 @@ const f24: Fault<Apart> = {
         const was_cut = to_postgres.cuts > before;
         cuts += Number(was_cut);
         for (let i = 0; i < 20 && reply.status !== 200; i++) {
-          checks.true(`commit ${skip}: only 503 (${reply.status} ${reply.detail})`, reply.status === 503);
+          checks.true(`commit ${skip}: only 503, not ${reply.status} ${reply.detail}`, reply.status === 503);
           reply = await customer.browser.post('/checkout/place', form);
         }
         checks.same(`commit ${skip}, ${arrives ? 'arrived' : 'lost'}: the retry`, reply.body['status'], 'placed');

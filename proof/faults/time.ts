@@ -16,6 +16,8 @@ import { Checks, endOf, type Fault, type Inside } from './fault.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The shop's own calendar day. */
+const TODAY = sql`(now() at time zone 'America/Los_Angeles')::date`;
 
 const f13: Fault<Apart> = {
   name: 'F13 kill -9 a worker in the middle of a renewal: each period is charged once (no autoship yet)',
@@ -24,8 +26,8 @@ const f13: Fault<Apart> = {
     const checks = new Checks();
     for (const name of ['gateway.authorized', 'gateway.captured', 'membership.in_activation']) {
       const { account_id } = await newCustomer(setting);
-      await sql`update membership m set expired_on = current_date where account_id = ${account_id}`.execute(house.db);
-      await sql`update membership_charge set period_start = current_date - 365, period_end = current_date
+      await sql`update membership set expired_on = ${TODAY} where account_id = ${account_id}`.execute(house.db);
+      await sql`update membership_charge set period_start = ${TODAY} - 365, period_end = ${TODAY}
         where account_id = ${account_id}`.execute(house.db);
       const renew = async (env: Record<string, string>) => {
         const { database_url, gateway_url } = house.addresses;
