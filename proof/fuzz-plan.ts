@@ -1,0 +1,95 @@
+/** JSON as a request carries it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+export const CALLERS = ['visitor', 'guest', 'lead', 'member', 'other', 'lapsed'] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** One operation of the OpenAPI document. */
+export type Operation = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Roles as the document names them, or 'anyone'. */
+  access: 'anyone' | readonly string[];
+  params: JsonObject;
+  query: JsonObject;
+  body: JsonObject | null;
+  /** Schema of the answer by status. */
+  answers: Record<string, JsonObject>;
+};
+
+/** A request before it is put into bytes; mutators change it in place. */
+export type Plan = {
+  operation: Operation;
+  caller: CallerName;
+  method: string;
+  params: { [key: string]: Json };
+  query: JsonObject;
+  body: Json;
+  encoding: 'form' | 'json';
+  /** Instead of `body`, as it stands. */
+  raw_body: string | null;
+  /** Behind the encoded query, as it stands. */
+  raw_query: string;
+  content_type: string | null;
+  csrf: 'own' | 'none' | 'foreign';
+  headers: Record<string, string>;
+  /** It names something that belongs to somebody else. */
+  is_foreign: boolean;
+  /** The mutators that broke it; none if it is well-formed. */
+  broken_by: string[];
+};
+
+type Spec = { paths: Record<string, Record<string, JsonObject>>; components: { schemas: Record<string, JsonObject> } };
+
+/** Every operation of an OpenAPI document as the shop serves it, references resolved. */
+export function operationsOf(document: unknown): Operation[] {
+  const { paths, components } = document as Spec;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => readOperation(path, method, operation, components.schemas)),
+  );
+}
+
+function readOperation(
+  path: string,
+  method: string,
+  operation: JsonObject,
+  schemas: Record<string, JsonObject>,
+): Operation {
+  const parameters = operation['parameters'] as JsonObject[];
+  const body = operation['requestBody'] as { content: Record<string, { schema: JsonObject }> } | undefined;
+  const responses = operation['responses'] as unknown as Record<
+    string,
+    { content: { 'application/json': { schema: JsonObject } } }
+  >;
+  const answers = Object.entries(responses).map(([status, { content }]) => {
+    const { schema } = content['application/json'];
+    const reference = schema['$ref'];
+    const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
+    return [status, name === undefined ? schema : (schemas[name] ?? {})] as const;
+  });
+  return {
+    name: textOf(operation['operationId']),
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    access: operation['x-access'] as Operation['access'],
+    params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
+    query: objectOf(parameters.filter((parameter) => parameter['in'] === 'query')),
+    body: body?.content['application/json']?.schema ?? null,
+    answers: Object.fromEntries(answers),
+  };
+}
+
+/** Parameters as one object schema. */
+function objectOf(parameters: JsonObject[]): JsonObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [textOf(name), schema ?? {}])),
+    required: parameters.filter(({ required }) => required === true).map(({ name }) => textOf(name)),
+  };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

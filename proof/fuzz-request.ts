@@ -1,0 +1,48 @@
+import type { InjectOptions } from 'fastify';
+import { formOf, type FormInput } from '../test/support/form.ts';
+import type { Json, Plan } from './fuzz-plan.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const BASE = '/api/v1';
+/** Longer addresses are refused before they reach a route. */
+const PARAM_MAX = 3_000;
+
+/** The request in bytes, with the cookie and the token of whoever sends it. */
+export function requestOf(
+  plan: Plan,
+  session: { cookie: string; token: string; foreign_token: string },
+): InjectOptions {
+  const { method, operation } = plan;
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(plan.params[name] ?? null));
+  const query = [formOf(plan.query as FormInput), plan.raw_query.replace(/^&/, '')].filter(Boolean).join('&');
+  const headers: Record<string, string> = { host: '127.0.0.1:3000', ...plan.headers };
+  if (session.cookie && headers['cookie'] === undefined) headers['cookie'] = session.cookie;
+  if (plan.csrf !== 'none') headers['x-csrf-token'] = plan.csrf === 'own' ? session.token : session.foreign_token;
+  const options: InjectOptions = {
+    url: `${BASE}${path}${query ? `?${query}` : ''}`,
+    headers,
+    remoteAddress: '127.0.0.1',
+  };
+  options.method = method as NonNullable<InjectOptions['method']>;
+  if (method === 'GET') return options;
+  const body = plan.raw_body ?? bodyOf(plan);
+  if (body === null) return options;
+  if (plan.content_type !== null) headers['content-type'] = plan.content_type;
+  return { ...options, payload: body };
+}
+
+export function contentTypeOf(encoding: Plan['encoding']): string {
+  return encoding === 'json' ? 'application/json' : FORM;
+}
+
+function bodyOf({ operation, body, encoding }: Plan): string | null {
+  if (operation.body === null && (body === null || Object.keys(body).length === 0)) return null;
+  if (encoding === 'json') return JSON.stringify(body);
+  return typeof body === 'object' && body !== null ? formOf(body as FormInput) : String(body);
+}
+
+function segment(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // A segment of dots alone would be another path before it is sent.
+  return /^\.+$/.test(text) ? 'dots' : encodeURIComponent(text.slice(0, PARAM_MAX).toWellFormed());
+}

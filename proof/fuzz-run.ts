@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { auditDatabase } from '#api/db/audit.ts';
+import type { OpenShop } from '#api/server.ts';
+import { MUTATORS } from './fuzz-mutators.ts';
+import {
+  type CallerName,
+  CALLERS,
+  type Json,
+  type JsonObject,
+  type Operation,
+  operationsOf,
+  type Plan,
+} from './fuzz-plan.ts';
+import { contentTypeOf, requestOf } from './fuzz-request.ts';
+import { type Hints, valueOf } from './fuzz-shapes.ts';
+import { differences, readState, readWatermark, type State } from './fuzz-state.ts';
+import { World } from './fuzz-world.ts';
+
+export type FuzzOptions = {
+  /** Requests to each operation. */
+  runs: number;
+  seed: number;
+  /** Slower answers are findings; null where time is not judged. */
+  slow_ms: number | null;
+  /** Operations whose name contains this; all without it. */
+  only?: string | undefined;
+  tell?: (row: FuzzRow) => void;
+};
+export type FuzzRow = { operation: string; statuses: Record<string, number>; slowest_ms: number };
+export type FuzzReport = { rows: FuzzRow[]; findings: string[] };
+
+const BATCH = 20;
+const SHOWN = 700;
+/** An attempt to pay is kept with its outcome, so that its key gets the same answer again. */
+const KEPT_ATTEMPT = /"code":"(payment_declined|payment_method_not_found)"/;
+const ROLE_OF: Record<CallerName, string> = {
+  visitor: 'visitor',
+  guest: 'visitor',
+  lead: 'lead',
+  member: 'member',
+  other: 'member',
+  lapsed: 'canceled',
+};
+
+/** Sends `runs` requests to every operation of the document that the shop serves, and judges every answer. */
+export async function fuzz(open: OpenShop, options: FuzzOptions): Promise<FuzzReport> {
+  const { body } = await open.app.inject({ url: '/api/docs/openapi.json' });
+  const operations = operationsOf(JSON.parse(body)).filter(({ name }) => name.includes(options.only ?? ''));
+  const report: FuzzReport = { rows: [], findings: [] };
+  const judge = new Judge(open, options, report.findings);
+  for (const operation of operations) {
+    const row: FuzzRow = { operation: operation.name, statuses: {}, slowest_ms: 0 };
+    for (let from = 0; from < options.runs; from += BATCH) {
+      await runBatch(judge, operation, from, row);
+    }
+    report.rows.push(row);
+    options.tell?.(row);
+  }
+  return report;
+}
+
+async function runBatch(judge: Judge, operation: Operation, from: number, row: FuzzRow): Promise<void> {
+  const { options } = judge;
+  await judge.world.restore();
+  const [callers, count] = [callersFor(operation), Math.min(BATCH, options.runs - from)];
+  const known = new Map<CallerName, { hints: Hints; foreign: Hints }>();
+  for (let i = from; i < from + count; i++) {
+    const seed = options.seed + i;
+    const caller = callers[i % callers.length] ?? 'visitor';
+    const ids = known.get(caller) ?? (await judge.world.idsFor(caller, operation.name));
+    known.set(caller, ids);
+    const plan = planOf(operation, { caller, seed, ...ids, is_broken: (from / BATCH + i) % 2 === 1 });
+    const { status, took_ms } = await judge.send(plan, `FUZZ_SEED=${options.seed}, request ${i}`);
+    row.statuses[status] = (row.statuses[status] ?? 0) + 1;
+    row.slowest_ms = Math.max(row.slowest_ms, Math.round(took_ms));
+  }
+  await judge.audit(operation.name);
+}
+
+/** Those who may call it three times as often as those who may not. */
+function callersFor({ access }: Operation): CallerName[] {
+  const allowed = CALLERS.filter((caller) => access === 'anyone' || access.includes(ROLE_OF[caller]));
+  return [...allowed, ...allowed, ...allowed, ...CALLERS];
+}
+
+/** A request by its seed: well-formed by the schemas, then broken once or twice if it is to be. */
+function planOf(
+  operation: Operation,
+  setting: { caller: CallerName; seed: number; hints: Hints; foreign: Hints; is_broken: boolean },
+): Plan {
+  const { caller, seed, hints, foreign, is_broken } = setting;
+  const made = fc.record({
+    params: valueOf(operation.params, hints),
+    query: valueOf(operation.query, hints),
+    body: operation.body ? valueOf(operation.body, hints) : fc.constant<Json>({}),
+    encoding: fc.constantFrom('form' as const, 'json' as const),
+    picks: fc.noBias(fc.array(fc.nat(), { minLength: 8, maxLength: 8 })),
+  });
+  // The first samples of a seed are its smallest; neighbouring seeds begin alike.
+  const sample = fc.sample(made, { seed: (seed * 7_919) % 2_147_483_647, numRuns: 4 }).at(-1);
+  if (!sample) throw new Error('fast-check made no request.');
+  const { picks, encoding } = sample;
+  // A copy, because a field's hints may stand in several places and a mutator changes one.
+  const { params, query, body } = structuredClone({ params: sample.params, query: sample.query, body: sample.body });
+  const plan: Plan = {
+    operation,
+    caller,
+    method: operation.method,
+    params: params as JsonObject,
+    query: query as JsonObject,
+    body,
+    encoding,
+    raw_body: null,
+    raw_query: '',
+    content_type: contentTypeOf(encoding),
+    csrf: 'own',
+    headers: {},
+    is_foreign: false,
+    broken_by: [],
+  };
+  if (!is_broken) return plan;
+  const pick = (below: number) => (picks.shift() ?? 0) % below;
+  for (let count = 1 + pick(2); count > 0; count--) {
+    const mutator = MUTATORS[pick(MUTATORS.length)];
+    mutator?.run(plan, pick, foreign);
+    plan.broken_by.push(mutator?.name ?? '');
+  }
+  return plan;
+}
+
+/** Sends requests one by one and says what is wrong with the answers. */
+class Judge {
+  readonly world: World;
+  readonly options: FuzzOptions;
+  readonly #open: OpenShop;
+  readonly #findings: string[];
+  readonly #schemas = new Map<string, z.ZodType>();
+
+  constructor(open: OpenShop, options: FuzzOptions, findings: string[]) {
+    this.world = new World(open);
+    this.options = options;
+    this.#open = open;
+    this.#findings = findings;
+  }
+
+  async send(plan: Plan, where: string): Promise<{ status: number; took_ms: number }> {
+    const { db } = this.#open.shop;
+    const request = requestOf(plan, await this.world.sessionOf(plan.caller));
+    const mark = await readWatermark(db);
+    const before = plan.operation.method === 'GET' ? null : await readState(db);
+    const began = performance.now();
+    const answer = await this.#open.app.inject(request);
+    const took_ms = performance.now() - began;
+    const status = answer.statusCode;
+    const wrongs = [...this.#wrongsOf(plan, status, answer.body), ...this.#slow(took_ms)];
+    if (status >= 400 && !KEPT_ATTEMPT.test(answer.body) && (await readWatermark(db)) !== mark) {
+      wrongs.push(...(await this.#leftBehind(before)));
+    }
+    for (const wrong of wrongs) {
+      const sent = JSON.stringify({ ...request, broken_by: plan.broken_by }).slice(0, SHOWN);
+      this.#findings.push(
+        `${plan.operation.name} as ${plan.caller}: ${wrong} (${where})\n   ${sent}\n   ${status} ${answer.body.slice(0, SHOWN)}`,
+      );
+    }
+    return { status, took_ms };
+  }
+
+  /** After every batch the shop's books must be in order. */
+  async audit(operation: string): Promise<void> {
+    for (const { name, rows } of await auditDatabase(this.#open.shop.db)) {
+      this.#findings.push(`${operation}: the audit found "${name}": ${JSON.stringify(rows).slice(0, SHOWN)}`);
+    }
+  }
+
+  #wrongsOf({ operation, is_foreign, broken_by }: Plan, status: number, body: string): string[] {
+    if (status >= 500) return [`answered ${status}`];
+    if (status < 400 && is_foreign && broken_by.length === 1) return ["was let in with another person's id"];
+    const schema = operation.answers[status];
+    if (!schema) return [`answered ${status}, which the document does not know`];
+    try {
+      const read = this.#schemaOf(`${operation.name} ${status}`, schema).safeParse(JSON.parse(body));
+      return read.success
+        ? []
+        : [`the answer is not what its schema says: ${JSON.stringify(read.error.issues).slice(0, 300)}`];
+    } catch (error) {
+      return [`the answer is no JSON: ${String(error)}`];
+    }
+  }
+
+  #slow(took_ms: number): string[] {
+    const { slow_ms } = this.options;
+    return slow_ms !== null && took_ms > slow_ms ? [`took ${Math.round(took_ms)} ms`] : [];
+  }
+
+  async #leftBehind(before: State | null): Promise<string[]> {
+    if (!before) return [];
+    const changed = differences(before, await readState(this.#open.shop.db));
+    return changed.length > 0 ? [`was refused and changed ${changed.join(', ')}`] : [];
+  }
+
+  #schemaOf(key: string, schema: JsonObject): z.ZodType {
+    const known = this.#schemas.get(key);
+    if (known) return known;
+    const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+    this.#schemas.set(key, made);
+    return made;
+  }
+}

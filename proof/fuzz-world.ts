@@ -1,0 +1,188 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { consentWords } from '#domain/membership/consent-words.ts';
+import type { OpenShop } from '#api/server.ts';
+import { type Browser, makeBrowser } from '../test/support/browser.ts';
+import type { CallerName, Json } from './fuzz-plan.ts';
+import type { Hints } from './fuzz-shapes.ts';
+
+/** Who stands for whom; the demo people are loaded before. A visitor has no cookie, a guest one without a row. */
+const EMAIL: Readonly<Partial<Record<CallerName, string>>> = {
+  lead: 'lead@demo.test',
+  member: 'member@demo.test',
+  other: 'monthly@demo.test',
+  lapsed: 'lapsed@demo.test',
+};
+const COOKIE = '__Host-session';
+const PASSWORD = 'correct horse battery';
+
+export type Session = { cookie: string; token: string; foreign_token: string };
+
+/** The people of a fuzzed shop, with carts, quotes and orders to ask about. */
+export class World {
+  readonly #open: OpenShop;
+  #product_ids: number[] = [];
+
+  constructor(open: OpenShop) {
+    this.#open = open;
+  }
+
+  /** A session of its own for every request, because a request may end it. */
+  async sessionOf(caller: CallerName): Promise<Session> {
+    const token = randomBytes(32).toString('base64url');
+    const csrf = (of: string) => createHash('sha256').update(`csrf:${of}`).digest('base64url');
+    const foreign_token = csrf(randomBytes(32).toString('base64url'));
+    if (caller === 'visitor') return { cookie: '', token: foreign_token, foreign_token };
+    const email = EMAIL[caller];
+    if (email) await this.#signIn(email, token);
+    return { cookie: `${COOKIE}=${token}`, token: csrf(token), foreign_token };
+  }
+
+  /** Brings everybody back to what he is, with something in the cart and a quote to place. */
+  async restore(): Promise<void> {
+    await this.#choosePlain();
+    for (const caller of ['member', 'other'] as const) await this.#goShopping(caller);
+  }
+
+  /** What the fields of well-formed requests may hold, and ids of somebody else that may open nothing. */
+  async idsFor(caller: CallerName, operation: string): Promise<{ hints: Hints; foreign: Hints }> {
+    const email = EMAIL[caller];
+    const theirs = caller === 'other' ? EMAIL.member : EMAIL.other;
+    const own = email ? await this.#idsOf(email, operation) : {};
+    return {
+      hints: { ...(await this.#common(operation)), ...own },
+      foreign: theirs ? await this.#idsOf(theirs, operation) : {},
+    };
+  }
+
+  async #signIn(email: string, token: string): Promise<void> {
+    const { db, clock } = this.#open.shop;
+    const now = clock.now();
+    const { account_id } = await this.#accountOf(email);
+    await db
+      .insertInto('session')
+      .values({
+        session_hash: createHash('sha256').update(token).digest(),
+        account_id,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + 86_400_000),
+        user_agent: 'fuzz',
+      })
+      .execute();
+  }
+
+  async #accountOf(email: string) {
+    return this.#open.shop.db
+      .selectFrom('account')
+      .select(['account_id', 'user_status'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** A browser in which this person is signed in. */
+  async #browserOf(caller: CallerName): Promise<Browser> {
+    const browser = makeBrowser(this.#open.app, '127.0.0.1');
+    const { cookie } = await this.sessionOf(caller);
+    browser.cookies.set(COOKIE, cookie.slice(COOKIE.length + 1));
+    return browser;
+  }
+
+  async #choosePlain(): Promise<void> {
+    if (this.#product_ids.length > 0) return;
+    const { rows } = await sql<{ product_id: number }>`
+      select product_id from product join price using (product_id)
+      where is_available and storage = 'ambient' and product_type = 'simple' and restriction_tag is null
+        and age_min is null and product_id in (select product_id from stock where on_hand > reserved + 20)
+      order by product_id limit 12`.execute(this.#open.shop.db);
+    this.#product_ids = rows.map(({ product_id }) => product_id);
+  }
+
+  async #goShopping(caller: 'member' | 'other'): Promise<void> {
+    const browser = await this.#browserOf(caller);
+    const { addresses } = (await browser.get('/account/address')).body as { addresses: { id: string }[] };
+    const address_id = addresses[0]?.id ?? (await this.#newAddress(browser));
+    const products = this.#product_ids.slice(0, 3).map((product_id) => ({ product_id, qty: 2 }));
+    await browser.post('/carts/bulk_product', { products });
+    await browser.post('/checkout/quote', { address_id });
+  }
+
+  async #newAddress(browser: Browser): Promise<string> {
+    const { body } = await browser.post('/account/address', {
+      firstname: 'Ada',
+      lastname: 'Lowe',
+      street1: '1420 Lucile Ave',
+      city: 'Los Angeles',
+      region_code: 'CA',
+      postcode: '90026',
+      telephone: '(323) 555-0164',
+    });
+    return (body['address'] as { id: string }).id;
+  }
+
+  async #idsOf(email: string, operation: string): Promise<Record<string, Json[]>> {
+    const { db } = this.#open.shop;
+    const { account_id } = await this.#accountOf(email);
+    const { rows } = await sql<{ name: string; id: string }>`
+      select 'address_id' as name, address_id::text as id from address where account_id = ${account_id} and removed_at is null
+      union all select 'cart_id', cart_id::text from cart where account_id = ${account_id} and status = 'active'
+      union all select 'line_item_id', line_item_id::text from cart_line join cart using (cart_id)
+        where account_id = ${account_id} and status = 'active'
+      union all (select 'quote_id', quote_id::text from quote where account_id = ${account_id} order by created_at desc limit 3)
+      union all (select 'id', increment_id from sales_order where account_id = ${account_id} order by created_at desc limit 5)
+      union all select 'payment_method_id', payment_method_id::text from payment_method where account_id = ${account_id}`.execute(
+      db,
+    );
+    const ids: Record<string, Json[]> = {};
+    for (const { name, id } of rows) (ids[name] ??= []).push(id);
+    // The id in the address of an address is its own.
+    return operation.startsWith('account.') ? { ...ids, id: ids['address_id'] ?? [] } : ids;
+  }
+
+  async #common(operation: string): Promise<Record<string, Json[]>> {
+    const { db, clock } = this.#open.shop;
+    const offers = await db.selectFrom('membership_offer').selectAll().execute();
+    const { rows } = await sql<{ kind: string; url_key: string }>`
+      (select 'product' as kind, url_key from product where is_available limit 8)
+      union all (select 'category', url_key from category limit 6)
+      union all (select kind, url_key from facet_value limit 40)`.execute(db);
+    const keys = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ url_key }) => url_key);
+    const today = clock.now().toISOString().slice(0, 10);
+    return {
+      product_id: [...this.#product_ids, String(this.#product_ids[0])],
+      qty: [1, 2, '3', 12, 999],
+      url_key: operation === 'catalog.getProduct' ? keys('product') : keys('category', 'diet', 'value'),
+      ...(operation === 'catalog.getFacetPage' ? { kind: ['diet', 'value'] } : {}),
+      category: keys('category'),
+      diet: keys('diet'),
+      value: keys('value'),
+      rating: [1, '4', 5],
+      ratings_filter: [1, '5'],
+      autoship: [0, '1'],
+      in_stock: [1, '0'],
+      price: ['5-10', '-5', '20-'],
+      q: ['almond', 'granola', 'olive oli', 'tea', ''],
+      offer_id: offers.map(({ offer_id }) => offer_id),
+      consent: [true, '1'],
+      consent_words: offers.map((offer) => consentWords(offer, today)),
+      payment_token: ['tok_visa', 'tok_mastercard', 'tok_declined', 'tok_no_funds'],
+      payment_method_id: [randomUUID()],
+      idempotency_key: Array.from({ length: 6 }, () => randomUUID()),
+      email: [`${randomUUID()}@example.test`, 'member@demo.test', 'Nobody@Example.test'],
+      password: [PASSWORD, 'demo-password', 'password1'],
+      firstname: ['Ada', 'Zoë'],
+      lastname: ['Lowe', 'N/A'],
+      street1: ['1420 Lucile Ave', '9 Harbor Rd', '88 Garner St', 'PO Box 7'],
+      street2: ['', 'Apt 2'],
+      city: ['Los Angeles', 'Portland'],
+      region_code: ['CA', 'ca', 'CA', 'CA', 'AK'],
+      postcode: ['90026', '90026-1234'],
+      zip: ['90026', '04101', '00000'],
+      billing_zip: ['90026'],
+      telephone: ['(323) 555-0164', '3235550164', '+1 (207) 555-0173'],
+      date_of_birth: ['1988-05-02', '2020-01-01'],
+      cur_page: [1, '2', 9_999],
+      page_size: [1, 24, '60'],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, type Db, openDb, openPool } from '#api/db/pool.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+
+const CHECK_VIOLATION = '23514';
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDb(openPool(database.url, { size: 1, role: null, onError: () => undefined }));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  // what nobody may write, whatever the code believes                       statement
+  ['more reserved than there is',      'update stock set reserved = on_hand + 1'],
+  ['fewer than none on the shelf',     'update stock set on_hand = -1, reserved = 0'],
+  ['fewer than none reserved',         'update stock set reserved = -1'],
+])('the database refuses %s', async (_words, statement) => {
+  const refused = await sql.raw(statement).execute(db).then(() => 'was written', codeOf);
+  expect(refused).toBe(CHECK_VIOLATION);
+});
