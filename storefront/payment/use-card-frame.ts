@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Longer than this no bank takes to look at a card number. */
 const TOKEN_TIME_OUT_MS = 15_000;
+/** Of the three fields without an error; the frame may have told its own height before this page listened. */
+const FIRST_HEIGHT_PX = 184;
 
 export type CardToken = { token: string; last4: string; brand: string };
 export type CardFrame = {
@@ -21,7 +23,7 @@ type Message = { type?: unknown; token?: unknown; last4?: unknown; brand?: unkno
 export function useCardFrame(fields_url: string): CardFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((card: CardToken | null) => void) | null>(null);
-  const [height, setHeight] = useState(300);
+  const [height, setHeight] = useState(FIRST_HEIGHT_PX);
   const [card, setCard] = useState<CardToken | null>(null);
 
   useEffect(() => {
