@@ -10,7 +10,13 @@ export const Email = z
   .string()
   .max(400, 'Please enter a valid email address.')
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.string().max(254, 'Please enter a valid email address.').regex(EMAIL, 'Please enter a valid email address.'));
+  .pipe(
+    z
+      .string()
+      .max(254, 'Please enter a valid email address.')
+      .regex(EMAIL, 'Please enter a valid email address.')
+      .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please enter a valid email address.'),
+  );
 
 /** At least 8 characters (requirement A14), at most 200; every character counts, spaces too. */
 export const Password = z

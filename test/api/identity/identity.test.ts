@@ -204,6 +204,7 @@ test.each([
   // field       value
   ['email',      'no-at-sign'],
   ['email',      ''],
+  ['email',      'half\0way@example.test'],
   ['password',   'short'],
   ['password',   'Password123!'],
   ['firstname',  ''],
