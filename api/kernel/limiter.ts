@@ -13,7 +13,8 @@ export type Limiter = {
 
 /**
  * `points` are allowed in `duration_s` from the first one. Counting comes before the work it guards, so
- * that many at once cannot all see room.
+ * that many at once cannot all see room. The library reads the machine's clock and takes no other: tests
+ * that move the shop's clock do not move these times.
  */
 export function makeLimiter(db: Db, limit: { name: string; points: number; duration_s: number }): Limiter {
   const limiter = new RateLimiterPostgres({
