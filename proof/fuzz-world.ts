@@ -22,6 +22,8 @@ export type Session = { cookie: string; token: string; foreign_token: string };
 export class World {
   readonly #open: OpenShop;
   #product_ids: number[] = [];
+  /** The newest quote of each shopper; all are of one instant, because the clock stands. */
+  readonly #quotes = new Map<string, string>();
 
   constructor(open: OpenShop) {
     this.#open = open;
@@ -50,9 +52,14 @@ export class World {
     const theirs = caller === 'other' ? EMAIL.member : EMAIL.other;
     const own = email ? await this.#idsOf(email, operation) : {};
     return {
-      hints: { ...(await this.#common(operation)), ...own },
+      hints: { ...(await this.#common(operation)), ...own, ...this.#newestQuote(email) },
       foreign: theirs ? await this.#idsOf(theirs, operation) : {},
     };
+  }
+
+  #newestQuote(email: string | undefined): Hints {
+    const quote_id = email && this.#quotes.get(email);
+    return quote_id ? { quote_id: [quote_id] } : {};
   }
 
   async #signIn(email: string, token: string): Promise<void> {
@@ -102,9 +109,14 @@ export class World {
     const browser = await this.#browserOf(caller);
     const { addresses } = (await browser.get('/account/address')).body as { addresses: { id: string }[] };
     const address_id = addresses[0]?.id ?? (await this.#newAddress(browser));
+    const { line_item_id = [] } = await this.#idsOf(EMAIL[caller] ?? '', '');
+    const line_items = line_item_id.map((id) => ({ line_item_id: id, qty: 0 }));
+    // What earlier requests put in may be more than there is, and then nothing could be quoted any more.
+    if (line_items.length > 0) await browser.put('/carts', { line_items });
     const products = this.#product_ids.slice(0, 3).map((product_id) => ({ product_id, qty: 2 }));
     await browser.post('/carts/bulk_product', { products });
-    await browser.post('/checkout/quote', { address_id });
+    const { quote_id } = (await browser.post('/checkout/quote', { address_id })).body;
+    if (typeof quote_id === 'string') this.#quotes.set(EMAIL[caller] ?? '', quote_id);
   }
 
   async #newAddress(browser: Browser): Promise<string> {
@@ -120,7 +132,7 @@ export class World {
     return (body['address'] as { id: string }).id;
   }
 
-  async #idsOf(email: string, operation: string): Promise<Record<string, Json[]>> {
+  async #idsOf(email: string, operation: string): Promise<Record<string, string[]>> {
     const { db } = this.#open.shop;
     const { account_id } = await this.#accountOf(email);
     const { rows } = await sql<{ name: string; id: string }>`
@@ -133,7 +145,7 @@ export class World {
       union all select 'payment_method_id', payment_method_id::text from payment_method where account_id = ${account_id}`.execute(
       db,
     );
-    const ids: Record<string, Json[]> = {};
+    const ids: Record<string, string[]> = {};
     for (const { name, id } of rows) (ids[name] ??= []).push(id);
     // The id in the address of an address is its own.
     return operation.startsWith('account.') ? { ...ids, id: ids['address_id'] ?? [] } : ids;
