@@ -7,7 +7,7 @@ import type { Fault, Inside } from './faults/fault.ts';
 import { MONEY_FAULTS } from './faults/money.ts';
 import { PROCESS_FAULTS } from './faults/processes.ts';
 import { CLOCK_FAULTS, TIME_FAULTS, type Turning } from './faults/time.ts';
-import { type House, openHouse } from './support/house.ts';
+import { type House, keepFolders, openHouse } from './support/house.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import type { Report } from './support/report.ts';
 import { stockGoods } from './support/shelves.ts';
@@ -48,6 +48,7 @@ async function run<Setting>(
 function tell(report: Report, name: string, broken: string[]): void {
   report.lines.push(`${broken.length === 0 ? 'ok    ' : 'BROKEN'} ${name}`);
   report.broken.push(...broken.map((one) => `${name}: ${one}`));
+  if (broken.length > 0) keepFolders();
   console.log(`  ${report.lines.at(-1)}`);
 }
 

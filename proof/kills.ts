@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { History } from './history.ts';
 import { ProofBrowser } from './support/browser.ts';
 import { type Child, until } from './support/child.ts';
-import { type House, isReady, openHouse } from './support/house.ts';
+import { type House, isReady, keepFolders, openHouse } from './support/house.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import { joinShop } from './support/people.ts';
 import type { Report } from './support/report.ts';
@@ -65,7 +65,7 @@ export async function proveKills(kills: number): Promise<Report> {
     await checkWorkDone(proof);
     return await reportOf(proof);
   } finally {
-    if (history.broken.length > 0) process.env['PROOF_KEEP'] = '1';
+    if (history.broken.length > 0) keepFolders();
     await house.close();
   }
 }

@@ -2,7 +2,7 @@ import { cancelAndShip, captureTwice, mailTwice, refundTwice } from './races/aft
 import { lastUnit, placeAndAdd, placeOtherKeys, placeSameKey, settleAndSweep } from './races/buying.ts';
 import { enrollTwice, mergeTwice, registerTwice, renewAndStop } from './races/people.ts';
 import { CLIENTS, type Race, type RaceSetting } from './races/race.ts';
-import { openHouse } from './support/house.ts';
+import { keepFolders, openHouse } from './support/house.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import type { Report } from './support/report.ts';
 import { stockGoods } from './support/shelves.ts';
@@ -42,6 +42,7 @@ export async function proveRaces(rounds: number, only = ''): Promise<Report> {
         `${race.name}: ${rounds} rounds x ${CLIENTS} clients, ${broken.length} violations (${took_s} s)`,
       );
       report.broken.push(...broken.map((one) => `${race.name}: ${one}`));
+      if (broken.length > 0) keepFolders();
       console.log(`  ${report.lines.at(-1)}`);
     }
   } finally {

@@ -75,6 +75,11 @@ export async function openHouse(name: string): Promise<House> {
   };
 }
 
+/** Logs and data of what broke are wanted afterwards. */
+export function keepFolders(): void {
+  process.env['PROOF_KEEP'] = '1';
+}
+
 function environment(dir: string, port: number, addresses: House['addresses']): Record<string, string> {
   return {
     HOST: '127.0.0.1',
