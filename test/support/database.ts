@@ -22,10 +22,17 @@ export async function createDatabase(options: { unaudited?: readonly string[] } 
       try {
         await expectSound(url, options.unaudited ?? []);
       } finally {
-        await asAdmin(admin_url, (client) => client.query(`drop database if exists ${name} with (force)`));
+        await asAdmin(admin_url, (client) => dropDatabase(client, name));
       }
     },
   };
+}
+
+/** By hand, because `with (force)` fails while an autovacuum worker, which is a superuser's, is in the database. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  const open = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`;
+  await client.query(open, [name]);
+  await client.query(`drop database if exists ${name}`);
 }
 
 /** @throws Error naming each statement that does not hold, with rows that break it. */
