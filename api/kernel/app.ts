@@ -192,7 +192,7 @@ type Issue = { path: PropertyKey[]; message: string };
 
 /** @throws Refusal `invalid` with one error per field. */
 function parse(schema: Schema, value: unknown): unknown {
-  const read = schema.safeParse(value ?? {});
+  const read = safely(schema, value ?? {});
   if (read.success) return read.data;
   const seen = new Set<string>();
   const errors = (read.error?.issues ?? []).map((issue) => ({
@@ -200,6 +200,16 @@ function parse(schema: Schema, value: unknown): unknown {
     message: wordsFor(issue),
   }));
   throw invalid(errors.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50));
+}
+
+/** A length check looks at `length` even where no text came, and an object there cannot be compared at all. */
+function safely(schema: Schema, value: unknown): ReturnType<Schema['safeParse']> {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) throw invalid([{ message: 'is not valid.' }]);
+    throw error;
+  }
 }
 
 /** A missing field is asked for in the specification's words; the library's own English is not shown. */

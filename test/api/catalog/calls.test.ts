@@ -35,6 +35,11 @@ describe('answers', () => {
     expect(schema.parse(body)).toEqual(body);
   });
 
+  test('a group that plays at being a text is refused', async () => {
+    const { status } = await get('/search/suggest?q[toString]=x&q[length][toString]=x');
+    expect(status).toBe(400);
+  });
+
   test.each(['simple', 'configurable', 'bundle', 'wine', 'frozen_meat', 'aw_giftcard', 'virtual'])(
     'a %s product has a page',
     async (type) => {
