@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { lookUpZip } from '#domain/account/endpoints.ts';
 import { errorOf, type FormAnswer } from '#storefront/identity/form-answer.ts';
+import { NameFields } from '#storefront/identity/name-fields.tsx';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
@@ -33,26 +34,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
   return (
     <Form method="post" className={styles.form} noValidate>
       <input type="hidden" name="intent" value="address" />
-      <div className={styles.pair}>
-        <TextField
-          id="firstname"
-          name="firstname"
-          label="First name"
-          autoComplete="given-name"
-          required
-          defaultValue={typed['firstname'] ?? name.firstname}
-          error={wrong('firstname')}
-        />
-        <TextField
-          id="lastname"
-          name="lastname"
-          label="Last name"
-          autoComplete="family-name"
-          required
-          defaultValue={typed['lastname'] ?? name.lastname}
-          error={wrong('lastname')}
-        />
-      </div>
+      <NameFields className={styles.pair} typed={{ ...name, ...typed }} wrong={wrong} />
       <TextField
         id="street1"
         name="street1"

@@ -1,6 +1,7 @@
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { errorOf, type FormAnswer } from './form-answer.ts';
 import styles from './identity.module.css';
+import { NameFields } from './name-fields.tsx';
 
 /** What the fields are called, for an error summary. */
 export const REGISTER_LABELS = { firstname: 'First name', lastname: 'Last name', email: 'Email', password: 'Password' };
@@ -11,26 +12,7 @@ export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
   const wrong = (field: string) => errorOf(answer?.errors, field);
   return (
     <>
-      <div className={styles.pair}>
-        <TextField
-          id="firstname"
-          name="firstname"
-          label="First name"
-          autoComplete="given-name"
-          required
-          defaultValue={typed['firstname']}
-          error={wrong('firstname')}
-        />
-        <TextField
-          id="lastname"
-          name="lastname"
-          label="Last name"
-          autoComplete="family-name"
-          required
-          defaultValue={typed['lastname']}
-          error={wrong('lastname')}
-        />
-      </div>
+      <NameFields className={styles.pair} typed={typed} wrong={wrong} />
       <TextField
         id="email"
         name="email"

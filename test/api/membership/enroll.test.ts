@@ -2,15 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { openPeopleShop } from '../../support/people-shop.ts';
+import { formFor, type Offer, offerOf } from './offers.ts';
 
-type Offer = {
-  id: number;
-  price: number;
-  consent_words: string;
-  expires_on: string;
-  renewal_price: number | null;
-  trial_days_kept: number;
-};
 const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -19,27 +12,6 @@ beforeAll(async () => {
   shop = await openPeopleShop();
 });
 afterAll(() => shop.close());
-
-async function offerOf(id: number, client = shop.browser()): Promise<Offer> {
-  const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
-  const offer = offers.find((each) => each.id === id);
-  if (!offer) throw new Error(`No plan ${id}.`);
-  return offer;
-}
-
-let keys = 0;
-async function formFor(id: number, more: Record<string, string> = {}) {
-  const { consent_words } = await offerOf(id);
-  const payment_token = 'tok_visa';
-  return {
-    offer_id: String(id),
-    consent: '1',
-    consent_words,
-    payment_token,
-    idempotency_key: `key-of-test-${++keys}`,
-    ...more,
-  };
-}
 
 const chargesOf = (account_id: string) =>
   shop.db
@@ -87,7 +59,7 @@ test('three plans stand side by side with every date and amount', async () => {
 
 test('a lead joins for a year: charged once, consent kept word for word, receipt queued', async () => {
   const { client, account_id, email } = await shop.newLead();
-  const form = await formFor(ANNUAL);
+  const form = await formFor(shop, ANNUAL);
   const { status, body } = await client.post('/membership/enroll', form);
   expect([status, body]).toEqual([
     200,
@@ -119,12 +91,12 @@ test('a lead joins for a year: charged once, consent kept word for word, receipt
 
 test('without the tick, or with other words, nothing is written and nothing is charged', async () => {
   const { client, account_id } = await shop.newLead();
-  const form = await formFor(MONTHLY);
+  const form = await formFor(shop, MONTHLY);
   const charged_before = shop.till.captured.size;
   for (const wrong of [
     { consent: '0' },
     { consent_words: 'I agree' },
-    { consent_words: (await offerOf(ANNUAL)).consent_words },
+    { consent_words: (await offerOf(shop, ANNUAL)).consent_words },
   ]) {
     const { status, body } = await client.post('/membership/enroll', { ...form, ...wrong });
     expect([status, body['code']]).toEqual([400, 'consent_required']);
@@ -143,14 +115,14 @@ test.each([
   ['payment_method_id', 'no-uuid',  400],
 ])('%s = "%s" is answered %i', async (field, value, status) => {
   const { client, account_id } = await shop.newLead();
-  const answer = await client.post('/membership/enroll', await formFor(MONTHLY, { [field]: value }));
+  const answer = await client.post('/membership/enroll', await formFor(shop, MONTHLY, { [field]: value }));
   expect(answer.status).toBe(status);
   expect(await chargesOf(account_id)).toEqual([]);
 });
 
 test('the same key from 16 tabs at once: one charge, one answer; another body is refused', async () => {
   const { client, account_id } = await shop.newLead();
-  const form = await formFor(MONTHLY);
+  const form = await formFor(shop, MONTHLY);
   const token = await client.token();
   const send = () =>
     client.send({
@@ -178,7 +150,7 @@ test('the same key from 16 tabs at once: one charge, one answer; another body is
 test('16 different keys at once: one membership, one charge (I20)', async () => {
   const { client, account_id } = await shop.newLead();
   const token = await client.token();
-  const forms = await Promise.all(Array.from({ length: 16 }, (_, i) => formFor(i % 2 === 0 ? ANNUAL : MONTHLY)));
+  const forms = await Promise.all(Array.from({ length: 16 }, (_, i) => formFor(shop, i % 2 === 0 ? ANNUAL : MONTHLY)));
   const answers = await Promise.all(
     forms.map((payload) =>
       client.send({ method: 'POST', url: '/api/v1/membership/enroll', payload, headers: { 'x-csrf-token': token } }),
@@ -187,12 +159,12 @@ test('16 different keys at once: one membership, one charge (I20)', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const paid = (await chargesOf(account_id)).filter((charge) => charge.status === 'paid');
   expect(paid).toHaveLength(1);
-  expect((await client.post('/membership/enroll', await formFor(ANNUAL))).body['code']).toBe('already_member');
+  expect((await client.post('/membership/enroll', await formFor(shop, ANNUAL))).body['code']).toBe('already_member');
 });
 
 test('a declined card charges nothing, the key answers the same again, another key may try', async () => {
   const { client, account_id } = await shop.newLead();
-  const form = await formFor(ANNUAL, { payment_token: 'tok_declined' });
+  const form = await formFor(shop, ANNUAL, { payment_token: 'tok_declined' });
   for (let i = 0; i < 2; i++) {
     const { status, body } = await client.post('/membership/enroll', form);
     expect([status, body['code']]).toEqual([402, 'payment_declined']);
@@ -201,7 +173,7 @@ test('a declined card charges nothing, the key answers the same again, another k
   expect(failed?.status).toBe('failed');
   expect(shop.till.asked.get(failed?.membership_charge_id ?? '')).toBe(1);
   expect((await client.get('/account')).body['user_status']).toBe('lead');
-  expect((await client.post('/membership/enroll', await formFor(ANNUAL))).status).toBe(200);
+  expect((await client.post('/membership/enroll', await formFor(shop, ANNUAL))).status).toBe(200);
 });
 
 // biome-ignore format: a table of cases
@@ -212,9 +184,9 @@ test.each([
 ] as const)('a gateway that falls silent %s the effect: the charge ends as %s', async (outage, status, user_status) => {
   const { client, account_id } = await shop.newLead();
   shop.till.outage = outage;
-  const form = await formFor(MONTHLY);
+  const form = await formFor(shop, MONTHLY);
   expect((await client.post('/membership/enroll', form)).body['code']).toBe('payment_unknown');
-  expect((await client.post('/membership/enroll', await formFor(ANNUAL))).body['code']).toBe('payment_unknown');
+  expect((await client.post('/membership/enroll', await formFor(shop, ANNUAL))).body['code']).toBe('payment_unknown');
   shop.till.outage = 'none';
   expect(await settleMembershipCharges(context(), shop.clock.now())).toBe(0);
   shop.clock.advance(61_000);
@@ -229,18 +201,18 @@ test.each([
 
 test('a trial needs no card, is had once, ends by itself, and a plan may follow it the same day', async () => {
   const { client, account_id } = await shop.newLead();
-  const { payment_token: _unused, ...form } = await formFor(TRIAL);
+  const { payment_token: _unused, ...form } = await formFor(shop, TRIAL);
   const first = await client.post('/membership/enroll', form);
   expect(first.body).toMatchObject({ charged: 0, user_status: 'trial', expired_date: '2026-12-20' });
   expect((await client.post('/membership/enroll', form)).body).toEqual(first.body);
-  const again = await client.post('/membership/enroll', await formFor(TRIAL));
+  const again = await client.post('/membership/enroll', await formFor(shop, TRIAL));
   expect([again.status, again.body['code']]).toEqual([409, 'trial_used']);
   expect((await client.get('/account')).body).toMatchObject({
     user_status: 'trial',
     subscription: { renew: false, renewal_price: null, trial_expiration_date: '2026-12-20', cycle_count: 0 },
   });
-  const { consent_words } = await offerOf(ANNUAL, client);
-  expect((await client.post('/membership/enroll', await formFor(ANNUAL, { consent_words }))).status).toBe(200);
+  const { consent_words } = await offerOf(shop, ANNUAL, client);
+  expect((await client.post('/membership/enroll', await formFor(shop, ANNUAL, { consent_words }))).status).toBe(200);
   expect((await client.get('/account')).body).toMatchObject({
     user_status: 'member',
     subscription: { membership_status: 'Annual', is_trial_included: true, cycle_count: 1, renew: true },
@@ -251,7 +223,7 @@ test('a trial needs no card, is had once, ends by itself, and a plan may follow 
 test('a trial that nobody turns into a plan ends on its Pacific day; he may rejoin, not try again', async () => {
   const start = shop.clock.now();
   const { client } = await shop.newLead();
-  await client.post('/membership/enroll', await formFor(TRIAL));
+  await client.post('/membership/enroll', await formFor(shop, TRIAL));
   shop.clock.set('2026-12-20T07:59:00Z');
   await endRunOut(shop.db, shop.clock.now());
   expect((await client.get('/account')).body['user_status']).toBe('trial');
@@ -259,9 +231,9 @@ test('a trial that nobody turns into a plan ends on its Pacific day; he may rejo
   await client.get('/account');
   await endRunOut(shop.db, shop.clock.now());
   expect((await client.get('/account')).body).toMatchObject({ user_status: 'canceled', group_id: 5 });
-  const again = await client.post('/membership/enroll', await formFor(TRIAL));
+  const again = await client.post('/membership/enroll', await formFor(shop, TRIAL));
   expect(again.body['code']).toBe('trial_used');
-  expect((await client.post('/membership/enroll', await formFor(MONTHLY))).status).toBe(200);
+  expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).status).toBe(200);
   expect((await client.get('/account')).body).toMatchObject({ user_status: 'member', is_reactivated_member: true });
   shop.clock.set(start);
 });
@@ -269,7 +241,7 @@ test('a trial that nobody turns into a plan ends on its Pacific day; he may rejo
 test('32 trials at once from one person: one', async () => {
   const { client, account_id } = await shop.newLead();
   const token = await client.token();
-  const forms = await Promise.all(Array.from({ length: 32 }, () => formFor(TRIAL)));
+  const forms = await Promise.all(Array.from({ length: 32 }, () => formFor(shop, TRIAL)));
   const answers = await Promise.all(
     forms.map((payload) =>
       client.send({ method: 'POST', url: '/api/v1/membership/enroll', payload, headers: { 'x-csrf-token': token } }),
@@ -280,6 +252,6 @@ test('32 trials at once from one person: one', async () => {
 });
 
 test('a visitor cannot join, and a kept consent cannot be changed', async () => {
-  expect((await shop.browser().post('/membership/enroll', await formFor(ANNUAL))).status).toBe(401);
+  expect((await shop.browser().post('/membership/enroll', await formFor(shop, ANNUAL))).status).toBe(401);
   await expect(shop.db.updateTable('consent').set({ words: 'other' }).execute()).rejects.toThrow(/permission denied/);
 });

@@ -3,8 +3,8 @@ import { inTransaction } from '#api/db/pool.ts';
 import { activateCharge } from '#api/membership/activate-charge.ts';
 import { endMembership } from '#api/membership/end-membership.ts';
 import { openPeopleShop } from '../../support/people-shop.ts';
+import { formFor, offerOf } from './offers.ts';
 
-type Offer = { id: number; consent_words: string; expires_on: string; trial_days_kept: number };
 const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -13,21 +13,6 @@ beforeAll(async () => {
   shop = await openPeopleShop();
 });
 afterAll(() => shop.close());
-
-async function offerOf(id: number, client = shop.browser()): Promise<Offer> {
-  const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
-  const offer = offers.find((each) => each.id === id);
-  if (!offer) throw new Error(`No plan ${id}.`);
-  return offer;
-}
-
-let keys = 0;
-async function formFor(id: number, more: Record<string, string> = {}) {
-  const { consent_words } = await offerOf(id);
-  const payment_token = 'tok_visa';
-  const idempotency_key = `key-of-test-${++keys}`;
-  return { offer_id: String(id), consent: '1', consent_words, payment_token, idempotency_key, ...more };
-}
 
 const chargesOf = (account_id: string) =>
   shop.db
@@ -42,13 +27,13 @@ const mailsOf = (account_id: string) =>
 test('a plan bought during the trial begins when the trial would have ended: its days are kept', async () => {
   const start = shop.clock.now();
   const { client, account_id } = await shop.newLead();
-  await client.post('/membership/enroll', await formFor(TRIAL));
+  await client.post('/membership/enroll', await formFor(shop, TRIAL));
   shop.clock.set('2026-12-01T18:00:00Z');
-  const monthly = await offerOf(MONTHLY, client);
+  const monthly = await offerOf(shop, MONTHLY, client);
   expect(monthly).toMatchObject({ trial_days_kept: 19, expires_on: '2027-01-20' });
   // The words of everybody else would promise an earlier end.
-  expect((await client.post('/membership/enroll', await formFor(MONTHLY))).body['code']).toBe('consent_required');
-  const form = await formFor(MONTHLY, { consent_words: monthly.consent_words });
+  expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).body['code']).toBe('consent_required');
+  const form = await formFor(shop, MONTHLY, { consent_words: monthly.consent_words });
   expect((await client.post('/membership/enroll', form)).body).toMatchObject({ expired_date: '2027-01-20' });
   expect((await client.get('/account')).body).toMatchObject({
     user_status: 'member',
@@ -62,11 +47,11 @@ test('a plan bought during the trial begins when the trial would have ended: its
 
 test('whoever rejoins on the day his paid period began pays for a new one', async () => {
   const { client, account_id } = await shop.newLead();
-  await client.post('/membership/enroll', await formFor(ANNUAL));
+  await client.post('/membership/enroll', await formFor(shop, ANNUAL));
   for (let round = 0; round < 2; round++) {
     shop.clock.advance(60_000);
     await inTransaction(shop.db, (tx) => endMembership(tx, { account_id, now: shop.clock.now() }));
-    expect((await client.post('/membership/enroll', await formFor(MONTHLY))).status).toBe(200);
+    expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).status).toBe(200);
     expect((await client.get('/account')).body).toMatchObject({
       user_status: 'member',
       subscription: { membership_status: 'Monthly', expired_date: '2026-12-20', cancellation_date: null },
@@ -77,8 +62,8 @@ test('whoever rejoins on the day his paid period began pays for a new one', asyn
 
 test('money that arrives after another charge has paid for its days makes the membership longer', async () => {
   const { client, account_id } = await shop.newLead();
-  await client.post('/membership/enroll', await formFor(ANNUAL, { payment_token: 'tok_declined' }));
-  expect((await client.post('/membership/enroll', await formFor(MONTHLY))).status).toBe(200);
+  await client.post('/membership/enroll', await formFor(shop, ANNUAL, { payment_token: 'tok_declined' }));
+  expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).status).toBe(200);
   const context = { db: shop.db, cashier: shop.till, public_url: shop.shop.config.public_url };
   const [late] = await chargesOf(account_id);
   for (let twice = 0; twice < 2; twice++) {

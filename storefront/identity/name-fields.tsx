@@ -1,0 +1,37 @@
+import { TextField } from '#ui/field.tsx';
+
+type Names = { firstname?: string | undefined; lastname?: string | undefined };
+
+/** First and last name side by side, alike wherever a person is asked for them. */
+export function NameFields({
+  className,
+  typed,
+  wrong,
+}: {
+  className: string | undefined;
+  typed: Names;
+  wrong: (field: string) => string | undefined;
+}) {
+  return (
+    <div className={className}>
+      <TextField
+        id="firstname"
+        name="firstname"
+        label="First name"
+        autoComplete="given-name"
+        required
+        defaultValue={typed.firstname}
+        error={wrong('firstname')}
+      />
+      <TextField
+        id="lastname"
+        name="lastname"
+        label="Last name"
+        autoComplete="family-name"
+        required
+        defaultValue={typed.lastname}
+        error={wrong('lastname')}
+      />
+    </div>
+  );
+}

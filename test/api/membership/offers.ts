@@ -1,0 +1,28 @@
+import type { openPeopleShop } from '../../support/people-shop.ts';
+
+export type Offer = {
+  id: number;
+  price: number;
+  consent_words: string;
+  expires_on: string;
+  renewal_price: number | null;
+  trial_days_kept: number;
+};
+type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
+
+let keys = 0;
+
+/** The plan as that browser is offered it. */
+export async function offerOf(shop: PeopleShop, id: number, client = shop.browser()): Promise<Offer> {
+  const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
+  const offer = offers.find((each) => each.id === id);
+  if (!offer) throw new Error(`No plan ${id}.`);
+  return offer;
+}
+
+/** What the joining page sends for that plan; a key of its own each time. */
+export async function formFor(shop: PeopleShop, id: number, more: Record<string, string> = {}) {
+  const { consent_words } = await offerOf(shop, id);
+  const idempotency_key = `key-of-test-${++keys}`;
+  return { offer_id: String(id), consent: '1', consent_words, payment_token: 'tok_visa', idempotency_key, ...more };
+}
