@@ -8,6 +8,7 @@ import { describeMachine } from './measure/machine.ts';
 import { weighPackages } from './measure/packages.ts';
 import { weighPages } from './measure/page-weight.ts';
 import { familyMb, helpersMb, residentMb } from './measure/processes.ts';
+import { takeYardsticks } from './measure/yardsticks.ts';
 import type { Extras, Memory } from './report/extras.ts';
 import { extrasTables, judge, partsTable, resultsPage, targetTable, workloadTable } from './report/results.ts';
 import { CONNECTIONS, FOLDER, SECONDS, SHOPPERS } from './settings.ts';
@@ -116,6 +117,7 @@ async function measureBesides(cast: Cast, idle: Memory, loaded: Memory): Promise
     loaded,
     statements,
     weights: await weighPages(stage.shop.url, await listPages(stage.shop.url)),
+    yardsticks: await takeYardsticks(generator, stage.floor_database_url),
     packages: weighPackages('node_modules'),
   };
 }

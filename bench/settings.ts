@@ -1,6 +1,3 @@
-/** Everything the benches leave behind lies here; it is emptied at the start of a run. */
-export const FOLDER = 'var/bench';
-
 /** How long each run of a workload lasts, in seconds. */
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 
@@ -14,6 +11,9 @@ export const CONNECTIONS: readonly number[] = [16, 64];
 export const SHOPPERS = 8;
 export const PRODUCTS = 5_000;
 
-const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4_400);
+const USUAL_PORT = 4_400;
+const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? USUAL_PORT);
+/** Everything a bench leaves behind lies here; it is emptied at the start of a run. Another port, another folder. */
+export const FOLDER = FIRST_PORT === USUAL_PORT ? 'var/bench' : `var/bench-${FIRST_PORT}`;
 export const SHOP_PORT = FIRST_PORT;
 export const FLOOR_PORT = FIRST_PORT + 1;

@@ -34,6 +34,7 @@ async function serve(order: FloorOrder): Promise<void> {
   const app = Fastify();
   if (order.kind === 'objects') await serveObjects(app, order);
   else if (order.kind === 'pages') await servePages(app, order);
+  else if (order.kind === 'yardsticks') serveYardsticks(app, order.database_url);
   else serveTapes(app, order);
   await app.listen({ port: FLOOR_PORT, host: '127.0.0.1' });
 }
@@ -82,8 +83,26 @@ function fetchPacked(url: string): Promise<{ bytes: Buffer; headers: Record<stri
   });
 }
 
+function serveYardsticks(app: FastifyInstance, database_url: string): void {
+  const pool = openFloorPool(database_url);
+  const answer = { words: 'x'.repeat(180) };
+  app.get('/json', (_request, reply) => reply.send(answer));
+  app.get('/row', async (_request, reply) => {
+    const { rows } = await pool.query({
+      name: 'row',
+      text: 'select * from product where product_id = $1',
+      values: [1],
+    });
+    return reply.send({ found: rows.length });
+  });
+}
+
+function openFloorPool(database_url: string) {
+  return openPool(database_url, { size: 16, role: APP_ROLE, onError: (error) => console.error(error) });
+}
+
 function serveTapes(app: FastifyInstance, order: Extract<FloorOrder, { kind: 'tapes' }>): void {
-  const pool = openPool(order.database_url, { size: 16, role: APP_ROLE, onError: (error) => console.error(error) });
+  const pool = openFloorPool(order.database_url);
   const tapes = JSON.parse(fs.readFileSync(order.file, 'utf8')) as Tapes;
   const players = new Map(
     Object.entries(tapes).map(([workload, list]) => [

@@ -4,6 +4,8 @@ export type FloorOrder =
   | { kind: 'objects'; shop_url: string; calls: { name: CallName; paths: string[] }[] }
   /** The same bytes of pages, packed as a browser takes them. */
   | { kind: 'pages'; shop_url: string; paths: string[] }
+  /** The simplest answers there are, to tell machines apart. */
+  | { kind: 'yardsticks'; database_url: string }
   /** The same statements, from the file that the recorder wrote. */
   | { kind: 'tapes'; file: string; database_url: string; gateway_url: string };
 

@@ -1,6 +1,7 @@
 import type { Counted } from '../measure/statements.ts';
 import type { Spread } from '../measure/figures.ts';
 import type { Weight } from '../measure/page-weight.ts';
+import type { Yardstick } from '../measure/yardsticks.ts';
 
 /** What is measured besides the workloads. */
 export type Extras = {
@@ -12,6 +13,7 @@ export type Extras = {
   loaded: Memory;
   statements: { operation: string; per_operation: number; target: number | null; statements: Counted[] }[];
   weights: Weight[] | null;
+  yardsticks: Yardstick[];
   packages: { mb: number; packages: number };
 };
 

@@ -48,9 +48,14 @@ export function partsTable(rows: readonly Row[]): string {
 }
 
 export function extrasTables(extras: Extras): string {
-  const { cold_start_s, cold_cpu_s, idle, loaded, statements, weights, packages } = extras;
+  const { cold_start_s, cold_cpu_s, idle, loaded, statements, weights, yardsticks, packages } = extras;
   const processes = [...new Set([...Object.keys(idle), ...Object.keys(loaded)])];
   return [
+    `What this machine gives for next to nothing, beside the machine that the targets in absolute figures were set on:`,
+    table(
+      ['16 connections', 'here, a second', 'there'],
+      yardsticks.map(({ title, rate, there }) => [title, shortSpread(rate), there]),
+    ),
     `Cold start to the first 200, database server up: ${shortSpread(cold_start_s)} s, of which processor ${shortSpread(cold_cpu_s)} s.`,
     table(
       ['memory, MB', 'at rest', 'the most under load'],
