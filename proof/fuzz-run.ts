@@ -34,6 +34,8 @@ const BATCH = 20;
 const SHOWN = 700;
 /** An attempt to pay is kept with its outcome, so that its key gets the same answer again. */
 const KEPT_ATTEMPT = /"code":"(payment_declined|payment_method_not_found)"/;
+/** No such method, no such address, or a body that was refused before anybody looked for either. */
+const OF_ANOTHER_METHOD = new Set([400, 404, 405, 413, 415]);
 const ROLE_OF: Record<CallerName, string> = {
   visitor: 'visitor',
   guest: 'visitor',
@@ -178,8 +180,9 @@ class Judge {
     }
   }
 
-  #wrongsOf({ operation, is_foreign, broken_by }: Plan, status: number, body: string): string[] {
+  #wrongsOf({ operation, method, is_foreign, broken_by }: Plan, status: number, body: string): string[] {
     if (status >= 500) return [`answered ${status}`];
+    if (method !== operation.method) return OF_ANOTHER_METHOD.has(status) ? [] : [`answered ${status} to ${method}`];
     if (status < 400 && is_foreign && broken_by.length === 1) return ["was let in with another person's id"];
     const schema = operation.answers[status];
     if (!schema) return [`answered ${status}, which the document does not know`];

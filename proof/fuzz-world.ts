@@ -89,7 +89,7 @@ export class World {
 
   /** A browser in which this person is signed in. */
   async #browserOf(caller: CallerName): Promise<Browser> {
-    const browser = makeBrowser(this.#open.app, '127.0.0.1');
+    const browser = makeBrowser(this.#open, '127.0.0.1');
     const { cookie } = await this.sessionOf(caller);
     browser.cookies.set(COOKIE, cookie.slice(COOKIE.length + 1));
     return browser;

@@ -1,27 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { REFUSALS } from '#domain/kernel/refusal.ts';
+import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts';
 import type { Served, Shop } from './app.ts';
 import { API_BASE } from './http.ts';
+import { listRefusals } from './refusals.ts';
 
 type Json = Record<string, unknown>;
-
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['success', 'code', 'errors'],
-  properties: {
-    success: { const: false },
-    code: { type: 'string', enum: Object.keys(REFUSALS) },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
 
 /** The OpenAPI 3.1 document of every served call, made from the schemas that parse and answer them. */
 export function openApiDocument(shop: Shop): Json {
@@ -39,7 +23,6 @@ export function openApiDocument(shop: Shop): Json {
     },
     servers: [{ url: API_BASE }],
     paths,
-    components: { schemas: { Error: ERROR_SCHEMA } },
   };
 }
 
@@ -47,10 +30,10 @@ function operation({ endpoint, access }: Served): Json {
   const answers: Json = {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
   };
-  for (const status of new Set(Object.values(REFUSALS).map((refusal) => refusal.status))) {
+  for (const [status, codes] of Map.groupBy(listRefusals(endpoint, access), (code) => REFUSALS[code].status)) {
     answers[status] = {
-      description: reasonsOf(status),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      description: codes.map((code) => REFUSALS[code].message).join(' '),
+      content: { 'application/json': { schema: errorSchema(codes) } },
     };
   }
   const body = schemaOf(endpoint.body, 'input');
@@ -73,11 +56,23 @@ function operation({ endpoint, access }: Served): Json {
   };
 }
 
-function reasonsOf(status: number): string {
-  return Object.entries(REFUSALS)
-    .filter(([, refusal]) => refusal.status === status)
-    .map(([code]) => code)
-    .join(', ');
+function errorSchema(codes: readonly RefusalCode[]): Json {
+  return {
+    type: 'object',
+    required: ['success', 'code', 'errors'],
+    properties: {
+      success: { const: false },
+      code: { type: 'string', enum: codes },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['message'],
+          properties: { field: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+  };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -26,6 +26,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/account/address',
   summary: 'Keeps a delivery address (requirements A15-A17).',
+  refusals: ['region_not_served'],
   body: AddressForm,
   response: z.object({ success: z.literal(true), address: Address }),
 });
@@ -38,6 +39,7 @@ export const updateAddress = endpoint({
   method: 'PUT',
   path: '/account/address/{id}',
   summary: 'Changes an address; orders placed before keep the old one.',
+  refusals: ['address_not_found', 'region_not_served'],
   params: AddressId,
   body: AddressForm,
   response: z.object({ success: z.literal(true), address: Address }),
@@ -48,6 +50,7 @@ export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/account/address/{id}',
   summary: 'Takes an address out of the book.',
+  refusals: ['address_not_found'],
   params: AddressId,
   response: z.object({ success: z.literal(true) }),
 });
@@ -71,6 +74,7 @@ export const lookUpZip = endpoint({
   method: 'POST',
   path: '/search/address',
   summary: 'City and state of a ZIP.',
+  refusals: ['region_not_served'],
   body: z.object({ zip: Zip }),
   response: z.object({
     address: z.object({ postcode: z.string(), city: z.string(), region_code: z.string(), region_id: z.number().int() }),
@@ -82,6 +86,7 @@ export const getPromisedDate = endpoint({
   method: 'GET',
   path: '/account/promiseddate',
   summary: 'The day on which boxes ordered now would arrive at a ZIP. Looks at no session.',
+  refusals: ['region_not_served'],
   query: z.object({ zip: Zip }),
   response: PromisedDate,
 });

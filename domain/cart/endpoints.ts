@@ -47,6 +47,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/carts',
   summary: "The caller's cart, priced now.",
+  refusals: ['cart_not_found'],
   query: CartQuery,
   response: Cart,
 });
@@ -56,6 +57,7 @@ export const changeCart = endpoint({
   method: 'PUT',
   path: '/carts',
   summary: 'Sets quantities and saves for later, many lines at once; the last acknowledged write per line wins.',
+  refusals: ['cart_not_found', 'cart_full', 'reactivation_required'],
   query: CartQuery,
   body: z
     .object({
@@ -74,6 +76,7 @@ export const addProducts = endpoint({
   method: 'POST',
   path: '/carts/bulk_product',
   summary: 'Adds products; each is added as far as its rules allow and says why where not.',
+  refusals: ['cart_not_found', 'reactivation_required'],
   query: CartQuery,
   body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),
   response: Cart.extend({

@@ -61,6 +61,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{url_key}',
   summary: 'One product with its label, choices and swaps.',
+  refusals: ['product_not_found'],
   params: z.object({ url_key: wireText(200) }),
   response: ProductDetail,
 });
@@ -121,6 +122,7 @@ export const getCategoryPage = endpoint({
   method: 'GET',
   path: '/category/url/{url_key}',
   summary: 'An aisle: words, sub-aisles, a page of products and facets.',
+  refusals: ['not_found'],
   params: z.object({ url_key: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -132,6 +134,7 @@ export const getFacetPage = endpoint({
   method: 'GET',
   path: '/facet-page/{kind}/{url_key}',
   summary: 'The page of a diet, brand, certification, value, concern, ingredient or list.',
+  refusals: ['not_found'],
   params: z.object({
     kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list']),
     url_key: wireText(120),

@@ -8,6 +8,15 @@ export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/checkout/quote',
   summary: 'Prices the cart for one address: boxes, shipping, tax, dates. Binding for ten minutes.',
+  refusals: [
+    'address_not_found',
+    'region_not_served',
+    'cart_empty',
+    'cart_not_found',
+    'out_of_stock',
+    'item_restricted',
+    'age_required',
+  ],
   body: z.object({ address_id: wireId, date_of_birth: IsoDate.optional() }),
   response: Quote,
 });
@@ -17,6 +26,21 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/checkout/place',
   summary: 'Places the quoted order once: stock, payment and order together, or nothing.',
+  refusals: [
+    'quote_not_found',
+    'quote_stale',
+    'out_of_stock',
+    'item_restricted',
+    'age_required',
+    'region_not_served',
+    'address_not_found',
+    'cart_not_found',
+    'key_reused',
+    'payment_method_not_found',
+    'payment_declined',
+    'payment_unknown',
+    'payment_unavailable',
+  ],
   body: z.object({
     quote_id: wireId,
     /** Made by the page before the first try and sent again with every retry (K9, I5). */

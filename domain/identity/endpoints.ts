@@ -45,6 +45,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/account/register',
   summary: 'Makes an account (a lead) and signs it in; a guest cart comes along.',
+  refusals: ['email_exists'],
   body: Registration,
   response: z.object({ success: z.literal(true), id: z.string(), user_status: z.literal('lead') }),
 });
@@ -55,6 +56,7 @@ export const ajaxPostRegister = endpoint({
   method: 'POST',
   path: '/ajaxPostRegister',
   summary: 'As /account/register.',
+  refusals: ['email_exists'],
   body: Registration,
   response: register.response,
 });
@@ -64,6 +66,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/account/login',
   summary: 'Signs in with email and password; a guest cart is merged.',
+  refusals: ['invalid_login', 'too_many_attempts', 'banned'],
   body: z.object({
     email: Email,
     password: z.string().min(1, 'This is a required field.').max(200),

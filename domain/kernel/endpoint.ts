@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from './refusal.ts';
 
 /** Who may call; the table that says so for every call is domain/identity/access.ts. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,6 +21,8 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Answer;
+  /** What its own rules may answer instead; what any call may answer is not named again. */
+  readonly refusals: readonly RefusalCode[];
   /** A call that needs no CSRF token: it changes nothing that matters, or makes the session. */
   readonly open: boolean;
 };
@@ -45,6 +48,7 @@ export function endpoint<
   query?: Query;
   body?: Body;
   response: Answer;
+  refusals?: readonly RefusalCode[];
   open?: boolean;
 }): Endpoint<Path, Query, Body, Answer> {
   return {
@@ -56,6 +60,7 @@ export function endpoint<
     query: spec.query ?? (nothing as unknown as Query),
     body: spec.body ?? (nothing as unknown as Body),
     response: spec.response,
+    refusals: spec.refusals ?? [],
     open: spec.open ?? false,
   };
 }

@@ -38,6 +38,17 @@ export const enroll = endpoint({
   method: 'POST',
   path: '/membership/enroll',
   summary: 'Joins a plan: consent kept word for word, one charge per period, idempotent by key.',
+  refusals: [
+    'already_member',
+    'trial_used',
+    'offer_not_found',
+    'consent_required',
+    'key_reused',
+    'payment_method_not_found',
+    'payment_declined',
+    'payment_unknown',
+    'payment_unavailable',
+  ],
   body: z.object({
     offer_id: wireInt(0, 1000),
     /** True only if the person ticked the box. */
@@ -85,6 +96,7 @@ export const stopRenewal = endpoint({
   method: 'POST',
   path: '/membership/renewal/stop',
   summary: 'Ends the renewal; the membership runs until the day already paid. Safe to repeat.',
+  refusals: ['renewal_not_possible'],
   response: RenewalAnswer,
 });
 
@@ -93,6 +105,7 @@ export const resumeRenewal = endpoint({
   method: 'POST',
   path: '/membership/renewal/resume',
   summary: 'Turns the renewal back on: consent kept word for word, nothing charged today. Safe to repeat.',
+  refusals: ['renewal_not_possible', 'consent_required'],
   body: z.object({
     consent: wireFlag(),
     /** Must equal the words of `membership.showRenewal`. */

@@ -122,6 +122,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/account/order/{id}',
   summary: 'One order of the caller; a foreign number and an unknown one answer alike.',
+  refusals: ['order_not_found'],
   params: z.object({ id: wireText(40) }),
   response: Order,
 });
@@ -131,6 +132,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/account/order/{id}/cancel',
   summary: 'Cancels an order before its first cut-off; the money goes back to the card.',
+  refusals: ['order_not_found', 'order_not_cancelable'],
   params: z.object({ id: wireText(40) }),
   response: Order,
 });

@@ -18,6 +18,7 @@ export const getPaymentToken = endpoint({
   method: 'GET',
   path: '/token/payment',
   summary: 'Which gateway takes the card and where its fields are; good for 6 hours.',
+  refusals: ['payment_unavailable'],
   response: z.object({ success: z.literal(true), gateway: z.string(), expires_at: z.string() }),
 });
 
@@ -26,6 +27,7 @@ export const getClientToken = endpoint({
   method: 'GET',
   path: '/token/payment/client',
   summary: 'A one-session token with which the page hands a card to the gateway itself.',
+  refusals: ['payment_unavailable'],
   response: z.object({
     success: z.literal(true),
     gateway: z.string(),

@@ -1,4 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Shop } from '#api/kernel/app.ts';
+import { expectDocumented } from './documented.ts';
 import { formOf, type FormInput } from './form.ts';
 
 export type Answer = {
@@ -9,8 +11,13 @@ export type Answer = {
 };
 export type Browser = ReturnType<typeof makeBrowser>;
 
-/** A browser without a screen: keeps cookies, fetches its CSRF token, sends forms as forms. */
-export function makeBrowser(app: FastifyInstance, source: string) {
+type Served = { app: FastifyInstance; shop: Pick<Shop, 'calls'> };
+
+/**
+ * A browser without a screen: keeps cookies, fetches its CSRF token, sends forms as forms. It breaks on a
+ * refusal that the call's endpoint does not name.
+ */
+export function makeBrowser({ app, shop }: Served, source: string) {
   const cookies = new Map<string, string>();
   const send = async (options: InjectOptions): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -22,9 +29,12 @@ export function makeBrowser(app: FastifyInstance, source: string) {
     const set_cookies = [answer.headers['set-cookie'] ?? []].flat();
     for (const line of set_cookies) keep(cookies, line);
     const is_json = String(answer.headers['content-type']).includes('json');
+    const body = is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body };
+    if (answer.statusCode >= 400 && typeof body['code'] === 'string')
+      expectDocumented(shop.calls, options.method ?? 'GET', String(options.url), body['code']);
     return {
       status: answer.statusCode,
-      body: is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body },
+      body,
       headers: answer.headers,
       set_cookies,
     };

@@ -36,7 +36,7 @@ export async function openPeopleShop(options: { config?: Partial<Config>; onSign
   const app = Fastify();
   await mountCalls(app, shop);
   let people = 0;
-  const browser = (source = '127.0.0.1') => makeBrowser(app, source);
+  const browser = (source = '127.0.0.1') => makeBrowser({ app, shop }, source);
   return {
     app,
     db,

@@ -31,7 +31,7 @@ export async function startShop(
     ...options.config,
   };
   const open = await openShop({ config, url: database.url, role: APP_ROLE, clock, pages: false });
-  const browser = (source = '127.0.0.1') => makeBrowser(open.app, source);
+  const browser = (source = '127.0.0.1') => makeBrowser(open, source);
   return {
     ...open,
     db: open.shop.db,

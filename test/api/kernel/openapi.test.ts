@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+type Answers = Record<
+  string,
+  { content: { 'application/json': { schema: { properties: { code?: { enum: string[] } } } } } }
+>;
+type Document = { paths: Record<string, Record<string, { operationId: string; responses: Answers }>> };
+
+let shop: TestShop;
+let document: Document;
+beforeAll(async () => {
+  shop = await startShop();
+  document = JSON.parse((await shop.app.inject({ url: '/api/docs/openapi.json' })).body) as Document;
+});
+afterAll(() => shop.close());
+
+/** The codes that the document gives for a call, by status. */
+function codesOf(path: string, method: string): Record<string, string[]> {
+  const responses: Answers = document.paths[path]?.[method]?.responses ?? {};
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, { content }]) => [
+      status,
+      content['application/json'].schema.properties.code?.enum ?? [],
+    ]),
+  );
+}
+
+it('every served call stands in the document once', () => {
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  expect(ids.toSorted()).toEqual([...shop.shop.calls.keys()].toSorted());
+});
+
+it('a call names the ways it may say no, and no others', () => {
+  const place = codesOf('/checkout/place', 'post');
+  expect(place['409']).toEqual(['quote_stale', 'out_of_stock', 'item_restricted', 'age_required']);
+  expect(place['402']).toEqual(['payment_declined']);
+  expect(place['401']).toEqual(['not_logged_in']);
+  expect(place['403']).toContain('csrf_token');
+  expect(Object.keys(codesOf('/navigation', 'get'))).toEqual(['200', '400', '403', '429', '500', '503']);
+});
+
+it('an open call asks for no token; a call for members says whom it turns away', () => {
+  expect(codesOf('/session/new', 'post')['403']).not.toContain('csrf_token');
+  expect(codesOf('/account/order/{id}/cancel', 'post')['404']).toEqual(['order_not_found', 'unknown_call']);
+  expect(codesOf('/membership/renewal/stop', 'post')['403']).toContain('not_allowed');
+});

@@ -1,0 +1,26 @@
+import { listRefusals } from '#api/kernel/refusals.ts';
+import type { Shop } from '#api/kernel/app.ts';
+
+/**
+ * A call says no only in ways that its endpoint names, which the OpenAPI document and its readers rely on.
+ * @throws Error for any other code.
+ */
+export function expectDocumented(calls: Shop['calls'], method: string, url: string, code: string): void {
+  const path = url.split('?')[0]?.replace('/api/v1', '') ?? '';
+  for (const { endpoint, access } of calls.values()) {
+    if (endpoint.method !== method || !patternOf(endpoint.path).test(path)) continue;
+    const known: readonly string[] = listRefusals(endpoint, access);
+    if (!known.includes(code)) throw new Error(`${endpoint.name} answered ${code}, which it does not name.`);
+  }
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** '/products/{url_key}' -> /^\/products\/[^/]+$/ */
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known) return known;
+  const made = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  patterns.set(path, made);
+  return made;
+}
