@@ -41,34 +41,26 @@ export type Plan = {
   broken_by: string[];
 };
 
-type Spec = { paths: Record<string, Record<string, JsonObject>>; components: { schemas: Record<string, JsonObject> } };
+type Spec = { paths: Record<string, Record<string, JsonObject>> };
 
-/** Every operation of an OpenAPI document as the shop serves it, references resolved. */
+/** Every operation of an OpenAPI document as the shop serves it, which has no references. */
 export function operationsOf(document: unknown): Operation[] {
-  const { paths, components } = document as Spec;
+  const { paths } = document as Spec;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => readOperation(path, method, operation, components.schemas)),
+    Object.entries(methods).map(([method, operation]) => readOperation(path, method, operation)),
   );
 }
 
-function readOperation(
-  path: string,
-  method: string,
-  operation: JsonObject,
-  schemas: Record<string, JsonObject>,
-): Operation {
+function readOperation(path: string, method: string, operation: JsonObject): Operation {
   const parameters = operation['parameters'] as JsonObject[];
   const body = operation['requestBody'] as { content: Record<string, { schema: JsonObject }> } | undefined;
   const responses = operation['responses'] as unknown as Record<
     string,
     { content: { 'application/json': { schema: JsonObject } } }
   >;
-  const answers = Object.entries(responses).map(([status, { content }]) => {
-    const { schema } = content['application/json'];
-    const reference = schema['$ref'];
-    const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
-    return [status, name === undefined ? schema : (schemas[name] ?? {})] as const;
-  });
+  const answers = Object.entries(responses).map(
+    ([status, { content }]) => [status, content['application/json'].schema] as const,
+  );
   return {
     name: textOf(operation['operationId']),
     method: method.toUpperCase() as Operation['method'],
