@@ -173,10 +173,12 @@ function refusalOf(error: unknown): Refusal {
 
 function answerUnknown(shop: Shop, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0]?.slice(API_BASE.length) ?? '';
-  const methods = [...shop.calls.values()]
+  const methods: string[] = [...shop.calls.values()]
     .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
     .map(({ endpoint }) => endpoint.method);
-  if (methods.length === 0) return answerError(new Refusal('unknown_call'), request, reply);
+  // A parameter longer than any of ours comes here too, though its method would do.
+  if (methods.length === 0 || methods.includes(request.method))
+    return answerError(new Refusal('unknown_call'), request, reply);
   reply.header('allow', [...new Set(methods)].join(', '));
   return answerError(new Refusal('method_not_allowed'), request, reply);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type TestShop } from '../../support/shop.ts';
 
 type Answers = Record<
@@ -26,12 +26,12 @@ function codesOf(path: string, method: string): Record<string, string[]> {
   );
 }
 
-it('every served call stands in the document once', () => {
+test('every served call stands in the document once', () => {
   const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
   expect(ids.toSorted()).toEqual([...shop.shop.calls.keys()].toSorted());
 });
 
-it('a call names the ways it may say no, and no others', () => {
+test('a call names the ways it may say no, and no others', () => {
   const place = codesOf('/checkout/place', 'post');
   expect(place['409']).toEqual(['quote_stale', 'out_of_stock', 'item_restricted', 'age_required']);
   expect(place['402']).toEqual(['payment_declined']);
@@ -40,8 +40,20 @@ it('a call names the ways it may say no, and no others', () => {
   expect(Object.keys(codesOf('/navigation', 'get'))).toEqual(['200', '400', '403', '429', '500', '503']);
 });
 
-it('an open call asks for no token; a call for members says whom it turns away', () => {
+test('an open call asks for no token; a call for members says whom it turns away', () => {
   expect(codesOf('/session/new', 'post')['403']).not.toContain('csrf_token');
   expect(codesOf('/account/order/{id}/cancel', 'post')['404']).toEqual(['order_not_found', 'unknown_call']);
   expect(codesOf('/membership/renewal/stop', 'post')['403']).toContain('not_allowed');
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  // what is asked                       method   path                             answer
+  ['a call that is not there',           'GET',   '/nothing/here',                 404, 'unknown_call', undefined],
+  ['a method that a call does not have', 'PATCH', '/products',                     405, 'method_not_allowed', 'GET'],
+  ['a key longer than any of ours',      'GET',   `/products/${'x'.repeat(400)}`,  404, 'unknown_call', undefined],
+] as const)('%s is told so', async (_what, method, path, status, code, allow) => {
+  const answer = await shop.app.inject({ method, url: `/api/v1${path}` });
+  expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([status, code]);
+  expect(answer.headers['allow']).toBe(allow);
 });
