@@ -19,6 +19,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       DEMO_PRODUCTS: '1500',
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Pictures are drawn when they are asked for; drawing all of them would take a core from the journeys.
+      PICTURES_AHEAD: '0',
     },
   });
   let said = '';

@@ -32,6 +32,7 @@ export type FuzzReport = { rows: FuzzRow[]; findings: string[] };
 
 const BATCH = 20;
 const SHOWN = 700;
+const ENOUGH_FOR_A_YES = 100;
 /** An attempt to pay is kept with its outcome, so that its key gets the same answer again. */
 const KEPT_ATTEMPT = /"code":"(payment_declined|payment_method_not_found)"/;
 /** No such method, no such address, or a body that was refused before anybody looked for either. */
@@ -56,6 +57,8 @@ export async function fuzz(open: OpenShop, options: FuzzOptions): Promise<FuzzRe
     for (let from = 0; from < options.runs; from += BATCH) {
       await runBatch(judge, operation, from, row);
     }
+    // A call that never said yes was not asked well enough to mean anything.
+    if (options.runs >= ENOUGH_FOR_A_YES && !row.statuses[200]) report.findings.push(`${row.operation} never said yes`);
     report.rows.push(row);
     options.tell?.(row);
   }

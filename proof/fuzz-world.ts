@@ -52,7 +52,12 @@ export class World {
     const theirs = caller === 'other' ? EMAIL.member : EMAIL.other;
     const own = email ? await this.#idsOf(email, operation) : {};
     return {
-      hints: { ...(await this.#common(operation)), ...own, ...this.#newestQuote(email) },
+      hints: {
+        ...(await this.#common(operation)),
+        ...own,
+        ...this.#newestQuote(email),
+        ...(operation === 'membership.resumeRenewal' ? await this.#wordsToResume(caller) : {}),
+      },
       foreign: theirs ? await this.#idsOf(theirs, operation) : {},
     };
   }
@@ -60,6 +65,17 @@ export class World {
   #newestQuote(email: string | undefined): Hints {
     const quote_id = email && this.#quotes.get(email);
     return quote_id ? { quote_id: [quote_id] } : {};
+  }
+
+  /** The words of a renewal that was stopped; it is stopped first, or there would be nothing to resume. */
+  async #wordsToResume(caller: CallerName): Promise<Hints> {
+    if (!EMAIL[caller]) return {};
+    const browser = await this.#browserOf(caller);
+    await browser.post('/membership/renewal/stop');
+    const { renewal } = (await browser.get('/membership/renewal')).body as {
+      renewal: { consent_words: string } | null;
+    };
+    return renewal ? { consent_words: [renewal.consent_words] } : {};
   }
 
   async #signIn(email: string, token: string): Promise<void> {
