@@ -8,7 +8,7 @@ import { drain } from '#api/kernel/drain.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { createServer } from '#api/kernel/fastify.ts';
 import { mountCalls } from '#api/kernel/http.ts';
-import { startWorker, type Worker } from '#api/kernel/jobs.ts';
+import type { Worker } from '#api/kernel/jobs.ts';
 import { readSwitch } from '#api/kernel/maintenance.ts';
 import { mountDocs } from '#api/kernel/openapi.ts';
 import { pages } from '#api/kernel/pages.ts';
@@ -69,6 +69,8 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     catalog,
     app,
     startWorker: async () => {
+      // The queue's package is read once the shop listens: nobody waits for it.
+      const { startWorker } = await import('#api/kernel/jobs.ts');
       worker = await startWorker(shop, { url, role, jobs: jobsOf(shop, parts), rounds: roundsOf(shop, parts) });
     },
     listen: async () => {

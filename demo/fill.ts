@@ -1,18 +1,17 @@
 import pg from 'pg';
-import { type Config, StartRefused } from '#api/kernel/config.ts';
+import type { Config } from '#api/kernel/config.ts';
 import { openShop } from '#api/server.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadOrders } from './orders.ts';
 import { loadPeople } from './people.ts';
 import { loadStarterData } from './starter.ts';
+import { writeState } from './state.ts';
 
 const SEED = 'tallybean';
-const STATE = 'demo_state';
 
 /**
  * Loads the demo shop into an empty database: goods with COPY, people and orders through the commands.
- * Does nothing where a shop already stands.
- * @throws StartRefused if an earlier load was cut off, because half a shop would mislead.
+ * `isToBeFilled` says whether it is; a load that is cut off is not gone on with.
  */
 export async function fillDemoShop(
   database: { url: string; role: string | null },
@@ -21,13 +20,6 @@ export async function fillDemoShop(
 ): Promise<void> {
   const client = await connect(database.url);
   try {
-    const state = await readState(client);
-    if (state === 'loaded' || (state === null && (await hasProducts(client)))) return;
-    if (state === 'loading') {
-      throw new StartRefused(
-        'The demo shop was only half loaded when an earlier start was cut off; run `npm run reset` to empty the database, then start again.',
-      );
-    }
     const began = performance.now();
     await writeState(client, 'loading');
     say(`Demo shop: loading ${config.demo_products.toLocaleString('en-US')} products ...`);
@@ -49,11 +41,10 @@ export async function fillDemoShop(
 }
 
 /** A real shop's first start: states, plans, shipping and tax rows to edit, and no goods. */
-export async function loadStarterDataIfEmpty(url: string): Promise<void> {
+export async function fillRealShop(url: string): Promise<void> {
   const client = await connect(url);
   try {
-    const { rows } = await client.query('select 1 from region limit 1');
-    if (rows.length === 0) await loadStarterData(client);
+    await loadStarterData(client);
   } finally {
     await client.end();
   }
@@ -88,21 +79,4 @@ function progress(say: (line: string) => void): (done: number, total: number) =>
     told = quarter;
     say(`Demo shop: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`);
   };
-}
-
-async function readState(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ value: string }>('select value from setting where setting_key = $1', [STATE]);
-  return rows[0]?.value ?? null;
-}
-
-async function writeState(client: pg.Client, state: string): Promise<void> {
-  await client.query(
-    'insert into setting (setting_key, value) values ($1, $2) on conflict (setting_key) do update set value = excluded.value, updated_at = now()',
-    [STATE, JSON.stringify(state)],
-  );
-}
-
-async function hasProducts(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select 1 from product limit 1');
-  return rows.length > 0;
 }

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import type { OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { alone, migrate, withoutPassword } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
 import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
+import { areJobsPrepared } from '#api/kernel/jobs-prepared.ts';
+import { isToBeFilled } from '#demo/state.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
 import { type Gateway, startSandboxGateway } from './sandbox-gateway.ts';
@@ -17,7 +20,6 @@ type StartOptions = {
   /** False for tests of calls: no bundles are built, no pages and pictures served. */
   pages: boolean;
 };
-type Database = { url: string; role: string | null };
 type Started = {
   postgres: EmbeddedPostgres | null;
   gateway: Gateway | null;
@@ -52,16 +54,14 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   const build = needs_build ? announce('Building the browser bundles', buildBundles(signal)) : Promise.resolve();
   // Waited for below; an early failure must not end the process unheard.
   build.catch(() => undefined);
+  // It gets ready on another core while this one reads the shop's code.
+  const gateway = withGateway(config, started);
+  gateway.catch(() => undefined);
   const url = await openDatabase(config, started);
   const { running, ...database } = await alone(
     url,
     () => say('Another server gets this database ready; waiting for it ...'),
-    async () => {
-      const role = await makeTables(url);
-      const running = await withGateway(config, started);
-      await fillDatabase({ url, role }, running);
-      return { running, url, role };
-    },
+    () => prepareDatabase(url, gateway),
   );
   await build;
   noteRunning(running, url);
@@ -89,14 +89,16 @@ async function announce<T>(what: string, work: Promise<T>): Promise<T> {
 }
 
 async function openDatabase(config: Config, started: Started): Promise<string> {
+  const code = import('#api/server.ts');
+  // Read while the database starts; whoever needs it waits for it and hears of its failure.
+  code.catch(() => undefined);
   if (config.database_url) {
     say(`Database: ${withoutPassword(config.database_url)}`);
     return config.database_url;
   }
   const dir = path.join(config.data_dir, 'postgres');
   const onRestart = (sentence: string) => console.error(sentence);
-  // The shop's code is read while the database starts.
-  const [postgres] = await Promise.all([startEmbedded({ dir, onRestart }), import('#api/server.ts')]);
+  const postgres = await startEmbedded({ dir, onRestart });
   started.postgres = postgres;
   // A signal that came meanwhile found nothing to stop.
   if (started.stopping.signal.aborted) await postgres.stop();
@@ -104,14 +106,36 @@ async function openDatabase(config: Config, started: Started): Promise<string> {
   return postgres.url;
 }
 
-/** @returns the role to run as, null where there is none. */
-async function makeTables(url: string): Promise<string | null> {
+/** Makes what is missing of tables, queue and goods. @returns the configuration to run with, and as which role. */
+async function prepareDatabase(url: string, gateway: Promise<Config>) {
   const { applied, role, missing } = await migrate(url);
   if (applied > 0) say(`Migrations: ${applied} applied`);
   if (missing) say(missing);
-  const { prepareJobs } = await import('#api/kernel/jobs.ts');
-  await prepareJobs(url, role);
-  return role;
+  const running = await gateway;
+  const wants = await lookAround(url, role, running.mode);
+  if (wants.jobs) {
+    const { prepareJobs } = await import('#api/kernel/jobs.ts');
+    await prepareJobs(url, role);
+  }
+  if (wants.filling) {
+    const { fillDemoShop, fillRealShop } = await import('#demo/fill.ts');
+    if (running.mode === 'production') await fillRealShop(url);
+    else await fillDemoShop({ url, role }, running, say);
+  }
+  return { running, url, role };
+}
+
+/** What a migrated database still wants. The code for it is loaded only then: it would be a fifth of every start. */
+async function lookAround(url: string, role: string | null, mode: Config['mode']) {
+  const client = new pg.Client({ connectionString: url });
+  // A lost connection shows in the statement that was under way; unheard here, it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return { jobs: !(await areJobsPrepared(client, role)), filling: await isToBeFilled(client, mode) };
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts the sandbox gateway unless the configuration names another. */
@@ -120,13 +144,6 @@ async function withGateway(config: Config, started: Started): Promise<Config> {
   started.gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'));
   say(`Payment gateway: a sandbox at ${started.gateway.url}`);
   return { ...config, sandbox_gateway_url: started.gateway.url };
-}
-
-/** Loads what the shop opens with into an empty database. */
-async function fillDatabase(database: Database, config: Config): Promise<void> {
-  const { fillDemoShop, loadStarterDataIfEmpty } = await import('#demo/fill.ts');
-  if (config.mode === 'production') await loadStarterDataIfEmpty(database.url);
-  else await fillDemoShop(database, config, say);
 }
 
 /** What `npm run worker` needs to join this shop. The socket's folder guards the address. */

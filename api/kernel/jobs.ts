@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APP_ROLE } from '#api/db/pool.ts';
 import type { Shop } from './app.ts';
+import { QUEUE } from './jobs-prepared.ts';
 import { startRounds } from './rounds.ts';
 
 /** Work that news asks for, by topic. It may run more than once: effects are keyed in the database. */
@@ -11,7 +12,6 @@ export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<
 /** Work that comes round; in one process at a time, whatever the number of workers. */
 export type Round = { name: string; seconds: number; run: () => Promise<void> };
 
-const QUEUE = 'news';
 const RELAY_BATCH = 200;
 /** A job under way may take this long when the worker is told to stop. */
 const GIVE_BACK_MS = 5_000;
