@@ -10,6 +10,9 @@ const CALLS_A_MINUTE = 3_000;
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
 
+const NO_ADDRESS =
+  '<!doctype html><html lang="en"><title>Not found | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>We could not find that page.</h1><p>Its address cannot be read.</p><p><a href="/">Return to Homepage</a></p></main></html>';
+
 /** The HTTP server with its time-outs (30 s for clients, 8 s inside), limits and health checks. */
 export async function createServer(shop: Shop, isReady: () => boolean): Promise<FastifyInstance> {
   const { config } = shop;
@@ -28,6 +31,7 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => answerNoAddress(error, request, reply as unknown as FastifyReply),
     return503OnClosing: true,
     // Ends what is idle at once when draining; what is under way is finished.
     forceCloseConnections: 'idle',
@@ -43,6 +47,12 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
   });
   mountHealth(app, shop, isReady);
   return app;
+}
+
+/** An address that cannot be read ends here, before any route is looked for. */
+function answerNoAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.url.startsWith('/api/')) answerError(error, request, reply);
+  else reply.code(404).type('text/html; charset=utf-8').send(NO_ADDRESS);
 }
 
 declare module 'fastify' {

@@ -52,8 +52,15 @@ test.each([
   ['a call that is not there',           'GET',   '/nothing/here',                 404, 'unknown_call', undefined],
   ['a method that a call does not have', 'PATCH', '/products',                     405, 'method_not_allowed', 'GET'],
   ['a key longer than any of ours',      'GET',   `/products/${'x'.repeat(400)}`,  404, 'unknown_call', undefined],
+  ['an address that cannot be read',     'GET',   '/products/%C3%',                404, 'unknown_call', undefined],
 ] as const)('%s is told so', async (_what, method, path, status, code, allow) => {
   const answer = await shop.app.inject({ method, url: `/api/v1${path}` });
   expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([status, code]);
   expect(answer.headers['allow']).toBe(allow);
+});
+
+test('a page whose address cannot be read is not found, in words', async () => {
+  const { statusCode, headers, body } = await shop.app.inject({ url: '/p/%C3%' });
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(body).toContain('We could not find that page.');
 });
