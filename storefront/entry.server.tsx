@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { loader } from './root.tsx';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { errorPage } from './shell/error-page.server.tsx';
+import { handOff } from './shell/hand-off.server.ts';
 
 /** Scripts that stand in the page itself; data blocks are not run and need no leave. */
-const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
@@ -35,34 +36,18 @@ export default async function drawPage(
     const { request_id } = servicesOf(load_context);
     return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
   }
-  const html = await draw(request, context);
+  const html = await draw(request.url, context);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(html, servicesOf(load_context).gateway_origin));
   return new Response(html, { status, headers });
 }
 
-function draw(request: Request, context: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString());
-        done();
-      },
-    });
-    const drawing = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady: () => drawing.pipe(sink),
-      onShellError: reject,
-      onError: (error) => {
-        if (!request.signal.aborted) console.error(error);
-      },
-    });
-    request.signal.addEventListener('abort', () => drawing.abort());
-  });
+/** React Router would send the data in scripts of their own; as a block of data it needs neither quoting nor a hash. */
+async function draw(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
+  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const html = renderToString(<ServerRouter context={context} url={url} />);
+  const at = html.lastIndexOf('</body>');
+  return `<!DOCTYPE html>${html.slice(0, at)}${handOff(data)}${html.slice(at)}`;
 }
 
 function policyFor(html: string, gateway_origin: string | null): string {
@@ -83,6 +68,13 @@ function policyFor(html: string, gateway_origin: string | null): string {
   ].join('; ');
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Scripts name modules, not goods: there are as many as there are kinds of pages. */
+const hashes = new Map<string, string>();
+
+function hashOf(script: string): string {
+  const known = hashes.get(script);
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  hashes.set(script, hash);
+  return hash;
 }

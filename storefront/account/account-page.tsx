@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
@@ -10,6 +10,7 @@ import { formatDollars } from '#storefront/kernel/format.ts';
 import { headingOf } from '#storefront/order/order-words.ts';
 import { wordsOf } from '#storefront/payment/payment-choice.tsx';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';

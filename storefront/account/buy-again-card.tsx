@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './account.module.css';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -7,6 +6,7 @@ import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.
 import { cardOf } from '#storefront/catalog/card.ts';
 import { headingOf, isMoving } from '#storefront/order/order-words.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';

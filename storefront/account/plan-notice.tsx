@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Wanted } from '#storefront/cart/cart-engine.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { formatLongDay } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 
 const ReactivationDialog = lazy(() =>
@@ -34,7 +35,7 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
             ? `Your free trial ends on ${formatLongDay(trial_until)}. Nothing is charged unless you choose a plan.`
             : 'Your membership has ended. Your boxes, lists and orders are kept.'}
         </p>
-        <Link to={{ search: reactivate.toString() }} preventScrollReset>
+        <Link to={`?${reactivate.toString()}`} preventScrollReset>
           {isTrial ? 'Choose a plan' : 'See plans and rejoin'}
         </Link>
       </Banner>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { addOne } from '#domain/cart/quantity.ts';
 import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useCartEngine, useLineQty } from './cart-provider.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { Cart } from '#domain/cart/schema.ts';
 import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';

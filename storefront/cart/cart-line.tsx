@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
 import type { CartItem } from '#domain/cart/schema.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import type { CartEngine } from './cart-engine.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#storefront/shell/link.tsx';
 import { useShopper } from '#storefront/shell/shopper.tsx';
 import styles from './cart.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import { useLineQty } from '#storefront/cart/cart-provider.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import styles from './product-card.module.css';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { getProduct } from '#domain/catalog/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { NutritionPanel, ProductFacts } from '#domain/catalog/schema.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import type { ProductPageData } from './product-page.tsx';
 import styles from './product-sections.module.css';
 

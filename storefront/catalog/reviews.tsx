@@ -1,6 +1,7 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { formatCount, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import type { ProductPageData } from './product-page.tsx';
 import { Stars } from './rating.tsx';
 import styles from './reviews.module.css';

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { addAddress, getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import type { Address } from '#domain/account/schema.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
@@ -12,6 +12,7 @@ import { formAnswer, namedErrors, textOf } from '#storefront/identity/form-answe
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/checkout-page';

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { Address } from '#domain/account/schema.ts';
 import type { FormAnswer } from '#storefront/identity/form-answer.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { RadioCard, TextField } from '#ui/field.tsx';

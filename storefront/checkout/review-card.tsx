@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { type PaymentChoice, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';

@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { BOX_NAMES } from '#storefront/cart/box-words.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { TallyMarks } from '#ui/chip.tsx';
 import type { Route } from './+types/success-page';

@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card.ts';
@@ -9,6 +9,7 @@ import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { organization } from '#storefront/kernel/structured.server.ts';
 import type { loader as rootLoader } from '#storefront/root.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/home-page.ts';
 import styles from './home-page.module.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatCount, formatDollars, formatPercent } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import type { HomeData } from './home-page.tsx';
 import styles from './price-band.module.css';
 import { sumOf } from './staples.ts';

@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { login } from '#domain/identity/endpoints.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';

@@ -1,5 +1,6 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/register-page';

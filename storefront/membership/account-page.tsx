@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/identity/form-answer.ts';
@@ -6,6 +6,7 @@ import { REGISTER_LABELS, RegisterFields } from '#storefront/identity/register-f
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/account-page';

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { Order } from '#domain/order/endpoints.ts';
 import { formatDollars, formatMoment } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './order.module.css';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { searchProducts } from '#domain/catalog/endpoints.ts';
 import { hasFilters, listQuery } from '#storefront/catalog/list-address.ts';
 import { loadPages } from '#storefront/catalog/list-loader.server.ts';
@@ -7,6 +6,7 @@ import facet_styles from '#storefront/catalog/facet-page.module.css';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { Link } from '#storefront/shell/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/results-page.ts';

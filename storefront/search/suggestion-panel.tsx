@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/cart/add-control.tsx';
+import { Link } from '#storefront/shell/link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import type { Choice } from './search-box.tsx';

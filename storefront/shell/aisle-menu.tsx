@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { getNavigation } from '#domain/catalog/endpoints.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
@@ -8,6 +7,7 @@ import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './aisle-menu.module.css';
 import type { AisleLink } from './header.tsx';
+import { Link } from './link.tsx';
 
 type Navigation = AnswerOf<typeof getNavigation>;
 const get_navigation = callName<typeof getNavigation>('GET', '/navigation');

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ look, size, block, className, ...link }: LinkProps & ButtonLook) {

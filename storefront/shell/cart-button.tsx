@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
+import { Link } from './link.tsx';
 
 /** A link to /cart that opens the drawer instead once the page is awake. */
 export function CartButton() {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { TallyMarks } from '#ui/chip.tsx';
 import styles from './footer.module.css';
 import type { AisleLink } from './header.tsx';
+import { Link } from './link.tsx';
 
 /** Aisles, membership, and the sentences that hold on every page. */
 export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {

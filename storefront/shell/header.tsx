@@ -1,16 +1,18 @@
-import { Link, NavLink } from 'react-router';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AccountSlot, CreditSlot } from './account-slot.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
+import { currentPage, Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 
 export type AisleLink = { url: string; title: string; image: string };
 
+type HeaderProps = { aisles: readonly AisleLink[]; pathname: string; openMenu: () => void };
+
 /** Desktop: 36 words, 72 sticky, 48 aisles. Phones: 56 bar and a 52 search row that stays. */
-export function Header({ aisles, openMenu }: { aisles: readonly AisleLink[]; openMenu: () => void }) {
+export function Header({ aisles, pathname, openMenu }: HeaderProps) {
   return (
     <>
       <aside className={styles.utility} aria-label="At a glance">
@@ -46,9 +48,9 @@ export function Header({ aisles, openMenu }: { aisles: readonly AisleLink[]; ope
           </li>
           {aisles.map((aisle) => (
             <li key={aisle.url}>
-              <NavLink to={aisle.url} prefetch="intent">
+              <Link to={aisle.url} prefetch="intent" aria-current={currentPage(aisle.url, pathname)}>
                 {aisle.title}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { AisleMenu } from './aisle-menu.tsx';
+import { FollowLinks } from './follow-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type AisleLink, SlimHeader } from './header.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -30,12 +31,13 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
         Skip to the main content
       </a>
       <NavigationBar />
-      {isSlim ? <SlimHeader /> : <Header aisles={aisles} openMenu={openMenu} />}
+      <FollowLinks />
+      {isSlim ? <SlimHeader /> : <Header aisles={aisles} pathname={pathname} openMenu={openMenu} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer aisles={isSlim ? [] : aisles} />
-      {isSlim ? null : <TabBar openMenu={openMenu} />}
+      {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
       <DrawerOnceOpened />
       <AisleMenu isOpen={menu_at === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
     </>

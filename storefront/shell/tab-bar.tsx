@@ -1,33 +1,33 @@
-import { NavLink } from 'react-router';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { currentPage, Link } from './link.tsx';
 import styles from './tab-bar.module.css';
 
 /** The 56 bottom tabs of phones and tablets. */
-export function TabBar({ openMenu }: { openMenu: () => void }) {
+export function TabBar({ pathname, openMenu }: { pathname: string; openMenu: () => void }) {
   const { count } = useCart();
   return (
     <nav className={styles.tabs} aria-label="Main">
-      <NavLink to="/" end>
+      <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon name="home" />
         Home
-      </NavLink>
+      </Link>
       <button type="button" onClick={openMenu} aria-haspopup="dialog">
         <Icon name="grid" />
         Browse
       </button>
-      <NavLink to="/myaisle">
+      <Link to="/myaisle" aria-current={currentPage('/myaisle', pathname)}>
         <Icon name="basket" />
         My Aisle
-      </NavLink>
-      <NavLink to="/cart">
+      </Link>
+      <Link to="/cart" aria-current={currentPage('/cart', pathname)}>
         <Icon name="cart" />
         {count > 0 ? `Cart (${count})` : 'Cart'}
-      </NavLink>
-      <NavLink to="/account">
+      </Link>
+      <Link to="/account" aria-current={currentPage('/account', pathname)}>
         <Icon name="account" />
         Account
-      </NavLink>
+      </Link>
     </nav>
   );
 }
