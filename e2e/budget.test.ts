@@ -42,6 +42,26 @@ for (const { name, prepare } of TEMPLATES.filter((template) => WEIGHED.includes(
   });
 }
 
+test('A page that was fetched while the pointer rested on its link is not fetched again at the press', async ({
+  page,
+}) => {
+  await page.goto('/c/snacks', { waitUntil: 'networkidle' });
+  await waitUntilAwake(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const from_shop: string[] = [];
+  session.on('Network.responseReceived', ({ response }) => {
+    if (response.url.includes('.data') && !response.fromDiskCache) from_shop.push(response.url);
+  });
+  const link = page.locator('main article h2 a').nth(1);
+  const title = (await link.textContent()) ?? '';
+  await link.hover();
+  await expect.poll(() => from_shop.length).toBe(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(from_shop).toHaveLength(1);
+});
+
 /** A first visit: what preparing brought along does not count as there. */
 async function forgetCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -42,6 +42,7 @@ export type ReadyPage = { headers: Record<string, string | number>; body: Buffer
 /** A page that is the same for everybody, with its answers as they were asked for so far. */
 export type SharedPage = {
   page: Page;
+  kind: SharedKind;
   /** What it shows is true while its address has this stamp. */
   stamp: string;
   drawn_ms: number;
@@ -53,7 +54,7 @@ export type SharedPage = {
 export async function readyPage(shared: SharedPage, packing: Packing): Promise<ReadyPage> {
   const { body, encoding } = await pack(shared.page, packing);
   const headers: ReadyPage['headers'] = {
-    ...headersOfAll(true),
+    ...headersOfAll(shared.kind),
     ...Object.fromEntries(shared.page.headers),
     etag: shared.etag,
     'content-length': body.length,
@@ -62,13 +63,28 @@ export async function readyPage(shared: SharedPage, packing: Packing): Promise<R
   return (shared.ready[packing] ??= { headers, body });
 }
 
-/** What every page says of itself. Browsers may keep a shared page if they ask each time whether it still holds. */
-export function headersOfAll(is_shared: boolean): Record<string, string> {
+/** A document, or the data of one that the app in the browser draws itself. */
+export type SharedKind = 'document' | 'data';
+
+/**
+ * Browsers may keep a shared page if they ask each time whether it still holds. Its data they may use for a while
+ * unasked: it is fetched early, when a link is about to be pressed, and would else be fetched again at the press.
+ * Half a minute is longer than anybody rests on a link, and short beside the two minutes that a kept page may be
+ * old; cart and checkout never read it.
+ */
+const CACHE_CONTROL: Record<SharedKind | 'own', string> = {
+  own: 'private, no-cache',
+  document: 'no-cache',
+  data: 'max-age=30',
+};
+
+/** What every page says of itself. */
+export function headersOfAll(kind: SharedKind | 'own'): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     vary: 'accept-encoding',
-    'cache-control': is_shared ? 'no-cache' : 'private, no-cache',
+    'cache-control': CACHE_CONTROL[kind],
   };
 }
 
@@ -110,7 +126,8 @@ export class PageCache {
     const known = this.#pages.get(url);
     // Drawn anew and still the same: what is packed stays packed.
     const ready = known?.etag === etag ? known.ready : {};
-    const shared = { page, stamp, drawn_ms: now_ms, etag, ready };
+    const kind = /^[^?]*\.data(?:\?|$)/.test(url) ? 'data' : 'document';
+    const shared: SharedPage = { page, kind, stamp, drawn_ms: now_ms, etag, ready };
     this.#pages.set(url, shared, sizeOf(url, page));
     return shared;
   }

@@ -279,7 +279,7 @@ function plainPage(status: number, words: string, request_id: string): Page {
 }
 
 async function send(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
-  reply.headers(headersOfAll(false));
+  reply.headers(headersOfAll('own'));
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   if (page.set_cookies.length > 0) reply.header('set-cookie', page.set_cookies);
   const { body, encoding } = await pack(page, packingFor(request.headers['accept-encoding']));

@@ -10,7 +10,7 @@ export function showShared(
   if (request.headers['if-none-match']?.includes(shared.etag))
     return reply
       .code(304)
-      .headers({ ...headersOfAll(true), etag: shared.etag })
+      .headers({ ...headersOfAll(shared.kind), etag: shared.etag })
       .send();
   const packing = packingFor(request.headers['accept-encoding']);
   const ready = shared.ready[packing];

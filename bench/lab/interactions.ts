@@ -111,12 +111,19 @@ async function walkPrefetched(page: Page, url: string): Promise<number> {
   // A finger that touches, or a pointer that rests: what the page takes as a wish.
   await link.dispatchEvent('touchstart');
   await link.hover();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelectorAll('link[rel=prefetch], link[rel=modulepreload]').length > 0);
-  await page.waitForTimeout(800);
+  await page.waitForFunction(isPrefetched);
   await armPaintWatch(page, { event: 'click', selector: 'h1', text: title });
   await link.click();
   return untilPainted(page);
+}
+
+/** Runs in the page: the data of the wanted page and its code are here. */
+function isPrefetched(): boolean {
+  const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch], link[rel=modulepreload]')];
+  return (
+    wanted.some(({ rel }) => rel === 'prefetch') &&
+    wanted.every(({ href }) => performance.getEntriesByName(href, 'resource').length > 0)
+  );
 }
 
 async function walkUnprepared(page: Page, url: string): Promise<number> {

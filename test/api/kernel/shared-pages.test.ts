@@ -90,3 +90,17 @@ test('a browser that has the page is told so in no bytes', async () => {
   stamp += '+';
   expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
 });
+
+test('what was fetched early counts at the press: data of shared pages may be used unasked for a moment', async () => {
+  answer = async () => html('[]', { headers: { 'content-type': 'text/x-script' } });
+  const first = await get('/p/almond-butter.data?_routes=catalog%2Fproduct-page');
+  const etag = String(first.headers['etag']);
+  const again = await get('/p/almond-butter.data?_routes=catalog%2Fproduct-page', { 'if-none-match': etag });
+  expect([first.headers['cache-control'], again.statusCode]).toEqual(['max-age=30', 304]);
+  expect(again.headers['cache-control']).toBe('max-age=30');
+  expect((await get('/cart.data')).headers['cache-control']).toBe('private, no-cache');
+  answer = async () => html('gone', { status: 404 });
+  expect((await get('/p/gone.data')).headers['cache-control']).toBe('private, no-cache');
+  answer = async () => html('a page');
+  expect((await get('/p/data?sort=.data')).headers['cache-control']).toBe('no-cache');
+});
