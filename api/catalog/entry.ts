@@ -8,14 +8,14 @@ import { BOX_OF_STORAGE } from '#domain/kernel/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from '#api/db/tables/catalog.ts';
 import { aisleUrl, pictureHash, pictureUrl } from '#api/media/index.ts';
 import { internList, internText } from './intern.ts';
+import { type PackedLabel, readPacked } from './packed-labels.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import type { BrandRow, ProductRow } from './store.ts';
 
-/** What only a product's own page needs, kept as packed JSON and read on ask. */
+/** What only a product's own page needs, kept packed and read on ask. */
 export type Label = {
   facts: ProductFacts;
   picture: PictureSpec | null;
-  components: ProductComponentRow[];
   msrp_source: string;
   msrp_checked_on: string;
 };
@@ -42,12 +42,12 @@ export type Entry = {
   allergens: string[];
   options: ProductOptionRow[];
   /** What a bundle is put together from. */
-  component_ids: readonly number[];
+  components: readonly ProductComponentRow[];
   age_min: number | null;
   histogram: readonly number[];
   ingredient_statement: string;
   picture_hash: string | null;
-  label: Buffer;
+  label: PackedLabel;
 };
 
 export const LABEL_COLUMNS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
@@ -55,21 +55,27 @@ export type LabelColumn = (typeof LABEL_COLUMNS)[number];
 
 /** A shopper never orders more of one product (the cart's own limit). */
 const QTY_MAX = 999;
-const NO_COMPONENTS: readonly number[] = Object.freeze([]);
+const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 /** Product types 2 and 3 come free with an order; they cannot be bought. */
 const GIVEN_TYPES: ReadonlySet<string> = new Set(['gift', 'sample']);
 
 export type Surroundings = { shelves: Shelves; brands: ReadonlyMap<number, BrandRow> };
 
-/** @throws if the row names a shelf or a brand that is not there; the schema's foreign keys forbid it. */
-export function makeEntry(row: ProductRow, { shelves, brands }: Surroundings): Entry {
+/**
+ * A product as its row says. `pack` keeps its label; with `before`, a label that stayed is not read again.
+ * @throws if the row names a shelf or a brand that is not there; the schema's foreign keys forbid it.
+ */
+export function makeEntry(
+  row: ProductRow,
+  { shelves, brands }: Surroundings,
+  pack: (label: string) => PackedLabel,
+  before?: Entry,
+): Entry {
   const shelf = shelves.by_id.get(row.category_id);
   const brand = brands.get(row.brand_id);
   if (!shelf || !brand) throw new Error(`Product ${row.product_id} names a shelf or a brand that is not loaded.`);
-  const facts = JSON.parse(row.facts_json) as ProductFacts;
-  const spec = row.picture_json === null ? null : (JSON.parse(row.picture_json) as PictureSpec);
-  const picture_hash = spec && pictureHash(spec, facts);
+  const { label, picture_hash, ingredient_statement } = labelOf(row, pack, before);
   return {
     product_id: row.product_id,
     parent_product_id: row.parent_product_id,
@@ -94,29 +100,41 @@ export function makeEntry(row: ProductRow, { shelves, brands }: Surroundings): E
     },
     allergens: internText(row.allergens),
     options: row.options_json === '[]' ? [] : (JSON.parse(row.options_json) as ProductOptionRow[]),
-    component_ids: row.components_json === '[]' ? NO_COMPONENTS : componentIds(row.components_json),
+    components:
+      row.components_json === '[]' ? NO_COMPONENTS : (JSON.parse(row.components_json) as ProductComponentRow[]),
     age_min: row.age_min,
     histogram: row.histogram ?? NO_HISTOGRAM,
-    ingredient_statement: facts.ingredient_statement,
+    ingredient_statement,
     picture_hash,
-    label: packLabel(row),
+    label,
   };
-}
-
-function componentIds(components_json: string): number[] {
-  return (JSON.parse(components_json) as ProductComponentRow[]).map(({ product_id }) => product_id);
 }
 
 /** Reads the packed part. */
 export function readLabel(entry: Entry): Label {
-  return JSON.parse(entry.label.toString('utf8')) as Label;
+  return JSON.parse(readPacked(entry.label)) as Label;
+}
+
+function labelOf(
+  row: ProductRow,
+  pack: (label: string) => PackedLabel,
+  before: Entry | undefined,
+): Pick<Entry, 'label' | 'picture_hash' | 'ingredient_statement'> {
+  const text = labelText(row);
+  if (before && readPacked(before.label) === text) return before;
+  const facts = JSON.parse(row.facts_json) as ProductFacts;
+  const spec = row.picture_json === null ? null : (JSON.parse(row.picture_json) as PictureSpec);
+  return {
+    label: pack(text),
+    picture_hash: spec && pictureHash(spec, facts),
+    ingredient_statement: facts.ingredient_statement,
+  };
 }
 
 /** The texts from the database are JSON already; taking them apart only to put them together again would cost a third of the load. */
-function packLabel(row: ProductRow): Buffer {
+function labelText(row: ProductRow): string {
   const evidence = `"msrp_source":${JSON.stringify(row.msrp_source)},"msrp_checked_on":${JSON.stringify(row.msrp_checked_on)}`;
-  const parts = `"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"components":${row.components_json}`;
-  return Buffer.from(`{${parts},${evidence}}`, 'utf8');
+  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence}}`;
 }
 
 function makeCard(row: ProductRow, brand: BrandRow, shelf: Shelf, picture_hash: string | null): ProductCard {
@@ -124,7 +142,7 @@ function makeCard(row: ProductRow, brand: BrandRow, shelf: Shelf, picture_hash: 
   // Two of a product that is sold by the three cannot be bought.
   const in_stock = row.is_available && available_qty >= row.min_order_qty;
   const qty = Math.min(QTY_MAX, Math.max(0, available_qty));
-  const [group, category, subcategory] = shelf.path;
+  const place = placeOf(shelf);
   return {
     id: row.product_id,
     sku: row.sku,
@@ -148,17 +166,13 @@ function makeCard(row: ProductRow, brand: BrandRow, shelf: Shelf, picture_hash: 
     review_count: row.review_count ?? 0,
     rating_count: row.rating_count ?? 0,
     rating_average: row.rating_average ?? 0,
-    analytics_category: shelf.path.map(({ title }) => title).join('/'),
+    analytics_category: place.analytics_category,
     product_type: row.product_type,
     type_category: BOX_OF_STORAGE[row.storage],
     storage: row.storage,
     sold_as_fresh: row.storage === 'fresh',
     autoship_enabled: row.autoship_price_cents !== null,
-    primary_category: {
-      group: group?.title ?? '',
-      category: category?.title ?? '',
-      subcategory: subcategory?.title ?? '',
-    },
+    primary_category: place.primary_category,
     diets: internText(row.diets),
     product_badges: badgesOf({ product_type: row.product_type, storage: row.storage, in_stock, qty }),
     tiered_pricing: row.tiered_pricing,
@@ -166,6 +180,26 @@ function makeCard(row: ProductRow, brand: BrandRow, shelf: Shelf, picture_hash: 
     ebt_eligibility: row.ebt_eligible,
     has_options: row.product_type === 'configurable',
   };
+}
+
+type Place = Pick<ProductCard, 'analytics_category' | 'primary_category'>;
+const places = new WeakMap<Shelf, Place>();
+
+/** The words for a shelf's place in the tree, once for all that stands on it. */
+function placeOf(shelf: Shelf): Place {
+  const known = places.get(shelf);
+  if (known) return known;
+  const [group, category, subcategory] = shelf.path;
+  const place: Place = {
+    analytics_category: shelf.path.map(({ title }) => title).join('/'),
+    primary_category: {
+      group: group?.title ?? '',
+      category: category?.title ?? '',
+      subcategory: subcategory?.title ?? '',
+    },
+  };
+  places.set(shelf, place);
+  return place;
 }
 
 function categoryKeys(row: ProductRow, shelf: Shelf, shelves: Shelves): readonly string[] {

@@ -1,6 +1,7 @@
 import { type Band, isInBand, readBand } from '#domain/catalog/bands.ts';
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import { addAll, addBit, type Bits, bitsWhere, eachBit, keepCommon, noBits } from './bits.ts';
+import { productsWith } from './column.ts';
 import { type ColumnKey, entryAt, type Snapshot } from './snapshot.ts';
 
 /** What is asked of one column: products with any of these values pass. */
@@ -33,11 +34,7 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
 
 function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
   const passing = noBits(snapshot.entries.length);
-  const column = snapshot.columns[key];
-  for (const value of keys) {
-    const set = column.sets[column.id_of.get(value) ?? -1];
-    if (set) addAll(passing, set);
-  }
+  for (const value of keys) addAll(passing, productsWith(snapshot.columns[key], value));
   return passing;
 }
 

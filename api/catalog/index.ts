@@ -35,7 +35,7 @@ export type Catalog = {
   /** The pages that have a picture of their own: aisles, brands, diets and the other values. */
   page(url_key: string): { title: string } | null;
   /** What all listed products are drawn from, the most popular first. */
-  warmList(): Picture[];
+  warmList(): Iterable<Picture>;
   close(): Promise<void>;
 };
 
@@ -115,12 +115,16 @@ function lookUps(current: () => Snapshot, clock: Clock) {
       return picture && { spec: picture, facts };
     },
     page: (url_key: string) => findPage(current(), url_key),
-    warmList: () =>
-      [...orderOf(current(), 'popular')].flatMap((ordinal): Picture[] => {
-        const { picture, facts } = readLabel(entryAt(current(), ordinal));
-        return picture ? [{ spec: picture, facts }] : [];
-      }),
+    warmList: () => ({ [Symbol.iterator]: () => picturesOf(current()) }),
   };
+}
+
+/** One label at a time: all of them unpacked would take more memory than the rest of the shop. */
+function* picturesOf(snapshot: Snapshot): Generator<Picture> {
+  for (const ordinal of orderOf(snapshot, 'popular')) {
+    const { picture, facts } = readLabel(entryAt(snapshot, ordinal));
+    if (picture) yield { spec: picture, facts };
+  }
 }
 
 function findPage(snapshot: Snapshot, url_key: string): { title: string } | null {

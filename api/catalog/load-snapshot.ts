@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/pool.ts';
 import { type Entry, makeEntry } from './entry.ts';
 import { combineFamily } from './family.ts';
+import { makePacker } from './packed-labels.ts';
 import { growShelves } from './shelves.ts';
 import { makePace, type Pace } from '#api/kernel/pace.ts';
 import { type Frame, makeSnapshot, type Snapshot } from './snapshot.ts';
@@ -63,13 +64,25 @@ async function readFrame(tx: Db): Promise<Frame> {
 
 async function readEntries(tx: Db, frame: Frame, pace: Pace): Promise<Entry[]> {
   const product_ids = await listProductIds(tx);
+  const packer = makePacker();
   const entries: Entry[] = [];
+  const read = (at: number) => {
+    const rows = listProductRows(tx, product_ids.slice(at, at + BATCH));
+    // Awaited when its turn comes; if another batch fails before, that failure is the one to tell.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = read(0);
   for (let at = 0; at < product_ids.length; at += BATCH) {
-    for (const row of await listProductRows(tx, product_ids.slice(at, at + BATCH))) {
-      entries.push(makeEntry(row, frame));
+    const rows = await next;
+    // The database reads on while these become entries.
+    if (at + BATCH < product_ids.length) next = read(at + BATCH);
+    for (const row of rows) {
+      entries.push(makeEntry(row, frame, packer.add));
       await pace.pause();
     }
   }
+  packer.end();
   return entries;
 }
 
@@ -87,13 +100,16 @@ export async function reloadProducts(
   if (rows.length !== known.length || rows.some((row) => !fits(before, row))) return null;
   const single_entries = [...before.single_entries];
   const touched = new Set<number>();
-  for (const entry of makeEntries(rows, before)) {
-    const ordinal = before.ordinal_of.get(entry.product_id) ?? 0;
+  const packer = makePacker();
+  for (const row of rows) {
+    const ordinal = before.ordinal_of.get(row.product_id) ?? 0;
+    const entry = makeEntry(row, before, packer.add, before.single_entries[ordinal]);
     single_entries[ordinal] = entry;
     touched.add(ordinal);
     const parent = entry.parent_product_id === null ? undefined : before.ordinal_of.get(entry.parent_product_id);
     if (parent !== undefined) touched.add(parent);
   }
+  packer.end();
   const entries = [...before.entries];
   for (const ordinal of touched) {
     const single = single_entries[ordinal];
@@ -113,10 +129,6 @@ function fits(before: Snapshot, row: ProductRow): boolean {
     before.shelves.by_id.has(row.category_id) &&
     before.brands.has(row.brand_id)
   );
-}
-
-function makeEntries(rows: readonly ProductRow[], frame: Parameters<typeof makeEntry>[1]): Entry[] {
-  return rows.map((row) => makeEntry(row, frame));
 }
 
 function combined(entry: Entry, all: readonly Entry[], children_of: Snapshot['children_of']): Entry {

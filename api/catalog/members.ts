@@ -1,5 +1,5 @@
 import { type Bits, keepCommon, noBits } from './bits.ts';
-import { type Column, countValues } from './column.ts';
+import { type Column, countValues, productsWith } from './column.ts';
 import { ordinalsOf } from './filter.ts';
 import type { ColumnKey, Snapshot } from './snapshot.ts';
 
@@ -28,7 +28,7 @@ export function membersOf(snapshot: Snapshot, key: ColumnKey, value: string): Bi
   const by_id = kept(by_column, column, () => new Map<number, Bits>());
   const known = by_id.get(id);
   if (known) return known;
-  const members = keepCommon((column.sets[id] ?? noBits(snapshot.entries.length)).slice(), snapshot.listed);
+  const members = keepCommon(productsWith(column, value).slice(), snapshot.listed);
   by_id.set(id, members);
   return members;
 }

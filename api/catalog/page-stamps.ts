@@ -31,7 +31,7 @@ export function makePageStamps(): PageStamps {
     const ordinal = snapshot.ordinal_of_url_key.get(url_key);
     const entry = ordinal === undefined ? undefined : snapshot.entries[ordinal];
     if (!entry) return 'none';
-    const parts = entry.component_ids.map((product_id) =>
+    const parts = entry.components.map(({ product_id }) =>
       familyTag(snapshot.entries[snapshot.ordinal_of.get(product_id) ?? -1]),
     );
     return [familyTag(entry), shelfTag(entry), pairsTag(entry), ...parts].map(countOf).join('.') + today;
@@ -48,7 +48,7 @@ export function makePageStamps(): PageStamps {
       const tags = new Set<string>();
       next.entries.forEach((entry, ordinal) => {
         const then = before.entries[ordinal];
-        if (entry === then || !then || faceOf(entry) === faceOf(then)) return;
+        if (entry === then || !then || hasSameFace(entry, then)) return;
         for (const one of [entry, then]) for (const tag of tagsOf(one)) tags.add(tag);
         if (isFavorite(before, ordinal) || isFavorite(next, ordinal)) tags.add(pairsTag(entry));
       });
@@ -65,13 +65,18 @@ export function makePageStamps(): PageStamps {
   };
 }
 
-/** All that pages show of a product. Of plenty in stock they say that, not how many. */
+/** A label that stayed is the same object. */
+function hasSameFace(entry: Entry, then: Entry): boolean {
+  return entry.label === then.label && faceOf(entry) === faceOf(then);
+}
+
+/** All that pages show of a product besides its label. Of plenty in stock they say that, not how many. */
 function faceOf(entry: Entry): string {
   const card: ProductCard = { ...entry.card, qty: Math.min(entry.card.qty, LOW_UNDER) };
-  const { is_listed, popularity, released_on, shelf, category_keys, keys, allergens, options, age_min, histogram } =
-    entry;
-  const rest = { is_listed, popularity, released_on, category_keys, keys, allergens, options, age_min, histogram };
-  return JSON.stringify([card, rest, shelf.url_key, entry.picture_hash, entry.label.toString('latin1')]);
+  const { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram } = entry;
+  const rest = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
+  const { options, components, shelf, picture_hash } = entry;
+  return JSON.stringify([card, rest, options, components, shelf.url_key, picture_hash]);
 }
 
 function tagsOf(entry: Entry): string[] {

@@ -55,8 +55,7 @@ export function movingDetail(snapshot: Snapshot, entry: Entry, today: string): M
 }
 
 function componentsOf(snapshot: Snapshot, entry: Entry): ProductDetail['components'] {
-  if (entry.component_ids.length === 0) return [];
-  return readLabel(entry).components.flatMap(({ product_id, qty }) => {
+  return entry.components.flatMap(({ product_id, qty }) => {
     const product = findEntry(snapshot, product_id)?.card;
     return product ? [{ product, qty }] : [];
   });

@@ -17,11 +17,11 @@ type WarmOptions = {
   onFailure?: (error: unknown, item: WarmItem) => void;
 };
 
-function* jobsOf(list: readonly WarmItem[], view: PictureView): Generator<{ job: PictureJob; item: WarmItem | null }> {
+function* jobsOf(list: Iterable<WarmItem>, view: PictureView): Generator<{ job: PictureJob; item: WarmItem | null }> {
   for (const item of list) yield { job: { kind: 'pack', ...item, view }, item };
 }
 
-function* allJobs(list: readonly WarmItem[]) {
+function* allJobs(list: Iterable<WarmItem>) {
   for (const url_key of AISLE_KEYS)
     yield { job: { kind: 'aisle', url_key, title: url_key.replaceAll('-', ' ') } as const, item: null };
   yield* jobsOf(list, 'front');
@@ -36,7 +36,7 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
  * that it can be stopped and begun again at any time, and ends early when the signal says so.
  */
 export async function warmPictures(
-  list: readonly WarmItem[],
+  list: Iterable<WarmItem>,
   { renderer, signal, rest = 1, stand_back_ms = 200, onFailure }: WarmOptions,
 ): Promise<WarmReport> {
   const report: WarmReport = { drawn: 0, already_there: 0, failed: 0 };

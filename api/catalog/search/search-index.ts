@@ -1,9 +1,10 @@
-import { stemOf, wordsOf } from '#domain/catalog/words.ts';
 import { addBit, type Bits, bitsWhere, noBits } from '../bits.ts';
 import type { Entry } from '../entry.ts';
 import type { FacetValueRow } from '../store.ts';
 import type { Pace } from '#api/kernel/pace.ts';
-import { commonPhrases, type Phrase } from './phrases.ts';
+import { type Gathered, gatherer, mainIngredients } from './gather-words.ts';
+import { type Phrase, phraseCounter } from './phrases.ts';
+import { makeReader } from './reader.ts';
 
 /** Postings of one stem: the products that have it, ascending, and how much it says about each (BM25F). */
 export type Postings = { ordinals: Int32Array; weights: Float32Array };
@@ -26,42 +27,7 @@ export type SearchIndex = {
   phrases: readonly Phrase[];
 };
 
-type Field = { text: string; weight: number; is_name?: boolean };
-
-/** So many leading ingredients are what a product is made of; the rest is seasoning. */
-const MAIN_INGREDIENTS = 4;
 const SATURATION = 2.5;
-/** How much a long name thins out each of its words. */
-const LENGTH_SHARE = 0.5;
-
-type Words = { titles: ReadonlyMap<string, string> };
-
-function fieldsOf(entry: Entry, { titles }: Words): Field[] {
-  const { card, shelf, keys } = entry;
-  const titlesOf = (kind: 'diet' | 'certification' | 'ingredient' | 'value') =>
-    keys[kind].map((key) => titles.get(`${kind}:${key}`) ?? '').join(' ');
-  const above = shelf.path.slice(0, -1).map(({ title }) => title);
-  return [
-    { text: card.title, weight: 3, is_name: true },
-    { text: entry.options.flatMap(({ values }) => values.map(({ label }) => label)).join(' '), weight: 1.5 },
-    { text: card.manufacturer, weight: 2.5 },
-    { text: shelf.title, weight: 2 },
-    { text: above.join(' '), weight: 0.5 },
-    { text: titlesOf('ingredient'), weight: 0.8 },
-    { text: titlesOf('diet'), weight: 0.4 },
-    { text: titlesOf('certification'), weight: 0.4 },
-    { text: titlesOf('value'), weight: 0.4 },
-    { text: mainIngredients(entry), weight: 0.4 },
-  ];
-}
-
-function mainIngredients({ ingredient_statement }: Entry): string {
-  return ingredient_statement
-    .replace(/\([^)]*\)/g, '')
-    .split(',')
-    .slice(0, MAIN_INGREDIENTS)
-    .join(' ');
-}
 
 /** All of an entry that search reads, in one text: while it stays, the index stays. */
 export function textOf(entry: Entry): string {
@@ -82,20 +48,25 @@ export async function makeIndex(
   pace: Pace,
 ): Promise<SearchIndex> {
   const reader = makeReader();
-  const gathered = await gatherWords(entries, facet_values, reader.stemsOf, pace);
+  const gathered = gatherer(reader, facet_values);
+  const phrases = phraseCounter();
+  const names: string[] = [];
+  const shelf_names: string[] = [];
+  for (const [ordinal, entry] of entries.entries()) {
+    const name = reader.read(entry.card.title);
+    names.push(reader.bordered(name));
+    shelf_names.push(reader.bordered(reader.kept(entry.shelf.title)));
+    if (entry.is_listed) {
+      gathered.add(ordinal, entry, name);
+      phrases.add(entry, name.words, reader.kept(entry.shelf.title).words);
+    }
+    await pace.pause();
+  }
   const listed_count = entries.filter(({ is_listed }) => is_listed).length;
   const most_popular = entries.reduce((most, { popularity }) => Math.max(most, popularity), 1);
   const postings = new Map<string, Postings>();
-  for (const [stem, list] of gathered) {
+  for (const [stem, list] of gathered.lists()) {
     postings.set(stem, seal(list, listed_count));
-    await pace.pause();
-  }
-  const bordered = (text: string) => ` ${reader.stemsOf(text).join(' ')} `;
-  const names: string[] = [];
-  const shelf_names: string[] = [];
-  for (const { card, shelf } of entries) {
-    names.push(bordered(card.title));
-    shelf_names.push(bordered(shelf.title));
     await pace.pause();
   }
   const written = reader.written();
@@ -106,7 +77,7 @@ export async function makeIndex(
   await pace.pause();
   return {
     postings,
-    stems: [...gathered.keys()].sort(),
+    stems: [...postings.keys()].sort(),
     written,
     names,
     shelf_names,
@@ -116,84 +87,15 @@ export async function makeIndex(
     ),
     diets,
     without,
-    phrases: await commonPhrases(entries, pace),
+    phrases: phrases.best(),
   };
 }
 
-type Gathered = Map<string, { ordinals: number[]; weights: number[] }>;
-
-async function gatherWords(
-  entries: readonly Entry[],
-  facet_values: readonly FacetValueRow[],
-  stemsOf: (text: string) => string[],
-  pace: Pace,
-): Promise<Gathered> {
-  const titles = new Map(facet_values.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
-  const gathered: Gathered = new Map();
-  for (const [ordinal, entry] of entries.entries()) {
-    if (!entry.is_listed) continue;
-    for (const [stem, weight] of weighWords(fieldsOf(entry, { titles }), stemsOf)) {
-      const list = gathered.get(stem) ?? { ordinals: [], weights: [] };
-      if (list.ordinals.length === 0) gathered.set(stem, list);
-      list.ordinals.push(ordinal);
-      list.weights.push(weight);
-    }
-    await pace.pause();
-  }
-  return gathered;
-}
-
-function weighWords(fields: readonly Field[], stems: (text: string) => string[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { text, weight, is_name } of fields) {
-    if (text === '') continue;
-    const found = stems(text);
-    // Names have about four words; a longer one says less about each.
-    const thinned = is_name ? weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * found.length) / 4) : weight;
-    for (const [i, stem] of found.entries()) {
-      if (found.indexOf(stem) === i) weights.set(stem, (weights.get(stem) ?? 0) + thinned);
-    }
-  }
-  return weights;
-}
-
-function seal({ ordinals, weights }: { ordinals: number[]; weights: number[] }, listed_count: number): Postings {
+function seal({ ordinals, weights }: Gathered, listed_count: number): Postings {
   const rarity = Math.log(1 + (listed_count - ordinals.length + 0.5) / (ordinals.length + 0.5));
   return {
     ordinals: Int32Array.from(ordinals),
     weights: Float32Array.from(weights, (weight) => (Math.max(rarity, 0.1) * weight) / (SATURATION + weight)),
-  };
-}
-
-/** Takes each text apart and stems each word once, and remembers how it was written. */
-function makeReader() {
-  const stem_of = new Map<string, string>();
-  const seen = new Map<string, number>();
-  const read = new Map<string, string[]>();
-  const readWord = (word: string): string => {
-    seen.set(word, (seen.get(word) ?? 0) + 1);
-    const known = stem_of.get(word);
-    if (known !== undefined) return known;
-    const stem = stemOf(word);
-    stem_of.set(word, stem);
-    return stem;
-  };
-  return {
-    stemsOf(text: string): string[] {
-      const known = read.get(text);
-      if (known) return known;
-      const stems = wordsOf(text).map(readWord);
-      read.set(text, stems);
-      return stems;
-    },
-    written(): Map<string, string> {
-      const best = new Map<string, string>();
-      for (const [word, stem] of stem_of) {
-        const known = best.get(stem);
-        if (known === undefined || (seen.get(word) ?? 0) > (seen.get(known) ?? 0)) best.set(stem, word);
-      }
-      return best;
-    },
   };
 }
 

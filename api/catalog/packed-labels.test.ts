@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makePacker, readPacked } from './packed-labels.ts';
+
+const line = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text));
+
+test('every text comes back as it was, packed or not yet', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 70 }), fc.boolean(), (lines, is_ended) => {
+      const packer = makePacker();
+      const labels = lines.map((one) => packer.add(one));
+      if (is_ended) packer.end();
+      expect(labels.map(readPacked)).toEqual(lines);
+    }),
+  );
+});
+
+test('an ended packer begins another pack', () => {
+  const packer = makePacker();
+  const first = packer.add('first');
+  packer.end();
+  packer.end();
+  const second = packer.add('second');
+  packer.end();
+  expect([first, second].map(readPacked)).toEqual(['first', 'second']);
+  expect(second.pack).not.toBe(first.pack);
+});
