@@ -18,13 +18,14 @@ import { identityRounds } from './identity/jobs.ts';
 import { mountIdentity } from './identity/routes.ts';
 import { inventoryRounds } from './inventory/jobs.ts';
 import type { Cashier } from './membership/index.ts';
-import { membershipRounds } from './membership/jobs.ts';
+import { membershipJobs, membershipRounds } from './membership/jobs.ts';
 import { mountMembership } from './membership/routes.ts';
 import { notificationJobs, notificationRounds } from './notification/jobs.ts';
 import { mountNotification } from './notification/routes.ts';
 import { orderJobs, orderRounds } from './order/jobs.ts';
 import { mountOrder } from './order/routes.ts';
-import { chargeNow, type Payments, settleCharge } from './payment/index.ts';
+import { chargeNow, followCharge, type Payments, settleCharge } from './payment/index.ts';
+import { paymentRounds } from './payment/jobs.ts';
 import { mountPayment } from './payment/routes.ts';
 import { mountReview } from './review/routes.ts';
 
@@ -55,7 +56,11 @@ export function putTogether(parts: Parts): Shop {
 
 /** Work that news asks for. */
 export function jobsOf(shop: Shop, parts: Parts): Jobs {
-  return { ...notificationJobs(shop), ...orderJobs(shop, paymentsOf(parts)) };
+  return {
+    ...notificationJobs(shop),
+    ...membershipJobs(shop, (payment_id, now) => followCharge(paymentsOf(parts), payment_id, now)),
+    ...orderJobs(shop, paymentsOf(parts)),
+  };
 }
 
 /** Work that comes round. */
@@ -64,6 +69,7 @@ export function roundsOf(shop: Shop, parts: Parts): Round[] {
     ...identityRounds(shop),
     ...inventoryRounds(shop),
     ...notificationRounds(shop),
+    ...paymentRounds(shop),
     ...membershipRounds(shop, cashierOf(parts)),
     ...checkoutRounds(shop),
     ...orderRounds(shop, paymentsOf(parts)),

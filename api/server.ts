@@ -14,6 +14,7 @@ import { mountDocs } from '#api/kernel/openapi.ts';
 import { pages } from '#api/kernel/pages.ts';
 import { jobsOf, type Parts, putTogether, roundsOf } from './app.ts';
 import { type Catalog, openCatalog } from './catalog/index.ts';
+import { takePaymentNotices } from './payment/notices.ts';
 import { startPictures } from './pictures.ts';
 
 export type OpenShop = {
@@ -60,6 +61,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const app = await createServer(shop, () => !is_draining);
   const stopPictures = options.pages === false ? null : await startPictures(app, shop, catalog);
   await mountCalls(app, shop);
+  await takePaymentNotices(app, shop, parts);
   await mountDocs(app, shop);
   if (options.pages !== false)
     await app.register(pages, { shop, build_dir: 'build', stampOf: (path) => catalog.pageStamp(path) });

@@ -23,14 +23,23 @@ export type OperationRow = {
   created_at: string;
 };
 
+/** Word of a change, to be sent to the shop until it says that it has it. */
+export type NoticeRow = { notice_id: string; key: string; created_at: string; tries: number };
+
+/** The answer to the change is to arrive first, as it mostly does. */
+const NOTICE_AFTER_MS = 300;
+
 /**
  * The gateway's memory: one SQLite file, written through to the disk before anything is answered, so
  * that what a shop was told is still true after any crash.
  */
 export class GatewayRecord {
   readonly #db: DatabaseSync;
+  readonly #gives_notice: boolean;
 
-  constructor(file: string) {
+  /** `gives_notice`: each change is to be told to the shop as well. */
+  constructor(file: string, { gives_notice = false }: { gives_notice?: boolean } = {}) {
+    this.#gives_notice = gives_notice;
     this.#db = new DatabaseSync(file);
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 3000');
     this.#db.exec(`
@@ -43,7 +52,9 @@ export class GatewayRecord {
         refunded_cents integer not null default 0 check (refunded_cents between 0 and captured_cents),
         decline_code text, card text, created_at text not null);
       create table if not exists operation (key text primary key, kind text not null,
-        authorization_key text not null, amount_cents integer not null, created_at text not null);`);
+        authorization_key text not null, amount_cents integer not null, created_at text not null);
+      create table if not exists notice (notice_id text primary key, key text not null, created_at text not null,
+        tries integer not null default 0, due_ms integer not null);`);
   }
 
   /** All or nothing, on the disk when it returns. */
@@ -114,6 +125,7 @@ export class GatewayRecord {
         row.card,
         now.toISOString(),
       );
+    this.#note(row.key, now);
   }
 
   updateAuthorization(row: AuthorizationRow): void {
@@ -130,6 +142,29 @@ export class GatewayRecord {
     this.#db
       .prepare('insert into operation values (?, ?, ?, ?, ?)')
       .run(row.key, row.kind, row.authorization_key, row.amount_cents, now.toISOString());
+    this.#note(row.authorization_key, now);
+  }
+
+  #note(key: string, now: Date): void {
+    if (!this.#gives_notice) return;
+    this.#db
+      .prepare('insert into notice (notice_id, key, created_at, due_ms) values (?, ?, ?, ?)')
+      .run(`ntc_${randomBytes(12).toString('hex')}`, key, now.toISOString(), now.getTime() + NOTICE_AFTER_MS);
+  }
+
+  listNoticesDue(now_ms: number, limit: number): NoticeRow[] {
+    return this.#db
+      .prepare('select notice_id, key, created_at, tries from notice where due_ms <= ? order by due_ms limit ?')
+      .all(now_ms, limit) as NoticeRow[];
+  }
+
+  /** The shop has it: it need not be remembered. */
+  dropNotice(notice_id: string): void {
+    this.#db.prepare('delete from notice where notice_id = ?').run(notice_id);
+  }
+
+  postponeNotice(notice_id: string, due_ms: number): void {
+    this.#db.prepare('update notice set tries = tries + 1, due_ms = ? where notice_id = ?').run(due_ms, notice_id);
   }
 
   /** Everything, for matching with the shop's own ledger. */

@@ -1,20 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeServer } from './http.ts';
+import { sendNotices } from './notices.ts';
 import { GatewayRecord } from './record.ts';
 
 /**
  * Starts the sandbox payment gateway: `node gateway/server.ts [record file]`. PORT 0 takes any free
- * port; the port is printed and, to a parent that forked it, sent. It ends with its parent.
+ * port; the port is printed and, to a parent that forked it, sent. With NOTICE_URL and NOTICE_SECRET it tells the
+ * shop there of every change. It ends with its parent.
  */
 function start(): void {
   const wanted = process.argv[2] ?? process.env['GATEWAY_RECORD'] ?? 'var/gateway/record.sqlite';
   // A launcher may have made the name absolute; tests keep their record in memory.
   const file = path.basename(wanted) === ':memory:' ? ':memory:' : wanted;
   if (file !== ':memory:') fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  const record = new GatewayRecord(file);
+  const { NOTICE_URL: url, NOTICE_SECRET: secret } = process.env;
+  const address = url && secret ? { url, secret } : null;
+  const record = new GatewayRecord(file, { gives_notice: address !== null });
   const server = makeServer(record);
+  const stopNotices = address ? sendNotices(record, address) : null;
   const stop = () => {
+    stopNotices?.();
     server.closeAllConnections();
     server.close(() => {
       record.close();

@@ -4,17 +4,21 @@ import { StartRefused } from '#api/kernel/config.ts';
 
 export type Gateway = { url: string; pid: number; stop(): void };
 
+/** Where a shop takes its notices, and what they are signed with. */
+type Notices = { url: string; secret: string };
+
 /**
  * Starts the sandbox payment gateway as a process of its own with its durable record in `file`. It ends
  * when the channel to us closes, whatever ends us.
  */
-export async function startSandboxGateway(file: string, port = 0): Promise<Gateway> {
+export async function startSandboxGateway(file: string, notices?: Notices): Promise<Gateway> {
   const child = fork(path.join(import.meta.dirname, '..', 'gateway', 'server.ts'), [], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       GATEWAY_RECORD: file === ':memory:' ? file : path.resolve(file),
-      PORT: String(port),
+      PORT: '0',
+      ...(notices ? { NOTICE_URL: notices.url, NOTICE_SECRET: notices.secret } : {}),
     },
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import type { OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { alone, migrate, withoutPassword } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
+import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
 import { areJobsPrepared } from '#api/kernel/jobs-prepared.ts';
 import { isToBeFilled } from '#demo/state.ts';
@@ -141,9 +143,14 @@ async function lookAround(url: string, role: string | null, mode: Config['mode']
 /** Starts the sandbox gateway unless the configuration names another. */
 async function withGateway(config: Config, started: Started): Promise<Config> {
   if (config.payment_gateway !== 'sandbox' || config.sandbox_gateway_url) return config;
-  started.gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'));
+  const secret = config.payment_webhook_secret ?? randomUUID();
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  started.gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'), {
+    url: `http://${host}:${config.port}${NOTICE_PATH}`,
+    secret,
+  });
   say(`Payment gateway: a sandbox at ${started.gateway.url}`);
-  return { ...config, sandbox_gateway_url: started.gateway.url };
+  return { ...config, sandbox_gateway_url: started.gateway.url, payment_webhook_secret: secret };
 }
 
 /** What `npm run worker` needs to join this shop. The socket's folder guards the address. */

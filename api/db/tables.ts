@@ -14,7 +14,7 @@ import type { OutboxTable, RateLimitTable, SettingTable } from './tables/kernel.
 import type { MembershipChargeTable, MembershipOfferTable, MembershipTable } from './tables/membership.ts';
 import type { MailTable } from './tables/notification.ts';
 import type { OrderLineTable, SalesOrderTable, ShipmentEventTable, ShipmentTable } from './tables/order.ts';
-import type { PaymentEventTable, PaymentMethodTable, PaymentTable } from './tables/payment.ts';
+import type { PaymentEventTable, PaymentMethodTable, PaymentNoticeTable, PaymentTable } from './tables/payment.ts';
 import type { PriceTable, ShippingRuleTable } from './tables/pricing.ts';
 import type { PastBasketTable, ProductRatingTable, ReviewTable } from './tables/review.ts';
 import type { TaxRateTable } from './tables/tax.ts';
@@ -41,6 +41,7 @@ export type Tables = {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   payment_method: PaymentMethodTable;
+  payment_notice: PaymentNoticeTable;
   price: PriceTable;
   product: ProductTable;
   product_rating: ProductRatingTable;

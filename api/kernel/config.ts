@@ -53,6 +53,7 @@ const Environment = z.object({
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
   SANDBOX_GATEWAY_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   FIREWALL_TOKEN: z.string().min(8).optional(),
   TRUSTED_PROXIES: sources,
   RATE_LIMIT_EXEMPT: sources,
@@ -79,6 +80,8 @@ export type Config = {
   payment_gateway: 'sandbox' | 'stripe';
   sandbox_gateway_url: string | null;
   stripe_secret_key: string | null;
+  /** What the gateway signs its notices with; without it none are taken. */
+  payment_webhook_secret: string | null;
   firewall_token: string | null;
   trusted_proxies: string[];
   rate_limit_exempt: string[];
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payment_gateway: e.PAYMENT_GATEWAY,
     sandbox_gateway_url: e.SANDBOX_GATEWAY_URL ?? null,
     stripe_secret_key: e.STRIPE_SECRET_KEY ?? null,
+    payment_webhook_secret: e.PAYMENT_WEBHOOK_SECRET ?? null,
     firewall_token: e.FIREWALL_TOKEN ?? null,
     trusted_proxies: e.TRUSTED_PROXIES,
     rate_limit_exempt: e.RATE_LIMIT_EXEMPT,

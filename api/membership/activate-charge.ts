@@ -27,7 +27,7 @@ import {
  * even where the charge had been given up before the gateway answered.
  */
 export async function activateCharge(
-  context: MembershipContext,
+  context: Pick<MembershipContext, 'db' | 'public_url'>,
   membership_charge_id: string,
   now: Date,
 ): Promise<ChargeRow> {

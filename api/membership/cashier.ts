@@ -9,4 +9,7 @@ export type Cashier = {
   settle: (payment_id: string, now: Date) => Promise<ChargeResult>;
 };
 
+/** Asks what became of a charge, and leaves alone what is not known. */
+export type Follow = (payment_id: string, now: Date) => Promise<ChargeResult>;
+
 export type MembershipContext = { db: Db; cashier: Cashier; public_url: string };

@@ -1,10 +1,19 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Round } from '#api/kernel/jobs.ts';
+import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import { NEWS } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
-import type { Cashier } from './cashier.ts';
+import type { Cashier, Follow } from './cashier.ts';
 import { renewDue } from './renew-memberships.ts';
 import { sendNotices } from './send-notices.ts';
-import { settleMembershipCharges } from './settle-charges.ts';
+import { settleChargeOnNews, settleMembershipCharges } from './settle-charges.ts';
+
+export function membershipJobs(shop: Shop, follow: Follow): Jobs {
+  const context = { db: shop.db, public_url: shop.config.public_url };
+  return {
+    [NEWS.membership]: async ({ subject_id }) =>
+      settleChargeOnNews(context, follow, String(subject_id), shop.clock.now()),
+  };
+}
 
 export function membershipRounds(shop: Shop, deps: Cashier): Round[] {
   const context = { db: shop.db, cashier: deps, public_url: shop.config.public_url };

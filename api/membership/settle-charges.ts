@@ -1,6 +1,6 @@
-import { listUnsettled } from '#api/payment/index.ts';
+import { type ChargeResult, listUnsettled } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { Follow, MembershipContext } from './cashier.ts';
 import { listPendingCharges } from './store.ts';
 
 /** The person's own request has long given up by then; asking earlier would bar a charge under way. */
@@ -23,17 +23,38 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
   let settled = 0;
   for (const membership_charge_id of open) {
     const result = await context.cashier.settle(membership_charge_id, now);
-    if (result.status === 'unknown') continue;
-    if (result.status === 'captured') await activateCharge(context, membership_charge_id, now);
-    // What never arrived was barred, which says nothing of the card.
-    else
-      await failCharge(
-        context,
-        membership_charge_id,
-        result.decline_code === 'voided' ? 'payment_unavailable' : 'payment_declined',
-        now,
-      );
-    settled++;
+    if (await endCharge(context, membership_charge_id, result, now)) settled++;
   }
   return settled;
+}
+
+/**
+ * Ends a charge about which the gateway sent word (F5). The person's own request may be under way; whoever comes
+ * second changes nothing.
+ */
+export async function settleChargeOnNews(
+  context: Pick<MembershipContext, 'db' | 'public_url'>,
+  follow: Follow,
+  membership_charge_id: string,
+  now: Date,
+): Promise<void> {
+  await endCharge(context, membership_charge_id, await follow(membership_charge_id, now), now);
+}
+
+/** @returns whether it came to an end. */
+async function endCharge(
+  context: Pick<MembershipContext, 'db' | 'public_url'>,
+  membership_charge_id: string,
+  result: ChargeResult,
+  now: Date,
+): Promise<boolean> {
+  if (result.status === 'unknown') return false;
+  if (result.status === 'captured') {
+    await activateCharge(context, membership_charge_id, now);
+    return true;
+  }
+  // What never arrived was barred, which says nothing of the card.
+  const failure_code = result.decline_code === 'voided' ? 'payment_unavailable' : 'payment_declined';
+  await failCharge(context, membership_charge_id, failure_code, now);
+  return true;
 }

@@ -1,16 +1,18 @@
 import type { Shop } from '#api/kernel/app.ts';
 import type { Jobs, Round } from '#api/kernel/jobs.ts';
-import type { Payments } from '#api/payment/index.ts';
+import { NEWS, type Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
 import { closeOrders } from './close-orders.ts';
 import { captureOrder, giveMoneyBack } from './capture-order.ts';
 import { orderContext } from './order-context.ts';
 import { SHIPMENT_LEFT } from './shipments.ts';
-import { sweepOrders } from './sweep.ts';
+import { settleOnNews, sweepOrders } from './sweep.ts';
 
 export function orderJobs(shop: Shop, payments: Payments): Jobs {
   const context = orderContext(shop, payments);
   return {
+    [NEWS.order]: async ({ payment_id, subject_id }) =>
+      settleOnNews(context, { order_id: String(subject_id), payment_id: String(payment_id) }, shop.clock.now()),
     [SHIPMENT_LEFT]: async ({ order_id }) => {
       const is_done = await captureOrder(context, String(order_id), shop.clock.now());
       if (!is_done) throw new Error(`The money of order ${String(order_id)} is not taken yet.`);

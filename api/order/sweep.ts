@@ -43,3 +43,17 @@ async function settleStuck(context: OrderContext, order_id: string, payment_id: 
     throw error;
   }
 }
+
+/**
+ * Ends an order about whose payment the gateway sent word (F5): it is asked by key, as the sweep asks it, but at
+ * once, and nothing is barred. The shopper's own request may be under way; whoever comes second changes nothing.
+ * @throws GatewayUnknown or GatewayUnavailable if it does not answer; the job comes again.
+ */
+export async function settleOnNews(
+  context: OrderContext,
+  { order_id, payment_id }: { order_id: string; payment_id: string },
+  now: Date,
+): Promise<void> {
+  const answer = await context.gateway.findByKey(payment_id);
+  if (answer) await settleOrder(context, { order_id, payment_id, answer, now });
+}

@@ -118,11 +118,24 @@ export async function chargeNow(payments: Payments, charge: Charge): Promise<Cha
  * barred for good and `declined`.
  */
 export async function settleCharge(payments: Payments, payment_id: string, now: Date): Promise<ChargeResult> {
+  const bar = () => payments.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id });
+  return askAndFinish(payments, payment_id, bar, now);
+}
+
+/** As `settleCharge`, but bars nothing: a gateway that has not heard of the charge may yet hear of it. */
+export async function followCharge(payments: Payments, payment_id: string, now: Date): Promise<ChargeResult> {
+  return askAndFinish(payments, payment_id, async () => null, now);
+}
+
+async function askAndFinish(
+  payments: Payments,
+  payment_id: string,
+  ifUnheardOf: () => Promise<Authorization | null>,
+  now: Date,
+): Promise<ChargeResult> {
   try {
-    const answer =
-      (await payments.gateway.findByKey(payment_id)) ??
-      (await payments.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }));
-    return await finishCharge(payments, payment_id, answer, now);
+    const answer = (await payments.gateway.findByKey(payment_id)) ?? (await ifUnheardOf());
+    return answer ? await finishCharge(payments, payment_id, answer, now) : { status: 'unknown' };
   } catch (error) {
     if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return { status: 'unknown' };
     throw error;

@@ -5,6 +5,7 @@ export {
   chargeNow,
   type ChargeResult,
   findTender,
+  followCharge,
   type Payments,
   settleCharge,
   type Tender,
@@ -15,5 +16,6 @@ export {
   listMethods,
   listPaymentsOf,
   listUnsettled,
+  NEWS,
   recordAnswer,
 } from './store.ts';

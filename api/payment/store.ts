@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { prepared } from '#api/db/statement.ts';
+import { prepared, reading } from '#api/db/statement.ts';
+import type { PaymentMethodTable } from '#api/db/tables/payment.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
 
 export type NewPayment = {
@@ -32,7 +33,10 @@ export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<v
   );
 }
 
-/** Writes what the gateway has on record, with its event. Amounts never go back. */
+/**
+ * Writes what the gateway has on record, with its event. An answer that was overtaken changes nothing: money that
+ * was captured is not merely held again.
+ */
 export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Authorization, now: Date): Promise<void> {
   const held = answer.status === 'declined' ? 0 : answer.amount_cents;
   await prepared(
@@ -48,6 +52,7 @@ export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Auth
       where payment_id = ${payment_id}
         and (status, captured_cents, refunded_cents)
           is distinct from (${answer.status}, ${answer.captured_cents}::int, ${answer.refunded_cents}::int)
+        and captured_cents <= ${answer.captured_cents}::int and refunded_cents <= ${answer.refunded_cents}::int
       returning payment_id)
     insert into payment_event (payment_id, event, details, happened_at)
     select payment_id, ${answer.status}, ${JSON.stringify(eventOf(answer))}::jsonb, ${now} from changed`,
@@ -89,16 +94,14 @@ export async function listUnsettled(db: Db, before: Date, purpose: 'order' | 'me
     .execute();
 }
 
-export async function listMethods(db: Db | Tx, account_id: string) {
-  return db
-    .selectFrom('payment_method')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .where('removed_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(50)
-    .execute();
+const readMethods = reading<Selectable<PaymentMethodTable>>(`
+  select payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default, created_at, removed_at
+  from payment_method where account_id = $1 and removed_at is null
+  order by is_default desc, created_at desc limit 50`);
+
+/** The cards an account keeps, its default first. */
+export function listMethods(db: Db | Tx, account_id: string): Promise<Selectable<PaymentMethodTable>[]> {
+  return readMethods(db, [account_id]);
 }
 
 export async function findMethod(db: Db | Tx, account_id: string, payment_method_id: string) {
@@ -128,4 +131,35 @@ export async function insertMethod(
       and last4 = ${card.last4} and exp_month = ${card.exp_month} and exp_year = ${card.exp_year}
       and removed_at is null)
     on conflict do nothing`.execute(tx);
+}
+
+/** News of a payment is for the capability that it pays. */
+export const NEWS = { order: 'payment.order_news', membership: 'payment.membership_news' } as const;
+
+/**
+ * Keeps a notice of the gateway by its id and hands it on, once. What says nothing new, because the payment is
+ * known to have ended, or is none of ours, leaves no trace.
+ */
+export async function keepNotice(
+  db: Db,
+  { notice_id, payment_id, now }: { notice_id: string; payment_id: string; now: Date },
+): Promise<void> {
+  await prepared(
+    db,
+    sql`
+    with told as (
+      insert into payment_notice (notice_id, payment_id, received_at)
+      select ${notice_id}, payment_id, ${now}::timestamptz from payment
+      where payment_id = ${payment_id} and status = 'pending'
+      on conflict do nothing
+      returning payment_id)
+    insert into outbox (topic, payload)
+    select case purpose when 'order' then ${NEWS.order} else ${NEWS.membership} end,
+      jsonb_build_object('payment_id', payment_id, 'subject_id', subject_id)
+    from told join payment using (payment_id)`,
+  );
+}
+
+export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('payment_notice').where('received_at', '<', before).execute();
 }

@@ -63,6 +63,7 @@ export const REFUSALS = {
     status: 503,
     message: 'The bank has not answered yet. We are asking it again; you will not be charged twice.',
   },
+  forged_notice: { status: 400, message: 'This notice is not signed as we agreed, or is too old.' },
   payment_unavailable: { status: 503, message: 'Payments are not working right now. Nothing was charged.' },
   order_not_found: { status: 404, message: 'We could not find that order.' },
   order_not_cancelable: { status: 409, message: 'This order is already being packed and can no longer be canceled.' },

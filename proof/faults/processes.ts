@@ -1,13 +1,88 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
+import { signedNotice } from '../../test/support/notice.ts';
 import { ProofBrowser, type Reply } from '../support/browser.ts';
 import { until } from '../support/child.ts';
-import { isReady } from '../support/house.ts';
+import { isReady, NOTICE_SECRET } from '../support/house.ts';
 import { settleAll } from '../support/match.ts';
 import { type Apart, type Customer, newCustomer, quote, sound } from './apart.ts';
 import { Checks, type Fault } from './fault.ts';
 
 const RECOVERY_MS = 60_000;
 const BREAKER_MS = 30_000;
+
+/** Orders placed for this customer, what they cost at the gateway, and the mails about them. */
+async function ordersOf({ house }: Apart, { account_id }: Customer): Promise<unknown> {
+  const { rows } = await sql`
+    select o.status, p.status as payment,
+      (select count(*) from mail m where m.dedupe_key = 'order-placed:' || o.order_id) as mails,
+      (select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'authorized') as events
+    from sales_order o join payment p on p.subject_id = o.order_id where o.account_id = ${account_id}`.execute(
+    house.db,
+  );
+  return rows;
+}
+
+const ONE_ORDER = [{ status: 'placed', payment: 'authorized', mails: 1, events: 1 }];
+
+const f5: Fault<Apart> = {
+  name: "F5 the gateway's notice comes before its answer: one order, right state",
+  run: async (setting) => {
+    const { products } = setting;
+    const checks = new Checks();
+    const customer = await newCustomer(setting);
+    const form = await quote(customer, products[0] ?? 0);
+    let is_answered = false;
+    const placing = customer.browser.post('/checkout/place', { ...form, payment_token: 'tok_late' }).then((reply) => {
+      is_answered = true;
+      return reply;
+    });
+    await until('a notice', RECOVERY_MS, async () => {
+      const { rows } = await sql`
+        select 1 from payment_notice join payment using (payment_id)
+        where account_id = ${customer.account_id} and purpose = 'order'`.execute(setting.house.db);
+      return rows.length > 0;
+    });
+    checks.same('the shopper was answered before', is_answered, false);
+    const { status, body } = await placing;
+    checks.same('told', [status, body['status']], [200, 'placed']);
+    checks.same('orders', await ordersOf(setting, customer), ONE_ORDER);
+    await sound(setting, checks);
+    return checks.broken;
+  },
+};
+
+const COPIES = 20;
+
+const f6: Fault<Apart> = {
+  name: `F6 the gateway's notice comes ${COPIES} times at once: one order, one mail`,
+  run: async (setting) => {
+    const { house, products } = setting;
+    const checks = new Checks();
+    const customer = await newCustomer(setting);
+    const form = await quote(customer, products[0] ?? 0);
+    const told = await customer.browser.post('/checkout/place', { ...form, payment_token: 'tok_error_after' });
+    checks.same('told', told.detail, 'payment_unknown');
+    const { rows } = await sql<{ payment_id: string }>`
+      select payment_id from payment where account_id = ${customer.account_id} and purpose = 'order'`.execute(house.db);
+    const notice = { notice_id: randomUUID(), key: rows[0]?.payment_id ?? '' };
+    const { headers, body } = signedNotice(notice, { secret: NOTICE_SECRET, at: new Date() });
+    const copies = Array.from({ length: COPIES }, async () =>
+      fetch(house.base_url + NOTICE_PATH, { method: 'POST', headers, body }),
+    );
+    const statuses = (await Promise.all(copies)).map((answer) => answer.status);
+    checks.same('answers', [...new Set(statuses)], [200]);
+    const wanted = JSON.stringify(ONE_ORDER);
+    await until('an order placed by the notice', RECOVERY_MS, async () => {
+      return JSON.stringify(await ordersOf(setting, customer)) === wanted;
+    });
+    await sound(setting, checks);
+    checks.same('orders', await ordersOf(setting, customer), ONE_ORDER);
+    return checks.broken;
+  },
+};
 
 const f9: Fault<Apart> = {
   name: 'F9 the gateway is down: browsing and carts are fine, checkout says so, the breaker opens and closes',
@@ -165,4 +240,4 @@ const f15: Fault<Apart> = {
   },
 };
 
-export const PROCESS_FAULTS = [f9, f10, f15, f18, f19] as const;
+export const PROCESS_FAULTS = [f5, f6, f9, f10, f15, f18, f19] as const;

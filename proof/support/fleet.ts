@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Child, startNode, until } from './child.ts';
-import { freePort, type House, isReady } from './house.ts';
+import { freePort, type House, isReady, NOTICE_SECRET } from './house.ts';
 import { findHaproxy, startProxy } from './proxy.ts';
 
 const READY_MS = 120_000;
@@ -21,11 +21,13 @@ export type Fleet = { base_url: string; servers: Member[]; workers: Member[]; cl
 /** Starts everything at once, on an empty database: the servers sort out by themselves who loads it. */
 export async function openFleet(house: House): Promise<Fleet> {
   const haproxy = findHaproxy();
-  const [front, first, second] = [await freePort(), await freePort(), await freePort()];
-  const base_url = `http://127.0.0.1:${front}`;
+  // The house's own address, to which its gateway sends notices.
+  const { base_url } = house;
+  const { host: front } = new URL(base_url);
+  const [first, second] = [await freePort(), await freePort()];
   const proxy = startProxy(
     haproxy,
-    { proxy: `127.0.0.1:${front}`, first: `127.0.0.1:${first}`, second: `127.0.0.1:${second}` },
+    { proxy: front, first: `127.0.0.1:${first}`, second: `127.0.0.1:${second}` },
     path.join(house.dir, 'proxy.log'),
   );
   const settings = environment(house, base_url);
@@ -83,6 +85,7 @@ function environment(house: House, public_url: string): Record<string, string> {
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     DATABASE_URL: house.addresses.database_url,
     SANDBOX_GATEWAY_URL: house.addresses.gateway_url,
+    PAYMENT_WEBHOOK_SECRET: NOTICE_SECRET,
     WORKER: 'apart',
     DB_POOL_SIZE: '10',
     DEMO_PRODUCTS: '500',

@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
+import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { type Child, startNode, until } from './child.ts';
 
@@ -22,6 +23,8 @@ export type House = {
 };
 
 const READY_MS = 120_000;
+/** What the gateway signs its notices with. */
+export const NOTICE_SECRET = 'told in the harness only';
 
 /** Opens everything but server and worker. `var/proof` holds its data and, after a failure, its logs. */
 export async function openHouse(name: string): Promise<House> {
@@ -33,9 +36,12 @@ export async function openHouse(name: string): Promise<House> {
     settings: { max_connections: '200' },
     onRestart: () => undefined,
   });
-  const gateway = await startSandboxGateway(path.join(dir, 'gateway.sqlite'));
   const port = await freePort();
   const base_url = `http://127.0.0.1:${port}`;
+  const gateway = await startSandboxGateway(path.join(dir, 'gateway.sqlite'), {
+    url: base_url + NOTICE_PATH,
+    secret: NOTICE_SECRET,
+  });
   const db = openDb(openPool(postgres.url, { size: 8, role: null, onError: () => undefined }));
   const children = new Set<Child>();
   const addresses = { database_url: postgres.url, gateway_url: gateway.url };
@@ -87,6 +93,7 @@ function environment(dir: string, port: number, addresses: House['addresses']): 
     SHOP_DATA: path.join(dir, 'shop'),
     DATABASE_URL: addresses.database_url,
     SANDBOX_GATEWAY_URL: addresses.gateway_url,
+    PAYMENT_WEBHOOK_SECRET: NOTICE_SECRET,
     WORKER: 'apart',
     DEMO_PRODUCTS: '500',
     LOG_LEVEL: 'warn',

@@ -48,3 +48,9 @@ export type PaymentMethodTable = {
   created_at: Date;
   removed_at: Date | null;
 };
+
+export type PaymentNoticeTable = {
+  notice_id: string;
+  payment_id: string;
+  received_at: Date;
+};

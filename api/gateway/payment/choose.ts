@@ -9,10 +9,10 @@ import { sandboxGateway } from './sandbox.ts';
 export async function choosePaymentGateway(config: Config): Promise<PaymentGateway> {
   if (config.payment_gateway === 'stripe') {
     const { stripeGateway } = await import('./stripe.ts');
-    return stripeGateway(config.stripe_secret_key ?? '');
+    return stripeGateway(config.stripe_secret_key ?? '', config.payment_webhook_secret);
   }
   if (!config.sandbox_gateway_url) {
     throw new StartRefused('The setting SANDBOX_GATEWAY_URL cannot be used: the sandbox gateway needs an address.');
   }
-  return sandboxGateway({ url: config.sandbox_gateway_url });
+  return sandboxGateway({ url: config.sandbox_gateway_url, webhook_secret: config.payment_webhook_secret });
 }

@@ -43,7 +43,17 @@ export type PaymentGateway = {
   void(order: { key: string; authorization_key: string }): Promise<Authorization>;
   refund(order: { key: string; authorization_key: string; amount_cents: number }): Promise<Authorization>;
   findByKey(key: string): Promise<Authorization | null>;
+  /** The header, in lower case, that signs what the gateway sends of its own accord; null if no secret was agreed. */
+  readonly signature_header: string | null;
+  /** @throws GatewayForged if it is not signed with our secret, or was signed more than five minutes ago. */
+  readNotice(request: { signature: string; body: Buffer; now: Date }): Notice;
 };
+
+/** Something happened to the payment under `key`; null for what is none of our business. What it was, is asked. */
+export type Notice = { notice_id: string; key: string | null };
+
+/** Where the shop takes what a gateway sends of its own accord. */
+export const NOTICE_PATH = '/webhooks/payment';
 
 /** The answer did not come: it may have happened. Ask by key; never guess (F2, F4). */
 export class GatewayUnknown extends Error {
@@ -58,4 +68,9 @@ export class GatewayUnavailable extends Error {
 /** The gateway does not know this token, or it was used up: the shopper must enter the card again. */
 export class GatewayRefusedToken extends Error {
   override readonly name = 'GatewayRefusedToken';
+}
+
+/** Whoever sent this notice does not have our secret, or sends again what he once overheard. */
+export class GatewayForged extends Error {
+  override readonly name = 'GatewayForged';
 }

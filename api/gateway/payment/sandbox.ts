@@ -2,19 +2,23 @@ import { type Failpoint, failpoint } from '#api/kernel/failpoint.ts';
 import { Breaker } from './breaker.ts';
 import {
   type Authorization,
+  GatewayForged,
   GatewayRefusedToken,
   GatewayUnavailable,
   GatewayUnknown,
+  type Notice,
   type PaymentGateway,
 } from './port.ts';
+import { isSigned } from './signature.ts';
 
-type SandboxOptions = { url: string; read_timeout_ms?: number; breaker?: Breaker };
+type SandboxOptions = { url: string; webhook_secret?: string | null; read_timeout_ms?: number; breaker?: Breaker };
 type Reply = { status: number; body: unknown };
 type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Reply>;
 
 /** The sandbox gateway (top folder gateway/) over HTTP, as any gateway is spoken to. */
 export function sandboxGateway({
   url,
+  webhook_secret = null,
   read_timeout_ms = 5_000,
   breaker = new Breaker(),
 }: SandboxOptions): PaymentGateway {
@@ -39,6 +43,12 @@ export function sandboxGateway({
     findByKey: async (key) => {
       const reply = await ask('GET', `/authorizations/by-key/${encodeURIComponent(key)}`);
       return reply.status === 404 ? null : readAuthorization(reply);
+    },
+    signature_header: webhook_secret === null ? null : 'sandbox-signature',
+    readNotice: ({ signature, body, now }) => {
+      if (webhook_secret === null || !isSigned(signature, body, { secret: webhook_secret, now }))
+        throw new GatewayForged('A notice of the gateway is not signed, or is stale.');
+      return JSON.parse(body.toString()) as Notice;
     },
   };
 }

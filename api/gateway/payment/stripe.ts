@@ -2,13 +2,16 @@ import Stripe from 'stripe';
 import {
   type Authorization,
   type CardBrand,
+  GatewayForged,
   GatewayRefusedToken,
   GatewayUnknown,
+  type Notice,
   type PaymentGateway,
 } from './port.ts';
 
 /** No method that sends the shopper to another site. */
 const CARDS = { enabled: true, allow_redirects: 'never' } as const;
+const FRESH_SECONDS = 300;
 const CLIENT_TOKEN_MS = 6 * 3_600_000;
 const BRANDS: Readonly<Record<string, CardBrand>> = {
   visa: 'visa',
@@ -22,7 +25,7 @@ const BRANDS: Readonly<Record<string, CardBrand>> = {
  * by the key in its metadata. A reusable token is '<customer>:<payment method>', because Stripe charges
  * a card again only for the customer that holds it.
  */
-export function stripeGateway(secret_key: string): PaymentGateway {
+export function stripeGateway(secret_key: string, webhook_secret: string | null): PaymentGateway {
   const stripe = new Stripe(secret_key, { timeout: 5_000, maxNetworkRetries: 0, telemetry: false });
   const find = async (key: string) => {
     const found = await guard(() =>
@@ -79,7 +82,25 @@ export function stripeGateway(secret_key: string): PaymentGateway {
       const intent = await find(key);
       return intent ? show(key, intent) : null;
     },
+    signature_header: webhook_secret === null ? null : 'stripe-signature',
+    readNotice: ({ signature, body, now }) => readNotice(stripe, webhook_secret ?? '', { signature, body, now }),
   };
+}
+
+/** Events of PaymentIntents carry the shop's key in their metadata; others are not for us. */
+function readNotice(
+  stripe: Stripe,
+  secret: string,
+  { signature, body, now }: { signature: string; body: Buffer; now: Date },
+): Notice {
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret, FRESH_SECONDS, undefined, now.getTime());
+    const key = event.data.object.object === 'payment_intent' ? event.data.object.metadata['shop_key'] : undefined;
+    return { notice_id: event.id, key: key ?? null };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new GatewayForged(error.message);
+    throw error;
+  }
 }
 
 async function authorize(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type PlaceContext, placeOrder, type PlaceRequest, quoteCheckout } from '#api/checkout/index.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
+import type { Config } from '#api/kernel/config.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { startShop } from '../../support/shop.ts';
@@ -14,8 +15,8 @@ export type Counter = Awaited<ReturnType<typeof openCounter>>;
 const READ_TIMEOUT_MS = 1_200;
 
 /** A shop with the real gateway process, and a till that is worked by hand: quote, place, sweep. */
-export async function openCounter() {
-  const shop = await startShop({ gateway: true });
+export async function openCounter(config: Partial<Config> = {}) {
+  const shop = await startShop({ gateway: true, config });
   const { db, clock } = shop;
   const gateway_url = shop.parts.config.sandbox_gateway_url ?? '';
   const gateway = sandboxGateway({

@@ -1,0 +1,16 @@
+import type { Shop } from '#api/kernel/app.ts';
+import type { Round } from '#api/kernel/jobs.ts';
+import { deleteNoticesBefore } from './store.ts';
+
+/** Gateways send a notice again for three days at most. */
+const KEEP_MS = 7 * 24 * 3_600_000;
+
+export function paymentRounds(shop: Shop): Round[] {
+  return [
+    {
+      name: 'payment.delete_old_notices',
+      seconds: 3_600,
+      run: () => deleteNoticesBefore(shop.db, new Date(shop.clock.now().getTime() - KEEP_MS)),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { GatewayForged, NOTICE_PATH } from '#api/gateway/payment/port.ts';
+import type { Shop } from '#api/kernel/app.ts';
+import { answerError } from '#api/kernel/http.ts';
+import type { Payments } from './charge.ts';
+import { keepNotice } from './store.ts';
+
+const BODY_MAX = 256 * 1024;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Takes what the gateway tells of its own accord: an answer that was lost on the way is known within a second
+ * instead of at the next sweep. A notice is kept by its id and handed to whoever the payment is for, who asks the
+ * gateway by key; so copies, and notices in any order, end the same (I22, F5-F7).
+ */
+export async function takePaymentNotices(app: FastifyInstance, shop: Shop, { gateway }: Payments): Promise<void> {
+  const { signature_header } = gateway;
+  if (signature_header === null) return;
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(NOTICE_PATH, { config: { rateLimit: false } }, async (request, reply) => {
+      const now = shop.clock.now();
+      const signature = request.headers[signature_header];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      try {
+        const { notice_id, key } = gateway.readNotice({ signature: String(signature), body, now });
+        // A key of another shop at the same gateway is none of ours.
+        if (key !== null && UUID.test(key)) await keepNotice(shop.db, { notice_id, payment_id: key, now });
+      } catch (error) {
+        if (!(error instanceof GatewayForged)) throw error;
+        request.log.warn({ source: request.ip }, error.message);
+        throw new Refusal('forged_notice');
+      }
+      return reply.header('cache-control', 'no-store').send({ success: true });
+    });
+  });
+}

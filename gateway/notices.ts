@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { GatewayRecord, NoticeRow } from './record.ts';
+
+const LOOK_MS = 100;
+const AT_ONCE = 50;
+const ANSWER_MS = 5_000;
+const PAUSE_MAX_MS = 60_000;
+
+/** Where notices go, and what they are signed with. */
+export type Address = { url: string; secret: string };
+
+/**
+ * Sends the shop word of every change, over and over until it is taken. Copies and other orders than that of the
+ * changes happen, as they do with any gateway.
+ * @returns what ends it.
+ */
+export function sendNotices(record: GatewayRecord, address: Address): () => void {
+  let is_sending = false;
+  const timer = setInterval(() => {
+    if (is_sending) return;
+    is_sending = true;
+    sendDue(record, address)
+      .catch((error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`))
+      .finally(() => {
+        is_sending = false;
+      });
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+async function sendDue(record: GatewayRecord, address: Address): Promise<void> {
+  const due = record.listNoticesDue(Date.now(), AT_ONCE);
+  if (due.length === 0) return;
+  const taken = await Promise.all(due.map((notice) => send(notice, address)));
+  // One write to the disk for all of them.
+  record.change(() => {
+    for (const [at, { notice_id, tries }] of due.entries()) {
+      if (taken[at]) record.dropNotice(notice_id);
+      else record.postponeNotice(notice_id, Date.now() + Math.min(PAUSE_MAX_MS, 1_000 * 2 ** tries));
+    }
+  });
+}
+
+async function send({ notice_id, key, created_at }: NoticeRow, { url, secret }: Address): Promise<boolean> {
+  const body = JSON.stringify({ notice_id, key, created_at });
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${seconds},v1=${signature}` },
+      body,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
