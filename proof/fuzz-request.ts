@@ -4,10 +4,10 @@ import type { Json, Plan } from './fuzz-plan.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const BASE = '/api/v1';
-/** Longer parameters are refused before they reach a route, ... */
-const PARAM_MAX = 3_000;
-/** ... and longer addresses before they are HTTP: Node takes 16 KB of headers. */
-const ADDRESS_MAX = 16_000;
+/** Parameters of half this length are refused before they reach a route. */
+const PARAM_MAX = 600;
+/** With these and the longest parameter, an address is as long as an HTTP request may be: Node takes 16 KB. */
+const QUERY_MAX = 8_000;
 
 /** The request in bytes, with the cookie and the token of whoever sends it. */
 export function requestOf(
@@ -21,7 +21,7 @@ export function requestOf(
   if (session.cookie && headers['cookie'] === undefined) headers['cookie'] = session.cookie;
   if (plan.csrf !== 'none') headers['x-csrf-token'] = plan.csrf === 'own' ? session.token : session.foreign_token;
   const options: InjectOptions = {
-    url: `${BASE}${path}${query ? `?${query}` : ''}`.slice(0, ADDRESS_MAX),
+    url: `${BASE}${path}${query ? `?${query.slice(0, QUERY_MAX)}` : ''}`,
     headers,
     remoteAddress: '127.0.0.1',
   };

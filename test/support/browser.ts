@@ -30,8 +30,8 @@ export function makeBrowser({ app, shop }: Served, source: string) {
     for (const line of set_cookies) keep(cookies, line);
     const is_json = String(answer.headers['content-type']).includes('json');
     const body = is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body };
-    if (answer.statusCode >= 400 && typeof body['code'] === 'string')
-      expectDocumented(shop.calls, options.method ?? 'GET', String(options.url), body['code']);
+    if (answer.statusCode >= 400 && typeof body['code'] === 'string' && typeof options.url === 'string')
+      expectDocumented(shop.calls, options.method ?? 'GET', options.url, body['code']);
     return {
       status: answer.statusCode,
       body,
