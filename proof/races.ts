@@ -1,5 +1,6 @@
 import { cancelAndShip, captureTwice, mailTwice, refundTwice } from './races/after-buying.ts';
 import { lastUnit, placeAndAdd, placeOtherKeys, placeSameKey, settleAndSweep } from './races/buying.ts';
+import { enrollAndNews, placeAndNews } from './races/news.ts';
 import { enrollTwice, mergeTwice, registerTwice, renewAndStop } from './races/people.ts';
 import { CLIENTS, type Race, type RaceSetting } from './races/race.ts';
 import { keepFolders, openHouse } from './support/house.ts';
@@ -15,6 +16,7 @@ const RACES: readonly Race[] = [
   placeOtherKeys,
   placeAndAdd,
   settleAndSweep,
+  placeAndNews,
   cancelAndShip,
   captureTwice,
   refundTwice,
@@ -22,6 +24,7 @@ const RACES: readonly Race[] = [
   registerTwice,
   mergeTwice,
   enrollTwice,
+  enrollAndNews,
   renewAndStop,
 ];
 const PRODUCTS = 12;

@@ -52,7 +52,7 @@ async function setShelf(owner: RaceSetting['owner'], product_id: number, units: 
     where product_id = ${product_id}`.execute(owner);
 }
 
-async function quoted({ shop, products }: RaceSetting, count = 2) {
+export async function quoted({ shop, products }: RaceSetting, count = 2) {
   const buyer = await shop.newBuyer();
   await shop.add(
     buyer,
@@ -62,7 +62,7 @@ async function quoted({ shop, products }: RaceSetting, count = 2) {
   return { buyer, quote_id };
 }
 
-async function ordersOf({ owner }: RaceSetting, account_id: string) {
+export async function ordersOf({ owner }: RaceSetting, account_id: string) {
   const { rows } = await sql<{ status: string; payments: number; mails: number }>`
     select o.status, (select count(*) from payment p where p.subject_id = o.order_id and p.status = 'authorized') as payments,
       (select count(*) from mail m where m.dedupe_key = 'order-placed:' || o.order_id) as mails
@@ -70,7 +70,7 @@ async function ordersOf({ owner }: RaceSetting, account_id: string) {
   return rows;
 }
 
-const ONE_ORDER = [{ status: 'placed', payments: 1, mails: 1 }];
+export const ONE_ORDER = [{ status: 'placed', payments: 1, mails: 1 }];
 
 export const placeSameKey: Race = {
   name: 'place x place, one key: 32 tries of one order',

@@ -79,13 +79,13 @@ export const mergeTwice: Race = {
   },
 };
 
-async function newLead({ shop, owner }: RaceSetting) {
+export async function newLead({ shop, owner }: RaceSetting) {
   const lead = await shop.newBuyer();
   await sql`update account set user_status = 'lead', group_id = 1 where account_id = ${lead.account_id}`.execute(owner);
   return lead;
 }
 
-async function join(shop: ShopInside, who: { session_token: string }, idempotency_key: string) {
+export async function join(shop: ShopInside, who: { session_token: string }, idempotency_key: string) {
   const { offers } = await shop.call(who, listOffers, {});
   const consent_words = offers.find(({ id }) => id === MONTHLY)?.consent_words ?? '';
   const body = { offer_id: MONTHLY, consent: true, consent_words, payment_token: 'tok_visa', idempotency_key };
@@ -94,7 +94,7 @@ async function join(shop: ShopInside, who: { session_token: string }, idempotenc
 
 type Charges = { paid: number; open: number; captured: number; expired_on: string; last_end: string; renew: boolean };
 
-async function chargesOf({ owner }: RaceSetting, account_id: string): Promise<Charges | undefined> {
+export async function chargesOf({ owner }: RaceSetting, account_id: string): Promise<Charges | undefined> {
   const { rows } = await sql<Charges>`
     select count(*) filter (where c.status = 'paid') as paid, count(*) filter (where c.status = 'pending') as open,
       (select count(*) from payment p where p.account_id = ${account_id} and p.status = 'captured') as captured,

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { jobsOf } from '#api/app.ts';
+import { NEWS } from '#api/payment/index.ts';
+import { ONE_ORDER, ordersOf, quoted } from './buying.ts';
+import { chargesOf, join, newLead } from './people.ts';
+import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, together } from './race.ts';
+
+const TRIES = 8;
+const TURNS = 3;
+
+/** The job that a notice of the gateway leads to, from the moment there is a payment, again and again. */
+function followNews(setting: RaceSetting, account_id: string, purpose: keyof typeof NEWS): () => Promise<unknown> {
+  const { open } = setting.shop;
+  const follow = jobsOf(open.shop, open.parts)[NEWS[purpose]];
+  return async () => {
+    for (let turn = 0; turn < TURNS; ) {
+      const { rows } = await sql<{ payment_id: string; subject_id: string }>`
+        select payment_id, subject_id from payment where account_id = ${account_id} and purpose = ${purpose}`.execute(
+        setting.owner,
+      );
+      if (rows[0] && ++turn) await follow?.(rows[0]);
+    }
+  };
+}
+
+export const placeAndNews: Race = {
+  name: 'place x news: 8 tries of one order, and 24 times what a notice of the gateway leads to',
+  prepare: async (setting) => ({
+    round: async () => {
+      const { buyer, quote_id } = await quoted(setting);
+      const idempotency_key = newKey();
+      const tries = times(TRIES, () => () => setting.shop.place(buyer, quote_id, { idempotency_key }));
+      const news = times(CLIENTS - TRIES, () => followNews(setting, buyer.account_id, 'order'));
+      const ends = await together<unknown>([...tries, ...news]);
+      return [
+        ...expectSame('ends', countEnds(ends), { ok: CLIENTS }),
+        ...expectSame('orders', await ordersOf(setting, buyer.account_id), ONE_ORDER),
+      ];
+    },
+  }),
+};
+
+export const enrollAndNews: Race = {
+  name: 'enroll x news: 8 tries with one key, and 24 times what a notice of the gateway leads to',
+  prepare: async (setting) => ({
+    round: async () => {
+      const lead = await newLead(setting);
+      const key = newKey();
+      const tries = times(TRIES, () => () => join(setting.shop, lead, key));
+      const news = times(CLIENTS - TRIES, () => followNews(setting, lead.account_id, 'membership'));
+      const ends = await together<unknown>([...tries, ...news]);
+      const { paid, open, captured } = (await chargesOf(setting, lead.account_id)) ?? {};
+      // A try that finds another under way is told so, and asks again with its key.
+      const { payment_unknown = 0, ...others } = countEnds(ends);
+      return [
+        ...expectSame('ends', others, { ok: CLIENTS - payment_unknown }),
+        ...expectSame('charges', { paid, open, captured }, { paid: 1, open: 0, captured: 1 }),
+      ];
+    },
+  }),
+};
