@@ -6,6 +6,8 @@ import type { loader } from './root.tsx';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { errorPage } from './shell/error-page.server.tsx';
+import { keep } from './shell/keep.server.tsx';
+import { KeepContext } from './shell/kept.tsx';
 import { handOff } from './shell/hand-off.server.ts';
 
 /** Scripts that stand in the page itself; data blocks are not run and need no leave. */
@@ -37,15 +39,21 @@ export default async function drawPage(
     return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
   }
   const html = await draw(request.url, context);
+  const { gateway_origin, takeDocument } = servicesOf(load_context);
+  takeDocument(html);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyFor(html, servicesOf(load_context).gateway_origin));
-  return new Response(html, { status, headers });
+  headers.set('content-security-policy', policyFor(html, gateway_origin));
+  return new Response(null, { status, headers });
 }
 
 /** React Router would send the data in scripts of their own; as a block of data it needs neither quoting nor a hash. */
 async function draw(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const html = renderToString(<ServerRouter context={context} url={url} />);
+  const html = renderToString(
+    <KeepContext value={keep}>
+      <ServerRouter context={context} url={url} />
+    </KeepContext>,
+  );
   const at = html.lastIndexOf('</body>');
   return `<!DOCTYPE html>${html.slice(0, at)}${handOff(data)}${html.slice(at)}`;
 }

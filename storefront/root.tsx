@@ -24,6 +24,7 @@ import favicon from './shell/favicon.svg?url';
 import { call } from './kernel/call.server.ts';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
+import { linksOf } from './shell/links-of.server.ts';
 import { Shell } from './shell/shell.tsx';
 import { ShopperProvider } from './shell/shopper.tsx';
 import { Sorry } from './shell/sorry.tsx';
@@ -47,14 +48,8 @@ function wordsOf(code: RefusalCode): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { aisles, diets } = await call(context, getNavigation, {});
   const { public_url, mode } = servicesOf(context);
-  return {
-    public_url,
-    mode,
-    aisles: aisles.map(({ url, title, image }) => ({ url, title, image })),
-    diets: diets.map(({ url, title }) => ({ url, title })),
-  };
+  return { public_url, mode, ...linksOf(await call(context, getNavigation, {})) };
 }
 
 /** Aisles do not change while somebody shops. */

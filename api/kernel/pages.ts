@@ -157,7 +157,9 @@ async function render(
   if (ruling && 'refusal' in ruling && ruling.refusal === 'foreign_origin')
     return plainPage(403, REFUSALS.foreign_origin.message, request.id);
   const context = new RouterContextProvider();
-  context.set(servicesContext(), servicesFor(bridge, arrival, ruling, request.id));
+  let document: string | null = null;
+  const takeDocument = (html: string) => void (document = html);
+  context.set(servicesContext(), { ...servicesFor(bridge, arrival, ruling, request.id), takeDocument });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIME_OUT_MS);
@@ -165,7 +167,7 @@ async function render(
   try {
     const drawn = bridge
       .handle(toRequest(request, headers, given_up.signal), context)
-      .then(async (response) => pageOf(response, cookies.outgoing));
+      .then(async (response) => pageOf(response, document, cookies.outgoing));
     const page = await Promise.race([drawn, late]);
     if (page) return page;
     given_up.abort();
@@ -223,7 +225,7 @@ function servicesFor(
   arrival: Arrival,
   ruling: PageServices['ruling'],
   request_id: string,
-): PageServices {
+): Omit<PageServices, 'takeDocument'> {
   const { shop } = bridge;
   return {
     ruling,
@@ -252,9 +254,10 @@ function toRequest(request: FastifyRequest, given: IncomingHttpHeaders, signal: 
   return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);
 }
 
-async function pageOf(response: Response, set_cookies: string[]): Promise<Page> {
+async function pageOf(response: Response, document: string | null, set_cookies: string[]): Promise<Page> {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-  const plain = Buffer.from(await response.arrayBuffer());
+  const is_taken = response.body === null && document !== null;
+  const plain = is_taken ? Buffer.from(document) : Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
     headers,

@@ -21,6 +21,8 @@ export type PageServices = {
   public_url: string;
   /** The origin of the payment gateway's hosted fields; null without one. */
   gateway_origin: string | null;
+  /** Takes a drawn document past the answer's own body: a stream would copy it three times. */
+  takeDocument(html: string): void;
   /** Names this request in the log; told to the customer when it fails. */
   request_id: string;
 };

@@ -3,7 +3,7 @@ import { getAccount } from '#domain/account/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
-import { cardOf } from '#storefront/catalog/card.ts';
+import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { headingOf, isMoving } from '#storefront/order/order-words.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import { Link } from '#storefront/shell/link.tsx';

@@ -36,6 +36,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Around what is drawn apart from any page: a cart that nobody has put anything into. */
+export function StillCart({ children }: { children: ReactNode }) {
+  const [engine] = useState(() => createCartEngine(() => undefined));
+  return <EngineContext value={engine}>{children}</EngineContext>;
+}
+
 /** Reads the cart once if there is one, sends what waits when the page is left, re-reads at a cut-off. */
 function useCartUpkeep(engine: CartEngine) {
   const { pathname } = useLocation();

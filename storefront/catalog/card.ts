@@ -2,7 +2,7 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 
 /** The facts of a product that every list hands on when it is added: enough for an optimistic line. */
-const CARD_FIELDS = [
+export const CARD_FIELDS = [
   'id',
   'url',
   'title',
@@ -26,11 +26,6 @@ const CARD_FIELDS = [
   'has_options',
 ] as const satisfies readonly (keyof ProductCard)[];
 export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]>;
-
-/** Only what a card shows goes to the browser: a page of 24 stays light. */
-export function cardOf(product: ProductCard): CardFacts {
-  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardFacts;
-}
 
 /** "Buy 3, Get 10% Thrive Cash" (specification, section 9); null without a tier. */
 export function tierWords(product: Pick<CardFacts, 'tiered_pricing'>, credit: string): string | null {

@@ -1,6 +1,7 @@
 import type { ProductList } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
-import { type CardFacts, cardOf } from './card.ts';
+import type { CardFacts } from './card.ts';
+import { cardOf } from './card-of.server.ts';
 import { firstPage, pageNumber } from './list-address.ts';
 
 export type ShownList = {

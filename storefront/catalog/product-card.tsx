@@ -1,11 +1,14 @@
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import { useLineQty } from '#storefront/cart/cart-provider.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { Kept } from '#storefront/shell/kept.tsx';
 import { Link } from '#storefront/shell/link.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
+
+type CardProps = { product: CardFacts; isFirst: boolean; level: 'h2' | 'h3' };
 
 const MOST_BADGES = 2;
 
@@ -13,15 +16,7 @@ const MOST_BADGES = 2;
  * A product in a list: every fact of it can be filtered or sorted by. `isFirst` is for those above the
  * fold, whose pictures are wanted at once.
  */
-export function ProductCard({
-  product,
-  isFirst = false,
-  level = 'h2',
-}: {
-  product: CardFacts;
-  isFirst?: boolean;
-  level?: 'h2' | 'h3';
-}) {
+function ProductCard({ product, isFirst, level }: CardProps) {
   const in_cart = useLineQty(product.id);
   const tier = tierWords(product, BRAND.credit);
   const Title = level;
@@ -84,11 +79,22 @@ function Badges({ product }: { product: CardFacts }) {
   );
 }
 
+/** The pictures of those above the fold are asked for in the page's head, so they are drawn with the page. */
+function CardItem(props: CardProps) {
+  const card = <ProductCard {...props} />;
+  if (props.isFirst) return <li>{card}</li>;
+  return (
+    <Kept as="li" of={props.product} look={props.level}>
+      {card}
+    </Kept>
+  );
+}
+
 /** Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. */
 export function ProductGrid({
   products,
   first = 0,
-  level,
+  level = 'h2',
   look = 'beside',
 }: {
   products: readonly CardFacts[];
@@ -99,9 +105,7 @@ export function ProductGrid({
   return (
     <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
       {products.map((product, at) => (
-        <li key={product.id}>
-          <ProductCard product={product} isFirst={at < first} level={level} />
-        </li>
+        <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
       ))}
     </ul>
   );

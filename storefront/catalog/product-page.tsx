@@ -8,7 +8,7 @@ import { Link } from '#storefront/shell/link.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
-import { cardOf } from './card.ts';
+import { cardOf } from './card-of.server.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
-import { cardOf } from '#storefront/catalog/card.ts';
+import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { call } from '#storefront/kernel/call.server.ts';

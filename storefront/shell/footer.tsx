@@ -2,12 +2,13 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 import { TallyMarks } from '#ui/chip.tsx';
 import styles from './footer.module.css';
 import type { AisleLink } from './header.tsx';
+import { Kept } from './kept.tsx';
 import { Link } from './link.tsx';
 
 /** Aisles, membership, and the sentences that hold on every page. */
 export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {
   return (
-    <footer className={styles.footer}>
+    <Kept as="footer" of={aisles} look="footer" className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <TallyMarks count={5} words={BRAND.shop} size={28} />
@@ -47,6 +48,6 @@ export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {
           </ul>
         </nav>
       </div>
-    </footer>
+    </Kept>
   );
 }

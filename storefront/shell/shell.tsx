@@ -17,6 +17,8 @@ const CartDrawer = lazy(() =>
 /** Where nothing should lead away: paying and joining. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 
+const NO_AISLES: readonly AisleLink[] = [];
+
 /** What stands around every page: skip link, header, main landmark, footer, tabs on phones. */
 export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -36,7 +38,7 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer aisles={isSlim ? [] : aisles} />
+      <Footer aisles={isSlim ? NO_AISLES : aisles} />
       {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
       <DrawerOnceOpened />
       <AisleMenu isOpen={menu_at === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
