@@ -12,10 +12,9 @@ import { findRegion, findZip, listRegionsOfPrefix } from './store.ts';
 export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ region_id: number }> {
   const { region_code } = form;
   if (isOutsideDeliveryArea(region_code)) throw new Refusal('region_not_served');
-  const region = await findRegion(db, region_code);
-  if (!region) throw invalid([{ field: 'region_code', message: 'Please choose a state.' }]);
   const postcode = form.postcode.slice(0, 5);
-  const zip = await findZip(db, postcode);
+  const [region, zip] = await Promise.all([findRegion(db, region_code), findZip(db, postcode)]);
+  if (!region) throw invalid([{ field: 'region_code', message: 'Please choose a state.' }]);
   const prefix_regions = zip ? [] : await listRegionsOfPrefix(db, postcode);
   if (!isZipOfRegion(region_code, { zip_region: zip?.region_code ?? null, prefix_regions })) {
     throw invalid([{ field: 'postcode', message: 'The zip code is invalid.' }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { together } from '#api/db/together.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import {
@@ -46,11 +47,9 @@ export async function updateAddress(
   db: Db,
   { account_id, address_id, form }: { account_id: string; address_id: string; form: AddressForm },
 ): Promise<AddressRow> {
-  await getAddress(db, account_id, address_id);
-  const { region_id } = await checkAddress(db, form);
+  const [, { region_id }] = await Promise.all([getAddress(db, account_id, address_id), checkAddress(db, form)]);
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
-    const before = await getAddress(tx, account_id, address_id);
+    const [, before] = await together(tx, () => [lockAccount(tx, account_id), getAddress(tx, account_id, address_id)]);
     const is_default_shipping = form.is_default_shipping || before.is_default_shipping;
     if (is_default_shipping && !before.is_default_shipping) await clearDefault(tx, account_id);
     return updateAddressRow(tx, address_id, { ...form, region_id, is_default_shipping });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
+import { reading, statement } from '#api/db/statement.ts';
 
 const ADDRESS_COLUMNS = [
   'address_id',
@@ -32,15 +33,17 @@ export async function listAddresses(db: Db | Tx, account_id: string) {
     .execute();
 }
 
+const readAddress = reading<AddressRow>(`
+  select ${ADDRESS_COLUMNS.join(', ')} from address where address_id = $1 and account_id = $2 and removed_at is null`);
+
 /** An address of this account; another's is not there. */
-export async function findAddress(db: Db | Tx, account_id: string, address_id: string) {
-  return db
-    .selectFrom('address')
-    .select(ADDRESS_COLUMNS)
-    .where('address_id', '=', address_id)
-    .where('account_id', '=', account_id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+export async function findAddress(
+  db: Db | Tx,
+  account_id: string,
+  address_id: string,
+): Promise<AddressRow | undefined> {
+  const [address] = await readAddress(db, [address_id, account_id]);
+  return address;
 }
 
 export type AddressValues = Omit<AddressRow, 'address_id'>;
@@ -57,13 +60,29 @@ export async function insertAddress(
     .executeTakeFirstOrThrow();
 }
 
+const changeAddress = statement<AddressRow>(`
+  update address set firstname = $2, lastname = $3, street1 = $4, street2 = $5, city = $6, postcode = $7,
+    region_id = $8, region_code = $9, telephone = $10, is_default_shipping = $11
+  where address_id = $1 returning ${ADDRESS_COLUMNS.join(', ')}`);
+
+/** For an address that is known to be there. */
 export async function updateAddressRow(tx: Tx, address_id: string, values: AddressValues): Promise<AddressRow> {
-  return tx
-    .updateTable('address')
-    .set(values)
-    .where('address_id', '=', address_id)
-    .returning(ADDRESS_COLUMNS)
-    .executeTakeFirstOrThrow();
+  const { firstname, lastname, street1, street2, city, postcode, region_id, region_code, telephone } = values;
+  const [address] = await changeAddress(tx, [
+    address_id,
+    firstname,
+    lastname,
+    street1,
+    street2,
+    city,
+    postcode,
+    region_id,
+    region_code,
+    telephone,
+    values.is_default_shipping,
+  ]);
+  if (!address) throw new Error(`Address ${address_id} is gone.`);
+  return address;
 }
 
 /** The row stays for quotes and orders that name it. */
@@ -88,21 +107,22 @@ export async function makeDefault(tx: Tx, address_id: string): Promise<void> {
   await tx.updateTable('address').set({ is_default_shipping: true }).where('address_id', '=', address_id).execute();
 }
 
+const readRegion = reading<{ region_id: number; region_code: string }>(
+  'select region_id, region_code from region where region_code = $1',
+);
+
 export async function findRegion(db: Db | Tx, region_code: string) {
-  return db
-    .selectFrom('region')
-    .select(['region_id', 'region_code'])
-    .where('region_code', '=', region_code)
-    .executeTakeFirst();
+  const [region] = await readRegion(db, [region_code]);
+  return region;
 }
 
+const readZip = reading<{ postcode: string; city: string; region_code: string; region_id: number | null }>(`
+  select z.postcode, z.city, z.region_code, r.region_id
+  from zip z left join region r on r.region_code = z.region_code where z.postcode = $1`);
+
 export async function findZip(db: Db | Tx, postcode: string) {
-  return db
-    .selectFrom('zip')
-    .leftJoin('region', 'region.region_code', 'zip.region_code')
-    .select(['zip.postcode', 'zip.city', 'zip.region_code', 'region.region_id'])
-    .where('zip.postcode', '=', postcode)
-    .executeTakeFirst();
+  const [zip] = await readZip(db, [postcode]);
+  return zip;
 }
 
 /** The states that share the first three digits of a ZIP the table does not have yet. */

@@ -2,5 +2,5 @@
 export { addProducts } from './add-products.ts';
 export type { CartLine } from './candidate.ts';
 export { mergeGuestCart } from './merge-guest-cart.ts';
-export { cartForCheckout, markCartOrdered, reopenCart } from './order-cart.ts';
+export { cartForCheckout, cartForQuote, markCartOrdered, reopenCart } from './order-cart.ts';
 export { type CatalogCards, showItem } from './show-item.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Tx } from '#api/db/pool.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { together } from '#api/db/together.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { layOver } from './merge-guest-cart.ts';
-import { type CartRow, listLines, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
+import { type CartRow, listLines, listWanted, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
 
 /** A cart as an order is made from it: every figure from the database, saved lines left out. */
 export type CheckoutCart = {
@@ -16,21 +17,29 @@ export type CheckoutCart = {
 };
 
 /**
- * The account's cart, locked until the transaction ends, so that no tab changes it meanwhile.
+ * The account's cart as it is now, for a price that holds for this version of it.
+ * @throws Refusal `cart_empty` if nothing in it can be bought.
+ */
+export async function cartForQuote(db: Db, account_id: string): Promise<CheckoutCart> {
+  return sortOut(await listWanted(db, account_id));
+}
+
+/**
+ * The account's cart, locked until the transaction ends, so that no tab changes it meanwhile. Sends both of its
+ * statements at once.
  * @throws Refusal `cart_empty` if nothing in it can be bought.
  */
 export async function cartForCheckout(tx: Tx, account_id: string): Promise<CheckoutCart> {
-  const cart = await lockCart(tx, { account_id });
-  if (!cart) throw new Refusal('cart_empty');
-  const wanted = (await listLines(tx, cart.cart_id)).filter(({ save_for_later }) => !save_for_later);
+  const [, wanted] = await together(tx, () => [lockCart(tx, { account_id }), listWanted(tx, account_id)]);
+  return sortOut(wanted);
+}
+
+function sortOut(wanted: Awaited<ReturnType<typeof listWanted>>): CheckoutCart {
   const lines = wanted.filter(isSellable);
-  if (lines.length === 0) throw new Refusal('cart_empty');
-  return {
-    cart_id: cart.cart_id,
-    version: cart.version,
-    lines,
-    unsellable: wanted.filter((line) => !isSellable(line)),
-  };
+  const [first] = lines;
+  if (!first) throw new Refusal('cart_empty');
+  const { cart_id, version } = first;
+  return { cart_id, version, lines, unsellable: wanted.filter((line) => !isSellable(line)) };
 }
 
 /**

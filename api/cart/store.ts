@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
-import { statement } from '#api/db/statement.ts';
+import { reading, statement } from '#api/db/statement.ts';
 import type { CartLine, Line } from './candidate.ts';
 
 /** Whose cart: a signed-in person's, or by the hash of a guest's cookie. */
@@ -55,24 +55,36 @@ export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
   await tx.deleteFrom('cart').where('cart_id', '=', cart_id).execute();
 }
 
-const listAll = statement<CartLine>(`
-  select l.line_item_id, l.qty, l.save_for_later, l.options, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at,
+const LINE_AND_PRODUCT = `l.line_item_id, l.qty, l.save_for_later, l.options, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at,
     p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
     p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
     p.is_available, p.parent_product_id, p.options as choices,
     coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
     coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price,
-    coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available
-  from cart_line l
-  join product p on p.product_id = l.product_id
+    coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available`;
+const PRODUCTS_OF_LINES = `join product p on p.product_id = l.product_id
   join brand b on b.brand_id = p.brand_id
-  left join price pr on pr.product_id = p.product_id
-  where l.cart_id = $1
-  order by l.added_at, l.line_item_id`);
+  left join price pr on pr.product_id = p.product_id`;
+
+const listAll = statement<CartLine>(`
+  select ${LINE_AND_PRODUCT} from cart_line l ${PRODUCTS_OF_LINES}
+  where l.cart_id = $1 order by l.added_at, l.line_item_id`);
 
 /** The lines of a cart with their products as they are now, oldest first. */
 export function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[]> {
   return listAll(db, [cart_id]);
+}
+
+const listWantedOfAccount = reading<CartLine & Pick<CartRow, 'cart_id' | 'version'>>(`
+  select c.cart_id, c.version, ${LINE_AND_PRODUCT} from cart c join cart_line l on l.cart_id = c.cart_id ${PRODUCTS_OF_LINES}
+  where c.status = 'active' and c.account_id = $1 and not l.save_for_later order by l.added_at, l.line_item_id`);
+
+/** The lines to buy of the account's live cart, oldest first, each with the cart's id and version. */
+export function listWanted(
+  db: Db | Tx,
+  account_id: string,
+): Promise<(CartLine & Pick<CartRow, 'cart_id' | 'version'>)[]> {
+  return listWantedOfAccount(db, [account_id]);
 }
 
 /** `line_item_id` to `added_at` of the lines to write, as one JSON text. */

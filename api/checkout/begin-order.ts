@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { linesOf } from '#domain/order/priced.ts';
-import { cartForCheckout, type CartLine, markCartOrdered } from '#api/cart/index.ts';
+import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { together } from '#api/db/together.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type Tender } from '#api/payment/index.ts';
 import { needsBirthday, refuseBanned } from './check-goods.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
-import { findQuote, loadTerms } from './store.ts';
+import { findQuote, loadTermsOfQuote } from './store.ts';
 
 export type BegunOrder = { order_id: string; payment_id: string; increment_id: string; amount_cents: number };
 
@@ -24,76 +25,77 @@ type Beginning = PlaceRequest & { request_hash: Buffer; tender: Tender; is_demo:
  */
 export async function beginOrder(context: PlaceContext, request: Beginning): Promise<BegunOrder> {
   return inTransaction(context.db, async (tx) => {
-    const { quote, lines } = await lockQuotedCart(tx, request);
+    const quote = await lockQuotedCart(tx, request);
     const { priced } = quote.snapshot;
-    await checkAgain(tx, request, lines, priced.ship_to.region_code);
     const order_id = randomUUID();
     const payment_id = randomUUID();
     const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
-    const increment_id = await insertOrder(tx, {
-      order_id,
-      account_id,
-      cart_id: quote.cart_id,
-      quote_id,
-      idempotency_key,
-      request_hash,
-      priced,
-      shipment_ids: priced.boxes.map(() => randomUUID()),
-      line_ids: linesOf(priced).map(() => randomUUID()),
-      is_demo: request.is_demo,
-      // A card that is kept already stays as it is.
-      save_card: request.save_card && tender.payment_method_id === null,
-      now,
-    });
     const { payment_method_id, cc_type, last4 } = tender;
     const amount_cents = priced.grand_total_cents;
-    await insertPayment(tx, {
-      payment_id,
-      account_id,
-      purpose: 'order',
-      subject_id: order_id,
-      payment_method_id,
-      cc_type,
-      last4,
-      amount_cents,
-      now,
-    });
-    await markCartOrdered(tx, quote.cart_id, now);
-    // Last, because other buyers of the same goods wait from here to the end of the transaction.
-    await reserve(tx, {
-      order_id,
-      lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
-      region_code: priced.ship_to.region_code,
-      now,
-      expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
-    });
+    const [increment_id] = await together(tx, () => [
+      insertOrder(tx, {
+        order_id,
+        account_id,
+        cart_id: quote.cart_id,
+        quote_id,
+        idempotency_key,
+        request_hash,
+        priced,
+        shipment_ids: priced.boxes.map(() => randomUUID()),
+        line_ids: linesOf(priced).map(() => randomUUID()),
+        is_demo: request.is_demo,
+        // A card that is kept already stays as it is.
+        save_card: request.save_card && tender.payment_method_id === null,
+        now,
+      }),
+      insertPayment(tx, {
+        payment_id,
+        account_id,
+        purpose: 'order',
+        subject_id: order_id,
+        payment_method_id,
+        cc_type,
+        last4,
+        amount_cents,
+        now,
+      }),
+      markCartOrdered(tx, quote.cart_id, now),
+      // Last, because other buyers of the same goods wait from here to the end of the transaction.
+      reserve(tx, {
+        order_id,
+        lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
+        region_code: priced.ship_to.region_code,
+        now,
+        expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
+      }),
+    ]);
     context.failpoint?.('in_first_step');
     return { order_id, payment_id, increment_id, amount_cents };
   });
 }
 
-/** @throws Refusal quote_not_found; quote_stale if it ran out or the cart is not what was quoted. */
+/**
+ * The quote, with the cart it was made for locked. The law is asked again at placing, of the goods as they are now
+ * (I30): a rule may have come, a birthday may be missing.
+ * @throws Refusal quote_not_found; quote_stale if it ran out or the cart is not what was quoted; item_restricted,
+ * age_required.
+ */
 async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {
-  const quote = await findQuote(tx, account_id, quote_id);
+  const day = pacificDay(now);
+  const [quote, cart, terms] = await together(tx, () => [
+    findQuote(tx, account_id, quote_id),
+    cartForCheckout(tx, account_id).catch(unlessEmpty),
+    loadTermsOfQuote(tx, { account_id, quote_id, day }),
+  ]);
   if (!quote) throw new Refusal('quote_not_found');
-  const cart = await cartForCheckout(tx, account_id).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'cart_empty' ? new Refusal('quote_stale') : error;
-  });
-  const is_same_cart = cart.cart_id === quote.cart_id && cart.version === quote.cart_version;
+  const is_same_cart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
   if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at) throw new Refusal('quote_stale');
-  return { quote, lines: cart.lines };
+  refuseBanned(cart.lines, terms);
+  if (needsBirthday(cart.lines, terms.date_of_birth, day)) throw new Refusal('age_required');
+  return quote;
 }
 
-/** The law is asked again at placing, of the goods as they are now (I30): a rule may have come, a birthday may be missing. */
-async function checkAgain(
-  tx: Tx,
-  { account_id, now }: Beginning,
-  lines: readonly CartLine[],
-  region_code: string,
-): Promise<void> {
-  const day = pacificDay(now);
-  const tags = lines.flatMap(({ restriction_tag }) => restriction_tag ?? []);
-  const terms = await loadTerms(tx, { account_id, region_code, day, tags });
-  refuseBanned(lines, terms);
-  if (needsBirthday(lines, terms.date_of_birth, day)) throw new Refusal('age_required');
+function unlessEmpty(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'cart_empty') return null;
+  throw error;
 }

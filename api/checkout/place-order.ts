@@ -77,8 +77,9 @@ async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> 
   const { order_id, payment_id, increment_id, amount_cents, tender, now } = order;
   const attempt = await authorize(context.gateway, { payment_id, token: tender.token, amount_cents });
   context.failpoint?.('authorized');
+  let is_placed = false;
   if (attempt.status === 'answered') {
-    await settleOrder(context, { order_id, payment_id, answer: attempt.answer, now });
+    is_placed = await settleOrder(context, { order_id, payment_id, answer: attempt.answer, now });
   } else if (attempt.status === 'token_refused' && order.is_first) {
     await settleOrder(context, { order_id, payment_id, answer: null, failure_code: 'token_refused', now });
   } else if (attempt.status === 'unavailable' && order.is_first) {
@@ -88,6 +89,7 @@ async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> 
     throw new Refusal('payment_unknown', { details: { increment_id } });
   }
   context.failpoint?.('settled');
+  if (is_placed) return { success: true, increment_id, grand_total: dollars(amount_cents), status: 'placed' };
   const settled = await findOrderState(context.db, order_id);
   if (!settled) throw new Error(`Order ${increment_id} is gone.`);
   return answerFor(settled);

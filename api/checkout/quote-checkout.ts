@@ -7,7 +7,7 @@ import type { Quote } from '#domain/checkout/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
-import { cartForCheckout, type CatalogCards } from '#api/cart/index.ts';
+import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { setDateOfBirth } from '#api/identity/index.ts';
 import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
@@ -29,38 +29,21 @@ const GOOD_FOR_MS = 10 * 60_000;
  * @throws Refusal address_not_found, region_not_served, cart_empty, out_of_stock, item_restricted, age_required.
  */
 export async function quoteCheckout(context: QuoteContext, request: QuoteRequest): Promise<Quote> {
-  const address = await findAddress(context.db, request.account_id, request.address_id);
-  if (!address) throw new Refusal('address_not_found');
-  refuseAddress(address);
-  return inTransaction(context.db, (tx) => quoteCart(tx, context, request, address));
-}
-
-/** Asked again here: the address may be older than the rule. */
-function refuseAddress(address: AddressRow): void {
-  if (isOutsideDeliveryArea(address.region_code)) throw new Refusal('region_not_served');
-  if (isPoBox(address.street1) || isPoBox(address.street2)) {
-    throw invalid([{ field: 'address_id', message: 'We cannot deliver to a PO box or a USPS address.' }]);
-  }
-}
-
-async function quoteCart(tx: Tx, context: QuoteContext, request: QuoteRequest, address: AddressRow): Promise<Quote> {
+  const { db } = context;
   const { account_id, now } = request;
-  const today = pacificDay(now);
+  const reads = await readTogether(db, request);
+  const { address, cart, shipping_rules, warehouses, methods } = reads;
   const { region_code } = address;
-  const cart = await cartForCheckout(tx, account_id);
+  const today = pacificDay(now);
   refuseShort(cart.lines, cart.unsellable);
-  const tags = cart.lines.flatMap(({ restriction_tag }) => restriction_tag ?? []);
-  const terms = await loadTerms(tx, { account_id, region_code, tags, day: today });
+  const [terms, tax_rates] = await Promise.all([
+    loadTerms(db, { account_id, region_code, day: today }),
+    context.tax.ratesFor(db, region_code, today),
+  ]);
   refuseBanned(cart.lines, terms);
-  const date_of_birth = await keepBirthday(tx, request, terms.date_of_birth, today);
-  const needs_date_of_birth = needsBirthday(cart.lines, date_of_birth, today);
-  const totals = computeTotals({
-    lines: cart.lines,
-    shipping_rules: await loadShippingRules(tx),
-    tax_rates: await context.tax.ratesFor(tx, region_code, today),
-  });
-  const promise = promiseFor(await loadWarehouses(tx), region_code, now);
-  const methods = await listMethods(tx, account_id);
+  const needs_date_of_birth = await asksBirthday(db, request, cart.lines, terms.date_of_birth);
+  const totals = computeTotals({ lines: cart.lines, shipping_rules, tax_rates });
+  const promise = promiseFor(warehouses, region_code, now);
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
   const quote_id = randomUUID();
   const quote = showQuote(context.catalog, {
@@ -74,7 +57,7 @@ async function quoteCart(tx: Tx, context: QuoteContext, request: QuoteRequest, a
     cards: methods.map((method) => showCard(method, today)),
   });
   const priced = priceOrder(context.catalog, { totals, promise, address });
-  await insertQuote(tx, {
+  await insertQuote(db, {
     quote_id,
     account_id,
     cart_id: cart.cart_id,
@@ -85,6 +68,51 @@ async function quoteCart(tx: Tx, context: QuoteContext, request: QuoteRequest, a
     expires_at,
   });
   return quote;
+}
+
+/**
+ * What a quote is made of, asked in one go. Nothing is locked: a cart that changes meanwhile has another version
+ * than the quote, which placing refuses.
+ */
+async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
+  const [address, cart, shipping_rules, warehouses, methods] = await Promise.all([
+    findAddress(db, account_id, address_id).then(refuseAddress),
+    cartForQuote(db, account_id).catch((error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }),
+    loadShippingRules(db),
+    loadWarehouses(db),
+    listMethods(db, account_id),
+  ]);
+  // Behind the address, which is to be put right first.
+  if (cart instanceof Refusal) throw cart;
+  return { address, cart, shipping_rules, warehouses, methods };
+}
+
+/** Asked again here: the address may be older than the rule. */
+function refuseAddress(address: AddressRow | undefined): AddressRow {
+  if (!address) throw new Refusal('address_not_found');
+  if (isOutsideDeliveryArea(address.region_code)) throw new Refusal('region_not_served');
+  if (isPoBox(address.street1) || isPoBox(address.street2)) {
+    throw invalid([{ field: 'address_id', message: 'We cannot deliver to a PO box or a USPS address.' }]);
+  }
+  return address;
+}
+
+/**
+ * @returns whether the buyer still has to give a date of birth. One given now is kept, unless it says that he is too
+ * young: then nothing is.
+ */
+async function asksBirthday(
+  db: Db,
+  request: QuoteRequest,
+  lines: readonly CartLine[],
+  known: string | null,
+): Promise<boolean> {
+  const today = pacificDay(request.now);
+  if (request.date_of_birth === undefined) return needsBirthday(lines, known, today);
+  return inTransaction(db, async (tx) => needsBirthday(lines, await keepBirthday(tx, request, known, today), today));
 }
 
 /** @returns the birthday that counts: the one given now, which is kept, or the one known. */

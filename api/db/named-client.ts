@@ -1,11 +1,5 @@
 import pg from 'pg';
-import { forgetPlans, nameOf } from './statement.ts';
-
-/** A migration changed what a prepared statement answers. */
-function isOutdated(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return code === '0A000' && message === 'cached plan must not change result type';
-}
+import { forgetIfOutdated, nameOf } from './name-of.ts';
 
 /**
  * A connection on which what was made with `statement` is prepared: PostgreSQL parses and plans it once
@@ -17,7 +11,7 @@ export class NamedClient extends pg.Client {
     const name = typeof first === 'string' && callback === undefined ? nameOf(first) : null;
     if (name === null) return super.query(first, values, callback);
     return super.query({ name, text: first, values }).catch((error: unknown) => {
-      if (isOutdated(error)) forgetPlans();
+      forgetIfOutdated(error);
       throw error;
     });
   }

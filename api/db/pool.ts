@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { TillDialect } from './dialect.ts';
 import { openLane, setLane } from './lane.ts';
 import { NamedClient } from './named-client.ts';
 import type { Tables } from './tables.ts';
+import { setTill, WHO_SERVES } from './till.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -32,7 +34,9 @@ export function openPool(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
-  });
+    // `together` sends several statements of a transaction without waiting for each.
+    pipeline: true,
+  } as pg.PoolConfig);
   // Without a listener, a stopped database ends the process.
   pool.on('error', options.onError);
   // The same for one that is in use; whoever uses it is told by his next statement.
@@ -47,9 +51,7 @@ export function openDb(pool: pg.Pool): Db {
     await lane.end();
     await pool.end();
   };
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: async () => pool.connect(), end, options: pool.options } }),
-  });
+  const db = new Kysely<Tables>({ dialect: new TillDialect(pool, end) });
   setLane(db, lane);
   return db;
 }
@@ -64,7 +66,13 @@ const RETRY_CODES = new Set(['40001', '40P01', '0A000']);
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        const {
+          rows: [till],
+        } = await tx.executeQuery(WHO_SERVES);
+        if (till) setTill(tx, till);
+        return work(tx);
+      });
     } catch (error) {
       if (attempt >= 3 || !RETRY_CODES.has(codeOf(error))) throw error;
     }

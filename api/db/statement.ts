@@ -1,9 +1,8 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import { laneOf } from './lane.ts';
+import { giveName } from './name-of.ts';
 import type { Db, Tx } from './pool.ts';
-
-const names = new Map<string, string>();
-let generation = 0;
+import { tillOf } from './till.ts';
 
 /**
  * A statement whose text is put together once, at start, and which every connection prepares under a name:
@@ -13,8 +12,9 @@ let generation = 0;
  */
 export function statement<Row>(text: string): (db: Db | Tx, parameters: readonly unknown[]) => Promise<Row[]> {
   const compiled = CompiledQuery.raw(text);
-  names.set(text, `s${names.size}`);
-  return async (db, parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  giveName(text);
+  return async (db, parameters) =>
+    tillOf(db)?.run<Row>(text, parameters) ?? (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
 }
 
 /** As `statement`, for short reads that lock nothing: outside a transaction they share one connection. */
@@ -29,17 +29,6 @@ export function reading<Row>(text: string): (db: Db | Tx, parameters: readonly u
  */
 export async function prepared<Row>(db: Db | Tx, template: RawBuilder<Row>): Promise<Row[]> {
   const compiled = template.compile(db);
-  if (!names.has(compiled.sql)) names.set(compiled.sql, `s${names.size}`);
-  return (await db.executeQuery(compiled)).rows;
-}
-
-/** The name to prepare this text under; null for a text that is planned with every call. */
-export function nameOf(text: string): string | null {
-  const name = names.get(text);
-  return name === undefined ? null : `${name}_${generation}`;
-}
-
-/** From now on all texts are prepared anew, because the tables they were planned for have changed. */
-export function forgetPlans(): void {
-  generation++;
+  giveName(compiled.sql);
+  return tillOf(db)?.run<Row>(compiled.sql, compiled.parameters) ?? (await db.executeQuery(compiled)).rows;
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
+import { statement } from '#api/db/statement.ts';
+import type { AccountTable } from '#api/db/tables/identity.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-times.ts';
@@ -80,14 +82,20 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
 
+type LockedAccount = Pick<
+  Selectable<AccountTable>,
+  'account_id' | 'email' | 'firstname' | 'user_status' | 'is_thrive_employee' | 'date_of_birth'
+>;
+
+const lockOne = statement<LockedAccount>(`
+  select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth
+  from account where account_id = $1 for update`);
+
 /** Whoever changes what belongs to one account takes this row first, so that two tabs cannot interleave. */
-export async function lockAccount(tx: Tx, account_id: string) {
-  return tx
-    .selectFrom('account')
-    .select(['account_id', 'email', 'firstname', 'user_status', 'is_thrive_employee', 'date_of_birth'])
-    .where('account_id', '=', account_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockAccount(tx: Tx, account_id: string): Promise<LockedAccount> {
+  const [account] = await lockOne(tx, [account_id]);
+  if (!account) throw new Error(`There is no account ${account_id}.`);
+  return account;
 }
 
 export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) {

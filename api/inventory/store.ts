@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { OnShelf, Pick } from '#domain/inventory/allocate.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { statement } from '#api/db/statement.ts';
+import { reading, statement } from '#api/db/statement.ts';
 import type { Warehouse } from './promise.ts';
 
+const readWarehouses = reading<Warehouse>(
+  'select warehouse_id, title, cutoff_time, zone, ship_days, region_codes from warehouse order by warehouse_id',
+);
+
 /** Every warehouse, by id. */
-export async function loadWarehouses(db: Db | Tx): Promise<Warehouse[]> {
-  return db
-    .selectFrom('warehouse')
-    .select(['warehouse_id', 'title', 'cutoff_time', 'zone', 'ship_days', 'region_codes'])
-    .orderBy('warehouse_id')
-    .execute();
+export function loadWarehouses(db: Db | Tx): Promise<Warehouse[]> {
+  return readWarehouses(db, []);
 }
 
 /** A shelf, and whether it stands in a warehouse that ships to the order's region as its own. */

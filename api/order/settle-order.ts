@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linesOf } from '#domain/order/priced.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { together } from '#api/db/together.ts';
 import { reopenCart } from '#api/cart/index.ts';
 import { type Authorization, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { consumeReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
@@ -25,22 +26,24 @@ export type Settlement = {
 /**
  * The third step of placing (decisions.md, Money): one transaction that finalises the order or releases
  * everything it held. Whoever comes second, the shopper's request or the sweep, changes nothing.
+ * @returns whether this call has placed the order.
  */
-export async function settleOrder(context: OrderContext, settlement: Settlement): Promise<void> {
+export async function settleOrder(context: OrderContext, settlement: Settlement): Promise<boolean> {
   const { answer } = settlement;
   if (answer && isHeld(answer)) {
     try {
       const is_mine = await inTransaction(context.db, (tx) => finalise(tx, context, { ...settlement, answer }));
-      if (is_mine || (await isLive(context, settlement.order_id))) return;
+      if (is_mine || (await isLive(context, settlement.order_id))) return is_mine;
     } catch (error) {
       // The reservation ran out while the gateway was silent and the goods are gone.
       if (!(error instanceof Refusal) || error.code !== 'out_of_stock') throw error;
       await inTransaction(context.db, (tx) => release(tx, { ...settlement, answer, failure_code: 'out_of_stock' }));
     }
     await letGo(context, settlement.payment_id, settlement.now);
-    return;
+    return false;
   }
   await inTransaction(context.db, (tx) => release(tx, settlement));
+  return false;
 }
 
 function isHeld(answer: Authorization): boolean {
@@ -65,24 +68,28 @@ async function finalise(
   const { order_id, payment_id, answer, now } = settlement;
   const order = await markPlaced(tx, order_id, now);
   if (!order) return false;
-  await recordAnswer(tx, payment_id, answer, now);
-  await consume(tx, order, now);
   const { priced } = order.snapshot;
-  await queueConfirmation(tx, { ...order, priced, card: answer.card }, context.public_url, now);
+  const told = { ...order, priced, card: answer.card };
+  // The shelves last: other buyers of the same goods wait from there to the end of the transaction.
+  const [, , booked] = await together(tx, () => [
+    recordAnswer(tx, payment_id, answer, now),
+    queueConfirmation(tx, told, context.public_url, now),
+    consumeReservations(tx, order_id, now),
+  ]);
+  await reserveExpired(tx, order, booked, now);
   if (order.save_card && answer.card) {
     await insertMethod(tx, { payment_method_id: randomUUID(), account_id: order.account_id, card: answer.card, now });
   }
   return true;
 }
 
-/** Books the goods off. What expired while the bank was silent is reserved anew, or the order fails. */
-async function consume(tx: Tx, order: PlacedOrder, now: Date): Promise<void> {
+/** What expired while the bank was silent is reserved anew and booked off, or the order fails. */
+async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number }[], now: Date): Promise<void> {
   const {
     order_id,
     snapshot: { priced },
   } = order;
   const lines = linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty }));
-  const booked = await consumeReservations(tx, order_id, now);
   const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
   const got = booked.reduce((sum, { qty }) => sum + qty, 0);
   if (got === wanted) return;

@@ -124,7 +124,7 @@ export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<P
     where o.order_id = ${order_id} and o.status = 'pending_payment'
       and q.quote_id = o.quote_id and a.account_id = o.account_id
     returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at,
-      o.save_card, q.snapshot`,
+      o.save_card, jsonb_build_object('priced', q.snapshot -> 'priced') as snapshot`,
   );
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
-import { type RatesByKind, ratesOn } from '#domain/tax/rates.ts';
+import { type DatedRate, type RatesByKind, ratesOn } from '#domain/tax/rates.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
+import { reading } from '#api/db/statement.ts';
 
 /** Where rates come from. A tax service would be another one of these. */
 export type TaxPort = {
@@ -7,14 +8,13 @@ export type TaxPort = {
   ratesFor(db: Db | Tx, region_code: string, day: string): Promise<RatesByKind>;
 };
 
+const readRates = reading<DatedRate>(
+  'select tax_class, rate_ppm, effective_from, effective_to from tax_rate where region_code = $1',
+);
+
 /** The shop's own dated table, which an operator keeps. */
 export const taxTable: TaxPort = {
   async ratesFor(db, region_code, day) {
-    const rows = await db
-      .selectFrom('tax_rate')
-      .select(['tax_class', 'rate_ppm', 'effective_from', 'effective_to'])
-      .where('region_code', '=', region_code)
-      .execute();
-    return ratesOn(rows, day);
+    return ratesOn(await readRates(db, [region_code]), day);
   },
 };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Call, type Lane, MADE_UP, type Stage, type Step, type Tape, type Value } from './tape.ts';
+import { type Call, type Lane, MADE_UP, type SqlCall, type Stage, type Step, type Tape, type Value } from './tape.ts';
 
 type Noted = { call: Call; connection: number; began: number; ended: number };
 type Query = { text: string; name?: string; values?: unknown[] };
@@ -58,7 +58,18 @@ export class Recorder {
 
   /** Passes the query on; a pool asks with a callback, everybody else for a promise. */
   #noteQuery(original: (...args: unknown[]) => unknown, client: pg.Client, args: unknown[]): unknown {
-    const done = this.#begin(callOf(queryOf(args)), this.#numberOf(client));
+    const [first] = args;
+    const opening = isSubmitted(first) ? first : null;
+    const call = { ...callOf(queryOf(args)), opens: opening !== null, is_lane: isLane(client) };
+    const done = this.#begin(call, this.#numberOf(client));
+    if (opening) {
+      const told = opening.callback;
+      opening.callback = (error, result) => {
+        done(Array.isArray(result) ? rowsOf(result.at(-1)) : rowsOf(result));
+        told(error, result);
+      };
+      return original.apply(client, args);
+    }
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const answer = (error: unknown, result: unknown) => {
@@ -123,19 +134,34 @@ export class Recorder {
 function stagesOf(noted: readonly Noted[]): Stage[] {
   const stages: Stage[] = [];
   let ends = 0;
-  let lanes = new Map<number, Lane>();
+  let lanes = new Map<number, Lane & { ends: number }>();
   for (const { call, connection, began, ended } of noted) {
     if (stages.length === 0 || began > ends) {
       lanes = new Map();
       stages.push({ lanes: [] });
     }
     ends = Math.max(ends, ended);
-    const lane = lanes.get(connection) ?? { connection, calls: [] };
+    const lane = lanes.get(connection) ?? { connection, calls: [], ends: 0 };
     if (!lanes.has(connection)) stages.at(-1)?.lanes.push(lane);
     lanes.set(connection, lane);
-    lane.calls.push(call);
+    if (lane.calls.length > 0 && began < lane.ends) lane.calls.at(-1)?.push(call);
+    else lane.calls.push([call]);
+    lane.ends = Math.max(lane.ends, ended);
   }
   return stages;
+}
+
+type Submitted = Query & { callback: (error: unknown, result: unknown) => void };
+
+/** A query object of the shop's own, which is BEGIN with a statement. */
+function isSubmitted(value: unknown): value is Submitted {
+  return typeof value === 'object' && value !== null && 'submit' in value && typeof value.submit === 'function';
+}
+
+/** The connection for short reads is the one that plans for all values. */
+function isLane(client: pg.Client): boolean {
+  const { connectionParameters } = client as unknown as { connectionParameters: { options?: string } };
+  return connectionParameters.options?.includes('force_generic_plan') ?? false;
 }
 
 function queryOf(args: unknown[]): Query {
@@ -145,8 +171,16 @@ function queryOf(args: unknown[]): Query {
   return { ...query, values: query.values ?? (Array.isArray(second) ? second : []) };
 }
 
-function callOf({ text, name, values = [] }: Query): Call {
-  return { kind: 'sql', text, name: name ?? null, values: values.map(valueOf), rows: null };
+function callOf({ text, name, values = [] }: Query): SqlCall {
+  return {
+    kind: 'sql',
+    text,
+    name: name ?? null,
+    values: values.map(valueOf),
+    rows: null,
+    opens: false,
+    is_lane: false,
+  };
 }
 
 function valueOf(value: unknown): Value {

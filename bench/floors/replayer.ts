@@ -1,11 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { type Lane as ReadLane } from '#api/db/lane.ts';
+import { giveName } from '#api/db/name-of.ts';
+import { canOpenWith, openWith } from '#api/db/opening.ts';
+import { Till } from '#api/db/till.ts';
 import type { Call, Lane, SqlCall, Step, Tape, Value } from './tape.ts';
 
 /** The ids of one replay, in the order of the tape's `fresh`. */
 type Ids = string[];
 type Fill = (ids: Ids) => unknown;
 type Play = (ids: Ids, connections: Map<number, pg.PoolClient>) => Promise<void>;
+/** What a tape is played on: the shop's own ways to its database, and a gateway. */
+type Stand = { pool: pg.Pool; reads: ReadLane; gateway_url: string };
 
 /** Plays one shopper's tape, one step at a time, over and over. */
 export type Player = { play(step: number): Promise<string>; steps: number };
@@ -14,9 +20,9 @@ export type Player = { play(step: number): Promise<string>; steps: number };
  * Gets a tape ready: what stays the same is put together once, so that a replay does hardly more than
  * send the statements. The same statements run in the same transactions, side by side where they ran so.
  */
-export function openPlayer(tape: Tape, pool: pg.Pool, gateway_url: string): Player {
+export function openPlayer(tape: Tape, stand: Stand): Player {
   const place = new Map(tape.fresh.map((id, at) => [id, at]));
-  const steps = tape.steps.map((step) => prepareStep(step, place, pool, gateway_url));
+  const steps = tape.steps.map((step) => prepareStep(step, place, stand));
   let ids: Ids = [];
   return {
     steps: steps.length,
@@ -35,8 +41,8 @@ function another(id: string): string {
   return id.includes('-') ? randomUUID() : randomBytes(32).toString('base64');
 }
 
-function prepareStep(step: Step, place: Map<string, number>, pool: pg.Pool, gateway_url: string) {
-  const stages = step.stages.map(({ lanes }) => lanes.map((lane) => prepareLane(lane, place, pool, gateway_url)));
+function prepareStep(step: Step, place: Map<string, number>, stand: Stand) {
+  const stages = step.stages.map(({ lanes }) => lanes.map((lane) => prepareLane(lane, place, stand)));
   const play = async (ids: Ids) => {
     const connections = new Map<number, pg.PoolClient>();
     try {
@@ -52,60 +58,74 @@ function prepareStep(step: Step, place: Map<string, number>, pool: pg.Pool, gate
   return { play, answer: step.answer };
 }
 
-function prepareLane(lane: Lane, place: Map<string, number>, pool: pg.Pool, gateway_url: string): Play {
-  const calls = lane.calls.map((call) => prepareCall(call, lane.connection, place, pool, gateway_url));
+function prepareLane(lane: Lane, place: Map<string, number>, stand: Stand): Play {
+  const groups = lane.calls.map((calls) => prepareGroup(calls, lane.connection, place, stand));
   return async (ids, connections) => {
-    for (const call of calls) await call(ids, connections);
+    for (const group of groups) await group(ids, connections);
   };
 }
 
-function prepareCall(
-  call: Call,
-  connection: number,
-  place: Map<string, number>,
-  pool: pg.Pool,
-  gateway_url: string,
-): Play {
-  if (call.kind === 'http') {
-    const body = fillText(call.body, place);
-    return async (ids) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(gateway_url + call.path, { method: 'POST', headers, body: String(body(ids)) });
-      if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to ${call.path}.`);
-      await answer.text();
-    };
-  }
-  const run = prepareSql(call, place);
-  if (/^(begin|start transaction)/i.test(call.text)) {
-    return async (ids, connections) => {
-      const client = await pool.connect();
-      connections.set(connection, client);
-      await run(client, ids);
-    };
-  }
-  if (/^(commit|rollback)/i.test(call.text)) {
-    return async (ids, connections) => {
-      const client = connections.get(connection);
-      if (!client) throw new Error('A tape ends a transaction that it did not begin.');
-      await run(client, ids);
-      connections.delete(connection);
-      client.release();
-    };
-  }
-  return (ids, connections) => run(connections.get(connection) ?? pool, ids);
+/** Calls that the shop sent in one go are sent in one go again. */
+function prepareGroup(calls: Call[], connection: number, place: Map<string, number>, stand: Stand): Play {
+  const plays = calls.map((call) => prepareCall(call, connection, place, stand));
+  const opens = calls.some((call) => call.kind === 'sql' && (call.opens || BEGINS.test(call.text)));
+  return async (ids, connections) => {
+    if (opens) connections.set(connection, await stand.pool.connect());
+    const [only] = plays;
+    if (plays.length === 1 && only) return only(ids, connections);
+    const client = connections.get(connection);
+    const send = () => plays.map((play) => play(ids, connections));
+    await Promise.all(client ? new Till(client).gather(send) : send());
+  };
 }
 
-/** @returns what sends the statement. @throws Error if it finds or changes other rows than it did for the shop. */
-function prepareSql(call: SqlCall, place: Map<string, number>) {
+const BEGINS = /^(begin|start transaction)/i;
+const ENDS = /^(commit|rollback)/i;
+
+function prepareCall(call: Call, connection: number, place: Map<string, number>, stand: Stand): Play {
+  if (call.kind === 'http') return prepareHttp(call, place, stand.gateway_url);
   const fills = call.values.map((value) => fillOf(value, place));
-  const { text, name, rows } = call;
-  return async (to: pg.Pool | pg.PoolClient, ids: Ids): Promise<void> => {
-    const values = fills.map((fill) => fill(ids));
-    const done = await to.query(name === null ? { text, values } : { text, name, values });
-    if (rows !== null && done.rowCount !== rows) {
-      throw new Error(`A replay met ${done.rowCount} rows where the shop met ${rows}: ${text.slice(0, 300)}`);
-    }
+  const values = (ids: Ids) => fills.map((fill) => fill(ids));
+  if (call.is_lane) {
+    giveName(call.text);
+    return async (ids) => compare(call, (await stand.reads.run(call.text, values(ids))).length);
+  }
+  return async (ids, connections) => {
+    const client = connections.get(connection);
+    compare(call, await send(client ?? stand.pool, call, values(ids)));
+    if (!client || !ENDS.test(call.text)) return;
+    connections.delete(connection);
+    client.release();
   };
+}
+
+function prepareHttp(call: Extract<Call, { kind: 'http' }>, place: Map<string, number>, gateway_url: string): Play {
+  const body = fillText(call.body, place);
+  return async (ids) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(gateway_url + call.path, { method: 'POST', headers, body: String(body(ids)) });
+    if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to ${call.path}.`);
+    await answer.text();
+  };
+}
+
+/** @returns how many rows were found or changed. */
+async function send(
+  to: pg.Pool | pg.PoolClient,
+  { text, name, opens }: SqlCall,
+  values: unknown[],
+): Promise<number | null> {
+  const query = name === null ? { text, values } : { text, name, values };
+  if (!opens || name === null || !('release' in to)) return (await to.query(query)).rowCount;
+  if (canOpenWith(to, name)) return (await openWith(to, { text, name, values })).rowCount;
+  await to.query('begin');
+  return (await to.query(query)).rowCount;
+}
+
+/** @throws Error if a statement finds or changes other rows than it did for the shop. */
+function compare({ rows, text }: SqlCall, found: number | null): void {
+  if (rows === null || found === rows) return;
+  throw new Error(`A replay met ${found} rows where the shop met ${rows}: ${text.slice(0, 300)}`);
 }
 
 function fillOf(value: Value, place: Map<string, number>): Fill {
