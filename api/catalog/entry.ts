@@ -6,7 +6,7 @@ import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/kernel/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from '#api/db/tables/catalog.ts';
-import { aisleUrl, pictureHash, pictureUrl } from '#api/media/index.ts';
+import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
 import { internList, internText } from './intern.ts';
 import { type PackedLabel, readPacked } from './packed-labels.ts';
 import type { Shelf, Shelves } from './shelves.ts';
@@ -63,7 +63,7 @@ const GIVEN_TYPES: ReadonlySet<string> = new Set(['gift', 'sample']);
 export type Surroundings = { shelves: Shelves; brands: ReadonlyMap<number, BrandRow> };
 
 /**
- * A product as its row says. `pack` keeps its label; with `before`, a label that stayed is not read again.
+ * A product as its row says. `pack` keeps its label; with `before`, a label that stayed is the same object.
  * @throws if the row names a shelf or a brand that is not there; the schema's foreign keys forbid it.
  */
 export function makeEntry(
@@ -115,20 +115,27 @@ export function readLabel(entry: Entry): Label {
   return JSON.parse(readPacked(entry.label)) as Label;
 }
 
-function labelOf(
-  row: ProductRow,
-  pack: (label: string) => PackedLabel,
-  before: Entry | undefined,
-): Pick<Entry, 'label' | 'picture_hash' | 'ingredient_statement'> {
+type OfLabel = Pick<Entry, 'label' | 'picture_hash' | 'ingredient_statement'>;
+
+function labelOf(row: ProductRow, pack: (label: string) => PackedLabel, before: Entry | undefined): OfLabel {
   const text = labelText(row);
   if (before && readPacked(before.label) === text) return before;
-  const facts = JSON.parse(row.facts_json) as ProductFacts;
-  const spec = row.picture_json === null ? null : (JSON.parse(row.picture_json) as PictureSpec);
   return {
     label: pack(text),
-    picture_hash: spec && pictureHash(spec, facts),
-    ingredient_statement: facts.ingredient_statement,
+    picture_hash: row.picture_json === null ? null : hashOfTexts(row.picture_json, row.facts_json),
+    ingredient_statement: ingredientsIn(row.facts_json),
   };
+}
+
+/**
+ * The one word of the label that search reads. The database writes a blank behind the colon, and a quotation mark
+ * within a text with a backslash before it: these letters stand nowhere else.
+ */
+function ingredientsIn(facts_json: string): string {
+  const found = /"ingredient_statement": ("(?:[^"\\]|\\.)*")/.exec(facts_json)?.[1];
+  return found === undefined
+    ? (JSON.parse(facts_json) as ProductFacts).ingredient_statement
+    : (JSON.parse(found) as string);
 }
 
 /** The texts from the database are JSON already; taking them apart only to put them together again would cost a third of the load. */

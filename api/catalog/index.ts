@@ -3,7 +3,7 @@ import type { PictureSpec } from '#domain/catalog/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
-import { readLabel } from './entry.ts';
+import { type Entry, readLabel } from './entry.ts';
 import { followChanges } from './follow-changes.ts';
 import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
 import { orderOf } from './order.ts';
@@ -15,7 +15,8 @@ import { entryAt, findByAddress, findEntry, type Snapshot } from './snapshot.ts'
 
 export type { Snapshot } from './snapshot.ts';
 
-export type Picture = { spec: PictureSpec; facts: ProductFacts | null };
+/** `hash` stands for all of the rest, and for the hand that draws it. */
+export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string };
 
 /** The sellable catalogue in this process's memory: right within a second of any change in the database. */
 export type Catalog = {
@@ -110,20 +111,23 @@ function lookUps(current: () => Snapshot, clock: Clock) {
     },
     picture: (sku: string): Picture | null => {
       const entry = entryBy(current().ordinal_of_sku.get(sku));
-      if (!entry) return null;
-      const { picture, facts } = readLabel(entry);
-      return picture && { spec: picture, facts };
+      return entry && pictureOf(entry);
     },
     page: (url_key: string) => findPage(current(), url_key),
     warmList: () => ({ [Symbol.iterator]: () => picturesOf(current()) }),
   };
 }
 
+function pictureOf(entry: Entry): Picture | null {
+  const { picture, facts } = readLabel(entry);
+  return picture && entry.picture_hash ? { spec: picture, facts, hash: entry.picture_hash } : null;
+}
+
 /** One label at a time: all of them unpacked would take more memory than the rest of the shop. */
 function* picturesOf(snapshot: Snapshot): Generator<Picture> {
   for (const ordinal of orderOf(snapshot, 'popular')) {
-    const { picture, facts } = readLabel(entryAt(snapshot, ordinal));
-    if (picture) yield { spec: picture, facts };
+    const picture = pictureOf(entryAt(snapshot, ordinal));
+    if (picture) yield picture;
   }
 }
 

@@ -60,6 +60,23 @@ function factFields(facts: ProductFacts): unknown[] {
   ];
 }
 
+/** What a product's pictures are drawn from. Whoever keeps a hash of both gives it. */
+export type Drawable = { spec: PictureSpec; facts: ProductFacts | null; hash?: string | undefined };
+
+/**
+ * A hash to keep, of the picture's specification and the product's facts as the database writes them. Taking a
+ * hundred thousand labels apart to hash only what is drawn would be the longest part of a start; so a new word in
+ * what is not drawn costs a drawing.
+ */
+export function hashOfTexts(picture_json: string, facts_json: string): string {
+  return shortHash(`${RENDERER_VERSION}\n${picture_json}\n${facts_json}`);
+}
+
+/** The hash in a picture's address and in its file's name. */
+export function hashOf({ spec, facts, hash: kept }: Drawable): string {
+  return kept ?? pictureHash(spec, facts);
+}
+
 /** Ten hex digits that stand for everything both views of a product are drawn from, and for the renderer. */
 export function pictureHash(spec: PictureSpec, facts: ProductFacts | null = null): string {
   return shortHash(JSON.stringify([RENDERER_VERSION, specFields(spec), facts && factFields(facts)]));

@@ -1,12 +1,11 @@
-import type { PictureSpec, PictureView } from '#domain/catalog/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
-import { aisleHash, type PictureWidth, pictureHash } from './address.ts';
+import type { PictureView } from '#domain/catalog/picture.ts';
+import { aisleHash, type Drawable, hashOf, type PictureWidth } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import type { Urgency } from './worker-queue.ts';
 
 export type PictureJob =
-  | { kind: 'pack'; spec: PictureSpec; facts: ProductFacts | null; view: PictureView }
+  | ({ kind: 'pack'; view: PictureView } & Drawable)
   | { kind: 'aisle'; url_key: string; title: string };
 
 /** WebP files by width in pixels. */
@@ -37,7 +36,7 @@ export type RendererOptions = {
 };
 
 const stemOf = (job: PictureJob) =>
-  job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${pictureHash(job.spec, job.facts)}-${job.view}`;
+  job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${hashOf(job)}-${job.view}`;
 const fileOf = (stem: string, width: PictureWidth) => `${stem}.${width}.webp`;
 
 /** Pictures are drawn once: many askers share one drawing, and what is drawn is kept on disk. */

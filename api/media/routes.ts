@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PictureSpec, type PictureView, PICTURE_WIDTHS } from '#domain/catalog/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import { type PictureView, PICTURE_WIDTHS } from '#domain/catalog/picture.ts';
 import { REFUSALS } from '#domain/kernel/refusal.ts';
-import { aisleHash, aisleUrl, type PictureWidth, pictureHash, pictureUrl } from './address.ts';
+import { aisleHash, aisleUrl, type Drawable, hashOf, type PictureWidth, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';
 import { openRenderer, type PictureJob, QueueFull, type Renderer } from './render.ts';
 
 export type MediaOptions = {
   /** What a product's pictures are drawn from; null for an unknown SKU or one with an imported image. */
-  lookupPicture: (sku: string) => { spec: PictureSpec; facts: ProductFacts | null } | null;
+  lookupPicture: (sku: string) => Drawable | null;
   /** The pages that may have a picture besides the fourteen aisles. Not everything: or anyone could fill the disk. */
   lookupPage?: (url_key: string) => { title: string } | null;
   cache_dir: string;
@@ -85,9 +84,9 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
     const found = address && findProduct(address.name, options.lookupPicture);
     if (!address || !found) return sayNotFound(reply);
     const { sku, spec, facts, view } = found;
-    const current = pictureHash(spec, facts);
+    const current = hashOf(found);
     if (address.hash !== current) return sendOn(reply, pictureUrl(sku, current, address.width, view));
-    return sendPicture(reply, renderer, { kind: 'pack', spec, facts, view }, address.width);
+    return sendPicture(reply, renderer, { kind: 'pack', spec, facts, hash: current, view }, address.width);
   });
 
   app.get<{ Params: { file: string } }>('/img/a/:file', async ({ params }, reply) => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PictureSpec, PictureView } from '#domain/catalog/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { PictureView } from '#domain/catalog/picture.ts';
+import type { Drawable } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';
 import type { PictureJob, Renderer } from './render.ts';
 
-export type WarmItem = { spec: PictureSpec; facts: ProductFacts | null };
+export type WarmItem = Drawable;
 export type WarmReport = { drawn: number; already_there: number; failed: number };
 
 type WarmOptions = {
