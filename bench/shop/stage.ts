@@ -26,13 +26,13 @@ export type Stage = {
 };
 
 /** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
-export async function setStage({ starts }: { starts: number }): Promise<Stage> {
+export async function setStage({ starts, products = PRODUCTS }: { starts: number; products?: number }): Promise<Stage> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(FOLDER, 'postgres') });
   try {
     await startCounting(postgres.superuser_url);
-    await fill(postgres.url);
+    await fill(postgres.url, products);
     await copyDatabase(postgres);
     const cold_starts = await startAndStop(postgres.url, starts - 1);
     const shop = await startShopProcess(settingsOf(postgres.url));
@@ -67,8 +67,8 @@ function settingsOf(url: string): Record<string, string> {
 }
 
 /** Loads the generator's goods once, as the demo does, and stops again. */
-async function fill(url: string): Promise<void> {
-  const demo = { ...settingsOf(url), SHOP_MODE: 'demo', DEMO_PRODUCTS: String(PRODUCTS) };
+async function fill(url: string, products: number): Promise<void> {
+  const demo = { ...settingsOf(url), SHOP_MODE: 'demo', DEMO_PRODUCTS: String(products) };
   await (await startShopProcess(demo)).stop();
   await asOwner(url, async (client) => {
     await client.query('update stock set on_hand = $1 where on_hand > 0', [PLENTY]);

@@ -1,0 +1,147 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { copyOrders } from './growth/copy-orders.ts';
+import { type Generator, startGenerator } from './load/generator.ts';
+import type { Job } from './load/jobs.ts';
+import { short, shortSpread, type Spread, spreadOf } from './measure/figures.ts';
+import { describeMachine } from './measure/machine.ts';
+import { residentMb } from './measure/processes.ts';
+import { table } from './report/table.ts';
+import { CONNECTIONS, REPETITIONS, SECONDS, SHOPPERS, WARM_UP_SECONDS } from './settings.ts';
+import { becomeShopper, listGoods, type Shopper } from './shop/people.ts';
+import { setStage, type Stage } from './shop/stage.ts';
+import { openVisitor } from './shop/visitor.ts';
+import { findAddresses } from './workloads/addresses.ts';
+
+/** `npm run bench:growth`: the same calls in a shop with a long past, and in one with many goods. Writes bench/growth.md. */
+const RESULTS = path.join(import.meta.dirname, 'growth.md');
+const ORDERS = [0, 1_000, Number(process.env['GROWTH_ORDERS'] ?? 1_000_000)];
+const PRODUCTS = Number(process.env['GROWTH_PRODUCTS'] ?? 100_000);
+/** Targets of the design for so many products; cost is flat if the last figure is below twice the first. */
+const TARGETS = { p99_ms: 15, start_s: 8, flat: 2 };
+
+type Took = { p50_ms: Spread; p99_ms: Spread };
+
+const generator = startGenerator();
+try {
+  const orders = await withStage({}, measureOrders);
+  const products = await withStage({ products: PRODUCTS }, measureProducts);
+  const page = `# Results of \`npm run bench:growth\`
+
+${orders.machine}. Shop, PostgreSQL and the load generator share the cores; each figure is the median of ${REPETITIONS} runs
+of ${SECONDS} s, with the least and the most in brackets.
+
+## Orders
+
+Flat means: at most ${TARGETS.flat} times the figure of an empty past.
+
+${orders.text}
+
+## Products
+
+${products.text}
+`;
+  console.log(`\n${page}`);
+  fs.writeFileSync(RESULTS, page);
+  say(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
+} finally {
+  generator.close();
+}
+
+async function withStage(
+  options: { products?: number },
+  measure: (stage: Stage) => Promise<string>,
+): Promise<{ text: string; machine: string }> {
+  say('Setting up a shop of its own ...');
+  const stage = await setStage({ starts: 1, ...options });
+  try {
+    return { text: await measure(stage), machine: describeMachine(stage.postgres_version) };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Placing and listing, with nothing in the past, then with more and more of it. */
+async function measureOrders(stage: Stage): Promise<string> {
+  const { url } = stage.shop;
+  const product_ids = await listGoods(await openVisitor(url));
+  const shoppers: Shopper[] = [];
+  let gateway_url = '';
+  for (let i = 0; i < SHOPPERS; i++) {
+    const { cookie, csrf_token, address_id, visitor } = await becomeShopper(url);
+    shoppers.push({ cookie, csrf_token, address_id });
+    const token = await visitor.get<{ fields_url: string }>('/token/payment/client');
+    gateway_url = new URL(token.fields_url).origin;
+  }
+  const checkout: Job = { kind: 'checkout', url, gateway_url, shoppers, product_ids };
+  const headers = { cookie: shoppers[0]?.cookie ?? '' };
+  const paths = ['/api/v1/account/orders?page_size=10', '/api/v1/account/orders?page_size=10&cur_page=2'];
+  const list: Job = { kind: 'read', url, paths, headers, connections: CONNECTIONS[0] ?? 16 };
+  const rows: { orders: number; place: Took; list: Took }[] = [];
+  await generator.load(checkout, WARM_UP_SECONDS);
+  let past = 0;
+  for (const orders of ORDERS) {
+    say(`${orders.toLocaleString('en-US')} orders of the past ...`);
+    await copyOrders(superuserUrl(stage), { from: past, to: orders });
+    past = orders;
+    rows.push({ orders, place: await take(generator, checkout, 'place'), list: await take(generator, list) });
+  }
+  const first = rows[0];
+  const flat = (took: Took, before: Took | undefined) =>
+    took.p50_ms.median <= TARGETS.flat * (before?.p50_ms.median ?? 0) ? 'flat' : 'grows';
+  return table(
+    ['orders of the past', 'placing p50 ms', 'p99 ms', '', 'order list p50 ms', 'p99 ms', ''],
+    rows.map(({ orders, place, list: listed }) => [
+      orders.toLocaleString('en-US'),
+      shortSpread(place.p50_ms),
+      shortSpread(place.p99_ms),
+      flat(place, first?.place),
+      shortSpread(listed.p50_ms),
+      shortSpread(listed.p99_ms),
+      flat(listed, first?.list),
+    ]),
+  );
+}
+
+function superuserUrl({ postgres, shop_database }: Stage): string {
+  const url = new URL(postgres.superuser_url);
+  url.pathname = `/${shop_database}`;
+  return url.href;
+}
+
+async function measureProducts(stage: Stage): Promise<string> {
+  const { shop } = stage;
+  const at_rest = residentMb(shop.pid);
+  const addresses = await findAddresses(await openVisitor(shop.url));
+  const calls = { listing: addresses.listing, detail: addresses.detail, search: addresses.search };
+  const rows: string[][] = [];
+  for (const [name, paths] of Object.entries({ ...calls, autocomplete: addresses.autocomplete })) {
+    say(`${name} among ${PRODUCTS.toLocaleString('en-US')} products ...`);
+    const job: Job = { kind: 'read', url: shop.url, paths, headers: {}, connections: CONNECTIONS[0] ?? 16 };
+    await generator.load(job, WARM_UP_SECONDS);
+    const { p50_ms, p99_ms } = await take(generator, job);
+    const verdict = p99_ms.median <= TARGETS.p99_ms ? 'hit' : 'missed';
+    rows.push([name, shortSpread(p50_ms), shortSpread(p99_ms), `<= ${TARGETS.p99_ms}`, verdict]);
+  }
+  const { cold_start_s } = shop;
+  const verdict = cold_start_s <= TARGETS.start_s ? 'hit' : 'missed';
+  return `${PRODUCTS.toLocaleString('en-US')} products: start to the first 200 ${short(cold_start_s)} s (wanted <= ${TARGETS.start_s}: ${verdict}); the server holds
+${short(at_rest)} MB at rest and ${short(residentMb(shop.pid))} MB after these calls.
+
+${table(['call', 'p50 ms', 'p99 ms', 'wanted', ''], rows)}`;
+}
+
+/** @param part a single request of the operation, instead of all of it. */
+async function take(of: Generator, job: Job, part?: string): Promise<Took> {
+  const taken: { p50_ms: number; p99_ms: number }[] = [];
+  for (let i = 0; i < REPETITIONS; i++) {
+    const loaded = await of.load(job, SECONDS);
+    const timed = part === undefined ? loaded : loaded.parts[part];
+    if (timed) taken.push(timed);
+  }
+  return { p50_ms: spreadOf(taken.map((one) => one.p50_ms)), p99_ms: spreadOf(taken.map((one) => one.p99_ms)) };
+}
+
+function say(line: string): void {
+  console.log(`- ${line}`);
+}
