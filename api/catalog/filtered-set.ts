@@ -1,6 +1,7 @@
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { BoundedCache } from '#api/kernel/bounded-cache.ts';
+import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { type Bits, hasBit } from './bits.ts';
 import { ordinalsOf, passAll, selectionsOf } from './filter.ts';
 import { keptOrdinals, oncePerShape } from './members.ts';
@@ -20,10 +21,10 @@ export type FilteredSet = {
 
 type Asked = { base: Bits; key?: string; shelf?: Shelf };
 
-const KEPT_BYTES = 24 * 1024 * 1024;
-/** About what the facets of a list weigh. */
-const FACETS_BYTES = 30_000;
-const setsOf = oncePerShape(() => new BoundedCache<string, FilteredSet>(KEPT_BYTES));
+/** What one value of a facet weighs, as an object and in the JSON that was made of it. */
+const VALUE_BYTES = 150;
+const FRAME_BYTES = 3_000;
+const setsOf = oncePerShape(() => new BoundedCache<string, FilteredSet>(BUDGET.lists));
 
 /** The members of `base` that pass; kept under the name of the base and the filter, if the base has one. */
 export function filteredSet(snapshot: Snapshot, asked: Asked, filter: ProductFilter | undefined): FilteredSet {
@@ -33,9 +34,14 @@ export function filteredSet(snapshot: Snapshot, asked: Asked, filter: ProductFil
   const known = sets.get(key);
   if (known) return known;
   const made = makeSet(snapshot, asked, filter);
-  // Members stand in the set and in two orders, as a rule.
-  sets.set(key, made, made.passing.byteLength + made.members.byteLength * 3 + key.length * 2 + FACETS_BYTES);
+  sets.set(key, made, sizeOf(key, made));
   return made;
+}
+
+function sizeOf(key: string, { passing, members, facets }: FilteredSet): number {
+  const values = facets.reduce((sum, facet) => sum + facet.values.length, 0);
+  // Members stand in the set and in two orders, as a rule.
+  return passing.byteLength + members.byteLength * 3 + key.length * 2 + values * VALUE_BYTES + FRAME_BYTES;
 }
 
 function makeSet(snapshot: Snapshot, { base, shelf }: Asked, filter: ProductFilter | undefined): FilteredSet {

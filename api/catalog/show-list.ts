@@ -7,6 +7,7 @@ import { oncePerShape } from './members.ts';
 import { orderOf } from './order.ts';
 import { findProducts } from './search/rank.ts';
 import { BoundedCache } from '#api/kernel/bounded-cache.ts';
+import { BUDGET } from '#api/kernel/memory-budget.ts';
 import type { Shelf } from './shelves.ts';
 import { entryAt, type Snapshot } from './snapshot.ts';
 
@@ -50,8 +51,7 @@ export function showSearch(snapshot: Snapshot, q: string, query: ListQuery): z.o
 type Search = { base: Bits; ordinals: Int32Array; spelling: string | null };
 
 /** What was searched for is asked for again: by the next page, another filter, another shopper. */
-const SEARCH_BYTES = 8 * 1024 * 1024;
-const searchesOf = oncePerShape(() => new BoundedCache<string, Search>(SEARCH_BYTES));
+const searchesOf = oncePerShape(() => new BoundedCache<string, Search>(BUDGET.searches));
 
 function keptSearch(snapshot: Snapshot, q: string): Search {
   const searches = searchesOf(snapshot);

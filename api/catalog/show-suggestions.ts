@@ -1,5 +1,6 @@
 import type { SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { BoundedCache } from '#api/kernel/bounded-cache.ts';
+import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
 import type { Phrase } from './search/phrases.ts';
@@ -29,10 +30,9 @@ export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
 
 type Kept = { words: Omit<Suggestions, 'products'>; ordinals: Int32Array };
 
-const KEPT_BYTES = 4 * 1024 * 1024;
 /** About what the words of one answer weigh. */
 const WORDS_BYTES = 1_500;
-const suggestionsOf = oncePerShape(() => new BoundedCache<string, Kept>(KEPT_BYTES));
+const suggestionsOf = oncePerShape(() => new BoundedCache<string, Kept>(BUDGET.suggestions));
 
 /** Many shoppers type the same first letters. */
 function keptSuggestions(snapshot: Snapshot, q: string, typed: string): Kept {

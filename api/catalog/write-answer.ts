@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { Facet, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { BoundedCache } from '#api/kernel/bounded-cache.ts';
+import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { serializerOf } from '#api/kernel/http.ts';
 import type { Entry } from './entry.ts';
 import { type MovingDetail, movingDetail, stillDetail } from './show-detail.ts';
@@ -56,7 +57,16 @@ function jsonOnce<Part extends object>(write: (part: Part) => string): (part: Pa
   };
 }
 
-const cardJson = jsonOnce<ProductCard>(writeCard);
+const cards = new BoundedCache<ProductCard, string>(BUDGET.cards);
+
+function cardJson(card: ProductCard): string {
+  const known = cards.get(card);
+  if (known !== undefined) return known;
+  const json = ascii(writeCard(card));
+  cards.set(card, json, json.length + 100);
+  return json;
+}
+
 const facetsJson = jsonOnce<Facet[]>(writeFacets);
 /** `,"kind":...}`: what follows the list. */
 const headJson = jsonOnce<PageHead>((head) => `,${writeHead(head).slice(1)}`);
@@ -88,9 +98,7 @@ function cardsJson(cards: readonly ProductCard[]): string {
   return json;
 }
 
-/** Room for the labels of about 7,000 products. */
-const STILL_BYTES = 32 * 1024 * 1024;
-const stills = new BoundedCache<Entry, string>(STILL_BYTES);
+const stills = new BoundedCache<Entry, string>(BUDGET.details);
 
 export function writeDetail(snapshot: Snapshot, entry: Entry, today: string): string {
   const moving = movingDetail(snapshot, entry, today);

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { isAging, pack, packingFor, type Page, PageCache, readyPage } from './page-cache.ts';
 
@@ -55,7 +55,7 @@ test('a page is packed as the browser asks, and unpacks to itself', async () => 
   const one = page(4_000);
   const { body, encoding } = await pack(one, packingFor('gzip, deflate, br'));
   expect(encoding).toBe('br');
-  expect(brotliDecompressSync(body).equals(one.plain)).toBe(true);
+  expect(brotliDecompressSync(body)).toEqual(one.plain);
   expect((await pack(one, packingFor(undefined))).encoding).toBeNull();
   expect((await pack(page(100), 'br')).encoding).toBeNull();
 });
@@ -81,4 +81,18 @@ test('a page drawn anew that came out the same keeps its packed forms', async ()
   expect([isAging(first, 59_999), isAging(first, 60_000)]).toEqual([false, true]);
   expect(cache.keep('/', page(4_000), '1', 60_000).ready.br).toBe(ready);
   expect(cache.keep('/', page(5_000), '1', 60_000).ready.br).toBeUndefined();
+});
+
+test('a kept page is kept small once it was packed, and still answers who takes it plain or zipped', async () => {
+  const cache = new PageCache(100_000);
+  const one = cache.keep('/', page(8_000), '1', 0);
+  const before = cache.bytes;
+  const packed = await readyPage(one, 'br');
+  expect(one.page.plain).toBeNull();
+  expect(cache.bytes).toBeLessThan(before / 3);
+  expect((await readyPage(one, 'plain')).body).toEqual(page(8_000).plain);
+  expect(gunzipSync((await readyPage(one, 'gzip')).body)).toEqual(page(8_000).plain);
+  const again = cache.keep('/', page(8_000), '2', 0);
+  expect(again.page.plain).toBeNull();
+  expect(await readyPage(again, 'br')).toBe(packed);
 });

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { BoundedCache } from './bounded-cache.ts';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** Pages below this many bytes gain nothing from packing. */
@@ -15,7 +16,8 @@ export type Page = {
   status: number;
   headers: [string, string][];
   set_cookies: string[];
-  plain: Buffer;
+  /** Null once the brotli form is kept in its place: an eighth of the room. */
+  plain: Buffer | null;
   br: Buffer | null;
   gzip: Buffer | null;
 };
@@ -29,11 +31,14 @@ export function packingFor(accept: string | undefined): Packing {
 
 /** The body in the wanted packing, packed once and kept with the page. */
 export async function pack(page: Page, packing: Packing): Promise<{ body: Buffer; encoding: string | null }> {
+  if (packing === 'br' && page.br) return { body: page.br, encoding: 'br' };
+  // Whoever does not take brotli is seldom: a page that is kept small is unpacked for him.
+  const plain = page.plain ?? (await unbrotli(page.br ?? ''));
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  if (packing === 'plain' || page.plain.length < WORTH_PACKING || !/html|text|json|script/.test(type))
-    return { body: page.plain, encoding: null };
-  if (packing === 'br') return { body: (page.br ??= await brotli(page.plain, BROTLI)), encoding: 'br' };
-  return { body: (page.gzip ??= await zip(page.plain)), encoding: 'gzip' };
+  if (packing === 'plain' || plain.length < WORTH_PACKING || !/html|text|json|script/.test(type))
+    return { body: plain, encoding: null };
+  if (packing === 'br') return { body: (page.br = await brotli(plain, BROTLI)), encoding: 'br' };
+  return { body: (page.gzip ??= await zip(plain)), encoding: 'gzip' };
 }
 
 /** An answer that needs nothing but sending. */
@@ -48,9 +53,11 @@ export type SharedPage = {
   drawn_ms: number;
   etag: string;
   ready: Partial<Record<Packing, ReadyPage>>;
+  /** To be called when the page takes less room than before. */
+  onSmaller: () => void;
 };
 
-/** Packs the page if nobody asked for it so before. */
+/** Packs the page if nobody asked for it so before; from the first brotli on nothing larger is kept. */
 export async function readyPage(shared: SharedPage, packing: Packing): Promise<ReadyPage> {
   const { body, encoding } = await pack(shared.page, packing);
   const headers: ReadyPage['headers'] = {
@@ -60,6 +67,11 @@ export async function readyPage(shared: SharedPage, packing: Packing): Promise<R
     'content-length': body.length,
   };
   if (encoding) headers['content-encoding'] = encoding;
+  if (packing === 'plain') return { headers, body };
+  if (encoding === 'br' && shared.page.plain) {
+    shared.page.plain = null;
+    shared.onSmaller();
+  }
   return (shared.ready[packing] ??= { headers, body });
 }
 
@@ -125,19 +137,30 @@ export class PageCache {
     const etag = etagOf(page);
     const known = this.#pages.get(url);
     // Drawn anew and still the same: what is packed stays packed.
-    const ready = known?.etag === etag ? known.ready : {};
+    const same = known?.etag === etag ? known : null;
     const kind = /^[^?]*\.data(?:\?|$)/.test(url) ? 'data' : 'document';
-    const shared: SharedPage = { page, kind, stamp, drawn_ms: now_ms, etag, ready };
-    this.#pages.set(url, shared, sizeOf(url, page));
+    const shared: SharedPage = {
+      page: same ? { ...page, plain: same.page.plain, br: same.page.br, gzip: same.page.gzip } : page,
+      kind,
+      stamp,
+      drawn_ms: now_ms,
+      etag,
+      ready: same?.ready ?? {},
+      onSmaller: () => {
+        if (this.#pages.get(url) === shared) this.#pages.set(url, shared, sizeOf(url, shared.page));
+      },
+    };
+    this.#pages.set(url, shared, sizeOf(url, shared.page));
     return shared;
   }
 }
 
 function etagOf(page: Page): string {
-  return `W/"${hash('sha1', page.plain, 'base64url')}"`;
+  return `W/"${hash('sha1', page.plain ?? page.br ?? '', 'base64url')}"`;
 }
 
-/** Half as much again for the packed forms that come later. */
-function sizeOf(url: string, page: Page): number {
-  return url.length * 2 + Math.ceil(page.plain.length * 1.5) + 2_000;
+/** With room for the packed forms that come later. */
+function sizeOf(url: string, { plain, br }: Page): number {
+  const body = plain ? plain.length * 1.25 : (br?.length ?? 0) * 2;
+  return url.length * 2 + Math.ceil(body) + 2_000;
 }

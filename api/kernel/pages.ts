@@ -19,12 +19,12 @@ import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
 import { isMaintenance } from './maintenance.ts';
+import { BUDGET } from './memory-budget.ts';
 import { headersOfAll, isAging, pack, packingFor, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { showShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
-const CACHE_BYTES = 64 * 1024 * 1024;
 /** Pages that are the same for everybody, signed in or not; personal parts are filled in the browser. */
 const SHARED_PAGE = /^\/(?:$|_root\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
 
@@ -60,7 +60,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     ...options,
     handle: options.handle ?? (await loadBuild(build_dir)),
     plan: cookiePlan(shop.config.public_url),
-    cache: new PageCache(CACHE_BYTES),
+    cache: new PageCache(BUDGET.pages),
     drawing: new Map(),
     gateway_origin: gateway ? new URL(gateway).origin : null,
   };

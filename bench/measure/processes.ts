@@ -63,7 +63,7 @@ function proportionalMb(pid: number): number {
     const kb = /^Pss:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(kb ?? 0) / 1024;
   } catch {
-    return residentMb(pid);
+    return fs.existsSync(`/proc/${pid}`) ? residentMb(pid) : 0;
   }
 }
 
