@@ -1,16 +1,17 @@
+import { pack, unpack } from '#storefront/kernel/packed.ts';
 import type { Route } from './+types/brand-page.ts';
 import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadFacet } from './load-facet-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadFacet(context, request, 'brand', params.key);
+  return pack(await loadFacet(context, request, 'brand', params.key));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return facetMeta(loaderData);
+  return facetMeta(loaderData && unpack(loaderData));
 }
 
 /** Everything of one brand. */
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  return <FacetPage page={loaderData} />;
+  return <FacetPage page={unpack(loaderData)} />;
 }

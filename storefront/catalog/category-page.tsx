@@ -1,16 +1,17 @@
+import { pack, unpack } from '#storefront/kernel/packed.ts';
 import type { Route } from './+types/category-page.ts';
 import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadCategory } from './load-facet-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadCategory(context, request, params.key);
+  return pack(await loadCategory(context, request, params.key));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return facetMeta(loaderData);
+  return facetMeta(loaderData && unpack(loaderData));
 }
 
 /** An aisle or one of its shelves. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return <FacetPage page={loaderData} />;
+  return <FacetPage page={unpack(loaderData)} />;
 }

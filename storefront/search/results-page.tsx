@@ -5,6 +5,7 @@ import { ProductList } from '#storefront/catalog/product-list.tsx';
 import facet_styles from '#storefront/catalog/facet-page.module.css';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
+import { pack, unpack } from '#storefront/kernel/packed.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { Link } from '#storefront/shell/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { answer, list } = await loadPages(searchParams, async (cur_page) =>
     call(context, searchProducts, { query: { ...query, q, cur_page } }),
   );
-  return { q, list, spelling: answer.spelling, isFiltered: hasFilters(searchParams) };
+  return { q, list: pack(list), spelling: answer.spelling, isFiltered: hasFilters(searchParams) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,7 +34,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What was found for the words of the search field. */
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { q, list, spelling } = loaderData;
+  const { q, spelling, isFiltered } = loaderData;
+  const list = unpack(loaderData.list);
   return (
     <div className={facet_styles.page}>
       <div className={facet_styles.head}>
@@ -45,7 +47,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           Nothing is called “{q}” here, so these are for <b>{spelling}</b>.
         </p>
       ) : null}
-      <ProductList list={list} empty={loaderData.isFiltered ? undefined : <NothingFound q={q} />} />
+      <ProductList list={list} empty={isFiltered ? undefined : <NothingFound q={q} />} />
     </div>
   );
 }
