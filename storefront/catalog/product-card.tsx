@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import { useLineQty } from '#storefront/cart/cart-provider.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
@@ -79,13 +80,13 @@ function Badges({ product }: { product: CardFacts }) {
   );
 }
 
-/** The pictures of those above the fold are asked for in the page's head, so they are drawn with the page. */
 function CardItem(props: CardProps) {
-  const card = <ProductCard {...props} />;
-  if (props.isFirst) return <li>{card}</li>;
+  const { product, isFirst, level } = props;
+  // A kept card cannot ask for its picture in the head of the page that shows it.
+  if (isFirst) preload(product.image, { as: 'image', fetchPriority: 'high' });
   return (
-    <Kept as="li" of={props.product} look={props.level}>
-      {card}
+    <Kept as="li" of={product} look={isFirst ? `first ${level}` : level}>
+      <ProductCard {...props} />
     </Kept>
   );
 }
