@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Card } from './cards.ts';
 
 export type AuthorizationRow = {
@@ -35,6 +35,7 @@ const NOTICE_AFTER_MS = 300;
  */
 export class GatewayRecord {
   readonly #db: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
   readonly #gives_notice: boolean;
 
   /** `gives_notice`: each change is to be told to the shop as well. */
@@ -44,6 +45,7 @@ export class GatewayRecord {
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 3000');
     this.#db.exec(`
       create table if not exists client_token (client_token text primary key, expires_at integer not null);
+      create index if not exists client_token_end on client_token (expires_at);
       create table if not exists token (token text primary key, card text not null, reusable integer not null,
         used_by text);
       create table if not exists authorization (key text primary key, reference text not null unique,
@@ -55,6 +57,15 @@ export class GatewayRecord {
         authorization_key text not null, amount_cents integer not null, created_at text not null);
       create table if not exists notice (notice_id text primary key, key text not null, created_at text not null,
         tries integer not null default 0, due_ms integer not null);`);
+  }
+
+  /** Each text is understood once. */
+  #prepare(text: string): StatementSync {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const prepared = this.#db.prepare(text);
+    this.#prepared.set(text, prepared);
+    return prepared;
   }
 
   /** All or nothing, on the disk when it returns. */
@@ -72,26 +83,30 @@ export class GatewayRecord {
 
   addClientToken(expires_at: number): string {
     const client_token = `client_${randomBytes(24).toString('base64url')}`;
-    this.#db.prepare('delete from client_token where expires_at < ?').run(expires_at - 24 * 3_600_000);
-    this.#db.prepare('insert into client_token values (?, ?)').run(client_token, expires_at);
-    return client_token;
+    return this.change(() => {
+      this.#prepare('delete from client_token where expires_at < ?').run(expires_at - 24 * 3_600_000);
+      this.#prepare('insert into client_token values (?, ?)').run(client_token, expires_at);
+      return client_token;
+    });
   }
 
   isClientToken(client_token: string, now: number): boolean {
-    const row = this.#db.prepare('select 1 from client_token where client_token = ? and expires_at > ?');
+    const row = this.#prepare('select 1 from client_token where client_token = ? and expires_at > ?');
     return row.get(client_token, now) !== undefined;
   }
 
   addToken(card: Card, reusable: boolean): string {
     const token = `${reusable ? 'card' : 'tok'}_${randomBytes(18).toString('base64url')}`;
-    this.#db
-      .prepare('insert into token (token, card, reusable) values (?, ?, ?)')
-      .run(token, JSON.stringify(card), reusable ? 1 : 0);
+    this.#prepare('insert into token (token, card, reusable) values (?, ?, ?)').run(
+      token,
+      JSON.stringify(card),
+      reusable ? 1 : 0,
+    );
     return token;
   }
 
   findToken(token: string): { card: Card; reusable: boolean; used_by: string | null } | null {
-    const row = this.#db.prepare('select card, reusable, used_by from token where token = ?').get(token);
+    const row = this.#prepare('select card, reusable, used_by from token where token = ?').get(token);
     if (!row) return null;
     const used_by = row['used_by'];
     return {
@@ -102,78 +117,84 @@ export class GatewayRecord {
   }
 
   useUp(token: string, key: string): void {
-    this.#db.prepare('update token set used_by = ? where token = ? and reusable = 0').run(key, token);
+    this.#prepare('update token set used_by = ? where token = ? and reusable = 0').run(key, token);
   }
 
   findAuthorization(key: string): AuthorizationRow | null {
-    return (this.#db.prepare('select * from authorization where key = ?').get(key) ?? null) as AuthorizationRow | null;
+    return (this.#prepare('select * from authorization where key = ?').get(key) ?? null) as AuthorizationRow | null;
   }
 
   addAuthorization(
     row: Pick<AuthorizationRow, 'key' | 'status' | 'amount_cents' | 'decline_code' | 'card'>,
     now: Date,
   ): void {
-    this.#db
-      .prepare(`insert into authorization (key, reference, status, amount_cents, decline_code, card, created_at)
-      values (?, ?, ?, ?, ?, ?, ?)`)
-      .run(
-        row.key,
-        `auth_${randomBytes(12).toString('hex')}`,
-        row.status,
-        row.amount_cents,
-        row.decline_code,
-        row.card,
-        now.toISOString(),
-      );
+    this.#prepare(`insert into authorization (key, reference, status, amount_cents, decline_code, card, created_at)
+      values (?, ?, ?, ?, ?, ?, ?)`).run(
+      row.key,
+      `auth_${randomBytes(12).toString('hex')}`,
+      row.status,
+      row.amount_cents,
+      row.decline_code,
+      row.card,
+      now.toISOString(),
+    );
     this.#note(row.key, now);
   }
 
   updateAuthorization(row: AuthorizationRow): void {
-    this.#db
-      .prepare('update authorization set status = ?, captured_cents = ?, refunded_cents = ? where key = ?')
-      .run(row.status, row.captured_cents, row.refunded_cents, row.key);
+    this.#prepare('update authorization set status = ?, captured_cents = ?, refunded_cents = ? where key = ?').run(
+      row.status,
+      row.captured_cents,
+      row.refunded_cents,
+      row.key,
+    );
   }
 
   findOperation(key: string): OperationRow | null {
-    return (this.#db.prepare('select * from operation where key = ?').get(key) ?? null) as OperationRow | null;
+    return (this.#prepare('select * from operation where key = ?').get(key) ?? null) as OperationRow | null;
   }
 
   addOperation(row: Omit<OperationRow, 'created_at'>, now: Date): void {
-    this.#db
-      .prepare('insert into operation values (?, ?, ?, ?, ?)')
-      .run(row.key, row.kind, row.authorization_key, row.amount_cents, now.toISOString());
+    this.#prepare('insert into operation values (?, ?, ?, ?, ?)').run(
+      row.key,
+      row.kind,
+      row.authorization_key,
+      row.amount_cents,
+      now.toISOString(),
+    );
     this.#note(row.authorization_key, now);
   }
 
   #note(key: string, now: Date): void {
     if (!this.#gives_notice) return;
-    this.#db
-      .prepare('insert into notice (notice_id, key, created_at, due_ms) values (?, ?, ?, ?)')
-      .run(`ntc_${randomBytes(12).toString('hex')}`, key, now.toISOString(), now.getTime() + NOTICE_AFTER_MS);
+    this.#prepare('insert into notice (notice_id, key, created_at, due_ms) values (?, ?, ?, ?)').run(
+      `ntc_${randomBytes(12).toString('hex')}`,
+      key,
+      now.toISOString(),
+      now.getTime() + NOTICE_AFTER_MS,
+    );
   }
 
   listNoticesDue(now_ms: number, limit: number): NoticeRow[] {
-    return this.#db
-      .prepare('select notice_id, key, created_at, tries from notice where due_ms <= ? order by due_ms limit ?')
-      .all(now_ms, limit) as NoticeRow[];
+    return this.#prepare(
+      'select notice_id, key, created_at, tries from notice where due_ms <= ? order by due_ms limit ?',
+    ).all(now_ms, limit) as NoticeRow[];
   }
 
   /** The shop has it: it need not be remembered. */
   dropNotice(notice_id: string): void {
-    this.#db.prepare('delete from notice where notice_id = ?').run(notice_id);
+    this.#prepare('delete from notice where notice_id = ?').run(notice_id);
   }
 
   postponeNotice(notice_id: string, due_ms: number): void {
-    this.#db.prepare('update notice set tries = tries + 1, due_ms = ? where notice_id = ?').run(due_ms, notice_id);
+    this.#prepare('update notice set tries = tries + 1, due_ms = ? where notice_id = ?').run(due_ms, notice_id);
   }
 
   /** Everything, for matching with the shop's own ledger. */
   listAll(): { authorizations: AuthorizationRow[]; operations: OperationRow[] } {
     return {
-      authorizations: this.#db
-        .prepare('select * from authorization order by created_at, key')
-        .all() as AuthorizationRow[],
-      operations: this.#db.prepare('select * from operation order by created_at, key').all() as OperationRow[],
+      authorizations: this.#prepare('select * from authorization order by created_at, key').all() as AuthorizationRow[],
+      operations: this.#prepare('select * from operation order by created_at, key').all() as OperationRow[],
     };
   }
 

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { APP_ROLE } from '#api/db/pool.ts';
+import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
+import { statement } from '#api/db/statement.ts';
 import type { Shop } from './app.ts';
 import { QUEUE } from './jobs-prepared.ts';
 import { startRounds } from './rounds.ts';
@@ -18,6 +20,7 @@ const GIVE_BACK_MS = 5_000;
 const RELISTEN_MS = 1_000;
 /** News is announced; the poll is for what was announced while nobody listened. */
 const RELAY_POLL_MS = 2_000;
+const GATHER_MS = 20;
 
 /** Makes or migrates the queue's own schema. Runs as the owner, after the migrations. */
 export async function prepareJobs(owner_url: string, role: string | null): Promise<void> {
@@ -117,6 +120,8 @@ function startRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Wo
           resolve();
         };
       });
+      // What follows closely is handed on with it.
+      if (!is_stopped) await wait(GATHER_MS);
     }
   })();
   return {
@@ -163,17 +168,16 @@ function listen(url: string, settings: string, log: Logger, news: () => void): (
   };
 }
 
+type News = { outbox_id: number; topic: string; payload: Record<string, unknown> };
+
+const lockNews = statement<News>(`
+  select outbox_id, topic, payload from outbox where dispatched_at is null order by outbox_id limit $1
+  for update skip locked`);
+const markDispatched = statement('update outbox set dispatched_at = $2 where outbox_id = any($1::bigint[])');
+
 async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
-  return shop.db.transaction().execute(async (tx) => {
-    const rows = await tx
-      .selectFrom('outbox')
-      .select(['outbox_id', 'topic', 'payload'])
-      .where('dispatched_at', 'is', null)
-      .orderBy('outbox_id')
-      .limit(RELAY_BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+  return inTransaction(shop.db, async (tx) => {
+    const rows = await lockNews(tx, [RELAY_BATCH]);
     if (rows.length === 0) return 0;
     const executor = {
       executeSql: async (text: string, values?: unknown[]) => {
@@ -186,15 +190,7 @@ async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
       rows.map(({ topic, payload }) => ({ data: { topic, payload } })),
       { db: executor },
     );
-    await tx
-      .updateTable('outbox')
-      .set({ dispatched_at: shop.clock.now() })
-      .where(
-        'outbox_id',
-        'in',
-        rows.map((row) => row.outbox_id),
-      )
-      .execute();
+    await markDispatched(tx, [rows.map((row) => row.outbox_id), shop.clock.now()]);
     return rows.length;
   });
 }

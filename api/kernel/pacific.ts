@@ -9,7 +9,12 @@ const day = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 
-/** The Pacific calendar day of an instant, as YYYY-MM-DD. */
+const HOUR_MS = 3_600_000;
+let last = { hour: Number.NaN, day: '' };
+
+/** The Pacific calendar day of an instant, as YYYY-MM-DD. Its days begin on the hour, so an hour has one day. */
 export function pacificDay(instant: Date): string {
-  return day.format(instant);
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  if (hour !== last.hour) last = { hour, day: day.format(instant) };
+  return last.day;
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/db/pool.ts';
-import { prepared } from '#api/db/statement.ts';
+import { statement } from '#api/db/statement.ts';
 
 export type MailToQueue = {
   mail_id: string;
@@ -14,21 +13,20 @@ export type MailToQueue = {
   now: Date;
 };
 
+const writeMail = statement(`
+  with queued as (
+    insert into mail (mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (dedupe_key) do nothing
+    returning mail_id)
+  insert into outbox (topic, payload)
+  select 'mail.queued', jsonb_build_object('mail_id', mail_id) from queued`);
+
 /**
  * Writes a mail in the transaction that causes it; a worker sends it once that has committed (I23).
  * The mail and its news are one statement, because a checkout has few statements to spend.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
-  await prepared(
-    tx,
-    sql`
-    with queued as (
-      insert into mail (mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, created_at)
-      values (${mail.mail_id}, ${mail.dedupe_key}, ${mail.account_id}, ${mail.recipient}, ${mail.subject},
-        ${mail.body_text}, ${mail.body_html}, ${mail.now})
-      on conflict (dedupe_key) do nothing
-      returning mail_id)
-    insert into outbox (topic, payload)
-    select 'mail.queued', jsonb_build_object('mail_id', mail_id) from queued`,
-  );
+  const { mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, now } = mail;
+  await writeMail(tx, [mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, now]);
 }

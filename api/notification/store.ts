@@ -1,18 +1,19 @@
 import type { Db, Tx } from '#api/db/pool.ts';
+import { statement } from '#api/db/statement.ts';
+
+type WaitingMail = { mail_id: string; recipient: string; subject: string; body_text: string; body_html: string };
+
+const lockOne = statement<WaitingMail>(`
+  select mail_id, recipient, subject, body_text, body_html from mail where mail_id = $1 and sent_at is null
+  for update skip locked`);
 
 /**
  * A mail that still waits, held by this transaction; a second worker steps past it and the mail goes
  * out once.
  */
-export async function lockWaitingMail(tx: Tx, mail_id: string) {
-  return tx
-    .selectFrom('mail')
-    .select(['mail_id', 'recipient', 'subject', 'body_text', 'body_html'])
-    .where('mail_id', '=', mail_id)
-    .where('sent_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+export async function lockWaitingMail(tx: Tx, mail_id: string): Promise<WaitingMail | undefined> {
+  const [mail] = await lockOne(tx, [mail_id]);
+  return mail;
 }
 
 /** Whether a mail has not gone out yet, whoever holds it. */
@@ -26,12 +27,12 @@ export async function isWaiting(db: Db, mail_id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+const setSent = statement(
+  'update mail set sent_at = $2, last_error = null, attempts = attempts + 1 where mail_id = $1',
+);
+
 export async function markSent(tx: Tx, mail_id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('mail')
-    .set((row) => ({ sent_at: now, last_error: null, attempts: row('attempts', '+', 1) }))
-    .where('mail_id', '=', mail_id)
-    .execute();
+  await setSent(tx, [mail_id, now]);
 }
 
 export async function noteFailure(db: Db, mail_id: string, reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { linesOf, type PricedOrder } from '#domain/order/priced.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { prepared } from '#api/db/statement.ts';
+import { statement } from '#api/db/statement.ts';
 
 export type NewOrder = {
   order_id: string;
@@ -18,6 +18,37 @@ export type NewOrder = {
   save_card: boolean;
   now: Date;
 };
+
+const writeOrder = statement<{ increment_id: string }>(`
+  with made as (
+    insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
+      status, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents, totals, ship_to, is_demo,
+      save_card, created_at, updated_at)
+    values ($1, nextval('order_number')::text, $2, $3, $4,
+      $5, $6, 'pending_payment', $7,
+      $8, $9, $10, $11,
+      $12::jsonb, $13::jsonb, $14,
+      $15, $16, $16)
+    returning order_id, increment_id
+  ), boxes as (
+    insert into shipment (shipment_id, order_id, box_type, warehouse_id, delivery_status, cutoff_at,
+      estimated_delivery, shipping_cents, updated_at)
+    select b.shipment_id, made.order_id, b.box_type, b.warehouse_id, 'processing', b.cutoff, b.estimated_delivery,
+      b.shipping_cents, $16
+    from made, jsonb_to_recordset($17::jsonb) as b(shipment_id uuid, box_type text,
+      warehouse_id text, cutoff timestamptz, estimated_delivery date, shipping_cents int)
+    returning shipment_id
+  ), lines as (
+    insert into order_line (order_line_id, order_id, shipment_id, product_id, sku, title, manufacturer, size_text,
+      image, url_key, qty, price_cents, msrp_cents, line_cents, tax_cents)
+    select l.order_line_id, made.order_id, l.shipment_id, l.product_id, l.sku, l.title, l.manufacturer, l.size_text,
+      l.image, l.url_key, l.qty, l.price_cents, l.msrp_cents, l.line_cents, l.tax_cents
+    from made, jsonb_to_recordset($18::jsonb) as l(order_line_id uuid, shipment_id uuid,
+      product_id int, sku text, title text, manufacturer text, size_text text, image text, url_key text, qty int,
+      price_cents int, msrp_cents int, line_cents int, tax_cents int)
+    returning order_line_id
+  )
+  select increment_id from made`);
 
 /**
  * Writes the order with its boxes and lines as pending_payment, in one statement.
@@ -37,39 +68,27 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     order_line_id: order.line_ids[at],
     shipment_id: box_of.get(line),
   }));
-  const rows = await prepared(
-    tx,
-    sql<{ increment_id: string }>`
-    with made as (
-      insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
-        status, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents, totals, ship_to, is_demo,
-        save_card, created_at, updated_at)
-      values (${order.order_id}, nextval('order_number')::text, ${order.account_id}, ${order.cart_id}, ${order.quote_id},
-        ${order.idempotency_key}, ${order.request_hash}, 'pending_payment', ${priced.subtotal_cents},
-        ${priced.shipping_cents}, ${priced.tax_cents}, ${priced.grand_total_cents}, ${priced.saved_cents},
-        ${JSON.stringify(priced.totals)}::jsonb, ${JSON.stringify(priced.ship_to)}::jsonb, ${order.is_demo},
-        ${order.save_card}, ${now}, ${now})
-      returning order_id, increment_id
-    ), boxes as (
-      insert into shipment (shipment_id, order_id, box_type, warehouse_id, delivery_status, cutoff_at,
-        estimated_delivery, shipping_cents, updated_at)
-      select b.shipment_id, made.order_id, b.box_type, b.warehouse_id, 'processing', b.cutoff, b.estimated_delivery,
-        b.shipping_cents, ${now}
-      from made, jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb) as b(shipment_id uuid, box_type text,
-        warehouse_id text, cutoff timestamptz, estimated_delivery date, shipping_cents int)
-      returning shipment_id
-    ), lines as (
-      insert into order_line (order_line_id, order_id, shipment_id, product_id, sku, title, manufacturer, size_text,
-        image, url_key, qty, price_cents, msrp_cents, line_cents, tax_cents)
-      select l.order_line_id, made.order_id, l.shipment_id, l.product_id, l.sku, l.title, l.manufacturer, l.size_text,
-        l.image, l.url_key, l.qty, l.price_cents, l.msrp_cents, l.line_cents, l.tax_cents
-      from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(order_line_id uuid, shipment_id uuid,
-        product_id int, sku text, title text, manufacturer text, size_text text, image text, url_key text, qty int,
-        price_cents int, msrp_cents int, line_cents int, tax_cents int)
-      returning order_line_id
-    )
-    select increment_id from made`,
-  );
+  const { account_id, cart_id, quote_id, idempotency_key, request_hash, is_demo, save_card } = order;
+  const rows = await writeOrder(tx, [
+    order.order_id,
+    account_id,
+    cart_id,
+    quote_id,
+    idempotency_key,
+    request_hash,
+    priced.subtotal_cents,
+    priced.shipping_cents,
+    priced.tax_cents,
+    priced.grand_total_cents,
+    priced.saved_cents,
+    JSON.stringify(priced.totals),
+    JSON.stringify(priced.ship_to),
+    is_demo,
+    save_card,
+    now,
+    JSON.stringify(shipments),
+    JSON.stringify(lines),
+  ]);
   return rows[0]?.increment_id ?? '';
 }
 
@@ -111,21 +130,19 @@ export type PlacedOrder = {
   snapshot: { priced: PricedOrder };
 };
 
+const place = statement<PlacedOrder>(`
+  update sales_order o set status = 'placed', placed_at = $2, updated_at = $2
+  from quote q, account a
+  where o.order_id = $1 and o.status = 'pending_payment' and q.quote_id = o.quote_id and a.account_id = o.account_id
+  returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at, o.save_card,
+    jsonb_build_object('priced', q.snapshot -> 'priced') as snapshot`);
+
 /**
  * pending_payment -> placed, by whoever comes first: the shopper's request or the sweep.
  * @returns null if the order was settled before.
  */
 export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<PlacedOrder | null> {
-  const rows = await prepared(
-    tx,
-    sql<PlacedOrder>`
-    update sales_order o set status = 'placed', placed_at = ${now}, updated_at = ${now}
-    from quote q, account a
-    where o.order_id = ${order_id} and o.status = 'pending_payment'
-      and q.quote_id = o.quote_id and a.account_id = o.account_id
-    returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at,
-      o.save_card, jsonb_build_object('priced', q.snapshot -> 'priced') as snapshot`,
-  );
+  const rows = await place(tx, [order_id, now]);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { prepared, reading } from '#api/db/statement.ts';
+import { prepared, reading, statement } from '#api/db/statement.ts';
 import type { PaymentMethodTable } from '#api/db/tables/payment.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
 
@@ -16,47 +16,59 @@ export type NewPayment = {
   now: Date;
 };
 
+const writePayment = statement(`
+  with made as (
+    insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
+      amount_cents, status, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)
+    on conflict (payment_id) do nothing
+    returning payment_id)
+  insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', $9 from made`);
+
 /** The row that stands before the gateway is called: what a crash left behind can be asked by its id. */
 export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<void> {
-  await prepared(
-    db,
-    sql`
-    with made as (
-      insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
-        amount_cents, status, created_at, updated_at)
-      values (${payment.payment_id}, ${payment.account_id}, ${payment.purpose}, ${payment.subject_id},
-        ${payment.payment_method_id}, ${payment.cc_type}, ${payment.last4}, ${payment.amount_cents}, 'pending',
-        ${payment.now}, ${payment.now})
-      on conflict (payment_id) do nothing
-      returning payment_id)
-    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', ${payment.now} from made`,
-  );
+  const { payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4, amount_cents, now } = payment;
+  await writePayment(db, [
+    payment_id,
+    account_id,
+    purpose,
+    subject_id,
+    payment_method_id,
+    cc_type,
+    last4,
+    amount_cents,
+    now,
+  ]);
 }
 
-/**
- * Writes what the gateway has on record, with its event. An answer that was overtaken changes nothing: money that
- * was captured is not merely held again.
- */
+const writeAnswer = statement(`
+  with changed as (
+    update payment set
+      status = $2::text, authorized_cents = $3, captured_cents = $4::int, refunded_cents = $5::int, decline_code = $6,
+      gateway_reference = $7, cc_type = coalesce($8, cc_type), last4 = coalesce($9, last4), updated_at = $11
+    where payment_id = $1
+      and (status, captured_cents, refunded_cents) is distinct from ($2::text, $4::int, $5::int)
+    returning payment_id)
+  insert into payment_event (payment_id, event, details, happened_at)
+  select payment_id, $2::text, $10::jsonb, $11 from changed`);
+
+/** Writes what the gateway has on record, with its event. Amounts never go back. */
 export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Authorization, now: Date): Promise<void> {
-  const held = answer.status === 'declined' ? 0 : answer.amount_cents;
-  await prepared(
-    db,
-    sql`
-    with changed as (
-      update payment set
-        status = ${answer.status}, authorized_cents = ${answer.status === 'voided' && !answer.card ? 0 : held},
-        captured_cents = ${answer.captured_cents}, refunded_cents = ${answer.refunded_cents},
-        decline_code = ${answer.decline_code}, gateway_reference = ${answer.reference},
-        cc_type = ${answer.card?.brand ?? sql`cc_type`}, last4 = ${answer.card?.last4 ?? sql`last4`},
-        updated_at = ${now}
-      where payment_id = ${payment_id}
-        and (status, captured_cents, refunded_cents)
-          is distinct from (${answer.status}, ${answer.captured_cents}::int, ${answer.refunded_cents}::int)
-        and captured_cents <= ${answer.captured_cents}::int and refunded_cents <= ${answer.refunded_cents}::int
-      returning payment_id)
-    insert into payment_event (payment_id, event, details, happened_at)
-    select payment_id, ${answer.status}, ${JSON.stringify(eventOf(answer))}::jsonb, ${now} from changed`,
-  );
+  const { status, card, captured_cents, refunded_cents, decline_code, reference } = answer;
+  const held = status === 'declined' ? 0 : answer.amount_cents;
+  await writeAnswer(db, [
+    payment_id,
+    status,
+    status === 'voided' && !card ? 0 : held,
+    captured_cents,
+    refunded_cents,
+    decline_code,
+    reference,
+    card?.brand ?? null,
+    card?.last4 ?? null,
+    JSON.stringify(eventOf(answer)),
+    now,
+  ]);
 }
 
 function eventOf(answer: Authorization): Record<string, unknown> {
