@@ -92,15 +92,16 @@ async function announce<T>(what: string, work: Promise<T>): Promise<T> {
 
 async function openDatabase(config: Config, started: Started): Promise<string> {
   const code = import('#api/server.ts');
-  // Read while the database starts; whoever needs it waits for it and hears of its failure.
-  code.catch(() => undefined);
   if (config.database_url) {
     say(`Database: ${withoutPassword(config.database_url)}`);
+    // Before anything waits for an answer with a limit: on a busy machine reading code holds up all else for seconds.
+    await code;
     return config.database_url;
   }
   const dir = path.join(config.data_dir, 'postgres');
   const onRestart = (sentence: string) => console.error(sentence);
-  const postgres = await startEmbedded({ dir, onRestart });
+  // The shop's code is read while the database starts.
+  const [postgres] = await Promise.all([startEmbedded({ dir, onRestart }), code]);
   started.postgres = postgres;
   // A signal that came meanwhile found nothing to stop.
   if (started.stopping.signal.aborted) await postgres.stop();
