@@ -49,10 +49,17 @@ export async function updateAddress(
 ): Promise<AddressRow> {
   const [, { region_id }] = await Promise.all([getAddress(db, account_id, address_id), checkAddress(db, form)]);
   return inTransaction(db, async (tx) => {
-    const [, before] = await together(tx, () => [lockAccount(tx, account_id), getAddress(tx, account_id, address_id)]);
-    const is_default_shipping = form.is_default_shipping || before.is_default_shipping;
-    if (is_default_shipping && !before.is_default_shipping) await clearDefault(tx, account_id);
-    return updateAddressRow(tx, address_id, { ...form, region_id, is_default_shipping });
+    if (form.is_default_shipping) {
+      await lockAccount(tx, account_id);
+      await clearDefault(tx, account_id);
+    }
+    const [, changed] = await together(tx, () => [
+      lockAccount(tx, account_id),
+      updateAddressRow(tx, { account_id, address_id }, { ...form, region_id }),
+    ]);
+    // Another tab has removed it meanwhile.
+    if (!changed) throw new Refusal('address_not_found');
+    return changed;
   });
 }
 

@@ -62,11 +62,15 @@ export async function insertAddress(
 
 const changeAddress = statement<AddressRow>(`
   update address set firstname = $2, lastname = $3, street1 = $4, street2 = $5, city = $6, postcode = $7,
-    region_id = $8, region_code = $9, telephone = $10, is_default_shipping = $11
-  where address_id = $1 returning ${ADDRESS_COLUMNS.join(', ')}`);
+    region_id = $8, region_code = $9, telephone = $10, is_default_shipping = is_default_shipping or $11
+  where address_id = $1 and account_id = $12 and removed_at is null returning ${ADDRESS_COLUMNS.join(', ')}`);
 
-/** For an address that is known to be there. */
-export async function updateAddressRow(tx: Tx, address_id: string, values: AddressValues): Promise<AddressRow> {
+/** A default stays one. @returns undefined if the account has no such address. */
+export async function updateAddressRow(
+  tx: Tx,
+  { account_id, address_id }: { account_id: string; address_id: string },
+  values: AddressValues,
+): Promise<AddressRow | undefined> {
   const { firstname, lastname, street1, street2, city, postcode, region_id, region_code, telephone } = values;
   const [address] = await changeAddress(tx, [
     address_id,
@@ -80,8 +84,8 @@ export async function updateAddressRow(tx: Tx, address_id: string, values: Addre
     region_code,
     telephone,
     values.is_default_shipping,
+    account_id,
   ]);
-  if (!address) throw new Error(`Address ${address_id} is gone.`);
   return address;
 }
 
