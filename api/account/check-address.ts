@@ -13,7 +13,9 @@ export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ re
   const { region_code } = form;
   if (isOutsideDeliveryArea(region_code)) throw new Refusal('region_not_served');
   const postcode = form.postcode.slice(0, 5);
-  const [region, zip] = await Promise.all([findRegion(db, region_code), findZip(db, postcode)]);
+  const zip = await findZip(db, postcode);
+  if (zip?.region_code === region_code && zip.region_id !== null) return { region_id: zip.region_id };
+  const region = await findRegion(db, region_code);
   if (!region) throw invalid([{ field: 'region_code', message: 'Please choose a state.' }]);
   const prefix_regions = zip ? [] : await listRegionsOfPrefix(db, postcode);
   if (!isZipOfRegion(region_code, { zip_region: zip?.region_code ?? null, prefix_regions })) {

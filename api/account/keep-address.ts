@@ -49,12 +49,9 @@ export async function updateAddress(
 ): Promise<AddressRow> {
   const [, { region_id }] = await Promise.all([getAddress(db, account_id, address_id), checkAddress(db, form)]);
   return inTransaction(db, async (tx) => {
-    if (form.is_default_shipping) {
-      await lockAccount(tx, account_id);
-      await clearDefault(tx, account_id);
-    }
-    const [, changed] = await together(tx, () => [
+    const [, , changed] = await together(tx, () => [
       lockAccount(tx, account_id),
+      form.is_default_shipping ? clearDefault(tx, account_id) : Promise.resolve(),
       updateAddressRow(tx, { account_id, address_id }, { ...form, region_id }),
     ]);
     // Another tab has removed it meanwhile.
