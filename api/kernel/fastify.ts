@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Shop } from './app.ts';
+import { giveUpLate } from './give-up-late.ts';
 import { answerError } from './http.ts';
 
 /** Requests a minute that one source may send to the calls; browsing a whole shop by hand needs a tenth. */
@@ -37,7 +38,7 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  giveUpLate(app);
+  giveUpLate(app, TIME_OUT_MS);
   noteRequests(app);
   await app.register(rateLimit, {
     max: CALLS_A_MINUTE,
@@ -53,19 +54,6 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
 function answerNoAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/api/')) answerError(error, request, reply);
   else reply.code(404).type('text/html; charset=utf-8').send(NO_ADDRESS);
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** False for what never waits, or watches the time itself: a timer costs a third of a small answer. */
-    is_timed?: boolean;
-  }
-}
-
-function giveUpLate(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.is_timed !== false) route.handlerTimeout ??= TIME_OUT_MS;
-  });
 }
 
 /** These two run for every request: no promise, and no line is put together that nobody will read. */

@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { giveUpLate } from '#api/kernel/give-up-late.ts';
+
+const app = () => {
+  const made = Fastify();
+  giveUpLate(made, 1);
+  opened.push(made);
+  return made;
+};
+const opened: ReturnType<typeof Fastify>[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+test('whoever waits too long is told 503, and what comes later is not sent', async () => {
+  const slow = app();
+  let finish: (() => void) | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  slow.get('/slow', (_request, reply) => {
+    ended = new Promise<void>((resolve) => (finish = resolve)).then(() => reply.send({ late: true }));
+    return ended;
+  });
+  const answer = await slow.inject('/slow');
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'busy']);
+  expect(answer.headers['retry-after']).toBe('5');
+  finish?.();
+  await ended;
+  expect(answer.body).not.toContain('"late"');
+});
+
+test('what watches the time itself is left alone, and what is answered in time is', async () => {
+  const patient = app();
+  let finish: (() => void) | undefined;
+  patient.get(
+    '/own',
+    { config: { is_timed: false } },
+    () => new Promise((resolve) => (finish = () => resolve('done'))),
+  );
+  patient.get('/slow', () => new Promise(() => undefined));
+  patient.get('/quick', async () => 'at once');
+  const own = patient.inject('/own');
+  expect((await patient.inject('/quick')).body).toBe('at once');
+  // By the time that this one is given up, the other has waited longer.
+  expect((await patient.inject('/slow')).statusCode).toBe(503);
+  finish?.();
+  expect((await own).body).toBe('done');
+});
