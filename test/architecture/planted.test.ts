@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = path.resolve('proof/planted');
+
+test.each(fs.readdirSync(FOLDER))('%s fits the code it is to break', (file) => {
+  const { stderr } = spawnSync('git', ['apply', '--check', '--recount', path.join(FOLDER, file)], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+});
