@@ -48,11 +48,16 @@ const writeAnswer = statement(`
       gateway_reference = $7, cc_type = coalesce($8, cc_type), last4 = coalesce($9, last4), updated_at = $11
     where payment_id = $1
       and (status, captured_cents, refunded_cents) is distinct from ($2::text, $4::int, $5::int)
+      and (status in ('pending', 'authorized') or status = $2::text)
+      and captured_cents <= $4::int and refunded_cents <= $5::int
     returning payment_id)
   insert into payment_event (payment_id, event, details, happened_at)
   select payment_id, $2::text, $10::jsonb, $11 from changed`);
 
-/** Writes what the gateway has on record, with its event. Amounts never go back. */
+/**
+ * Writes what the gateway has on record, with its event. An answer that was overtaken changes nothing: money that
+ * was captured is not merely held again, and what has ended stays so (I22).
+ */
 export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Authorization, now: Date): Promise<void> {
   const { status, card, captured_cents, refunded_cents, decline_code, reference } = answer;
   const held = status === 'declined' ? 0 : answer.amount_cents;
