@@ -10,10 +10,11 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+let whole: Intl.NumberFormat | undefined;
 
-/** 123450 -> "$1,234.50". */
+/** 123450 -> "$1,234.50". For servers: the format is made when first wanted, as a browser makes its first slowly. */
 export function formatCents(cents: number): string {
+  whole ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return whole.format(cents / 100);
 }
 

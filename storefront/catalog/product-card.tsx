@@ -3,6 +3,7 @@ import { AddControl } from '#storefront/cart/add-control.tsx';
 import { useLineQty } from '#storefront/cart/cart-provider.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { Kept } from '#storefront/shell/kept.tsx';
+import { Later } from '#storefront/shell/later.tsx';
 import { Link } from '#storefront/shell/link.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
@@ -91,23 +92,33 @@ function CardItem(props: CardProps) {
   );
 }
 
-/** Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. */
+/** As many cards as the first screen shows on a wide one, and a row. */
+const AT_ONCE = 8;
+
+/**
+ * Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. `of` names what the
+ * list is of: under another name it begins anew.
+ */
 export function ProductGrid({
   products,
+  of,
   first = 0,
   level = 'h2',
   look = 'beside',
 }: {
   products: readonly CardFacts[];
+  of?: string;
   first?: number;
   level?: 'h2' | 'h3';
   look?: 'beside' | 'whole';
 }) {
+  const cardOf = (product: CardFacts, at: number) => (
+    <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
+  );
   return (
     <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
-      {products.map((product, at) => (
-        <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
-      ))}
+      {products.slice(0, AT_ONCE).map(cardOf)}
+      {products.length > AT_ONCE ? <Later key={of}>{products.slice(AT_ONCE).map(cardOf)}</Later> : null}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { formatCount, plural } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/shell/button-link.tsx';
 import { Link } from '#storefront/shell/link.tsx';
@@ -32,6 +32,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   const facets = list.facets.filter(({ key }) => key !== own);
   if (list.total === 0 && empty) return empty;
   const openSheet = (event: MouseEvent) => {
@@ -58,7 +59,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
         {list.total === 0 ? (
           <NothingLeft params={params} />
         ) : (
-          <ProductGrid products={list.products} first={ABOVE_FOLD} />
+          <ProductGrid of={pathname} products={list.products} first={ABOVE_FOLD} />
         )}
         <LoadMore list={list} params={params} />
       </div>

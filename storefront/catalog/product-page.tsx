@@ -1,9 +1,10 @@
 import { getProduct } from '#domain/catalog/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { formatDollars, pacificDay } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Later } from '#storefront/shell/later.tsx';
 import { Link } from '#storefront/shell/link.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
@@ -36,7 +37,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     swaps: swaps.map(cardOf),
     pairs: pairs.map(cardOf),
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
-    reviews: { ...reviews, sort, stars: stars ?? null },
+    reviews: {
+      ...reviews,
+      reviews: reviews.reviews.map(({ created_at, ...review }) => ({ ...review, created_on: pacificDay(created_at) })),
+      sort,
+      stars: stars ?? null,
+    },
     structured: productFacts(found, public_url),
     public_url,
   };
@@ -92,14 +98,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Gallery key={product.id} images={product.images} title={product.title} />
         <BuyBox product={product} card={card} facts={facts} />
       </div>
-      {swaps_first ? swap_list : null}
-      {components.length > 0 ? (
-        <Row id="parts" title="What is in it" products={components.map((part) => part.card)} />
-      ) : null}
-      <ProductSections facts={facts} product={product} />
-      {swaps_first ? null : swap_list}
-      {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}
-      <Reviews product={product} reviews={reviews} />
+      <Later key={product.id} instead={<div className={styles.room} />}>
+        {swaps_first ? swap_list : null}
+        {components.length > 0 ? (
+          <Row id="parts" title="What is in it" products={components.map((part) => part.card)} />
+        ) : null}
+        <ProductSections facts={facts} product={product} />
+        {swaps_first ? null : swap_list}
+        {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}
+        <Reviews product={product} reviews={reviews} />
+      </Later>
     </div>
   );
 }

@@ -144,7 +144,7 @@ function OneReview({ review }: { review: Review }) {
         <b>{review.author_name}</b>
         {review.is_verified ? <span className={styles.verified}>Bought here</span> : null}
         {review.is_demo ? <span className={styles.demo}>Demo review</span> : null}
-        <time dateTime={review.created_at}>{formatLongDay(review.created_at)}</time>
+        <time dateTime={review.created_on}>{formatLongDay(review.created_on)}</time>
       </p>
       {review.title ? <h3>{review.title}</h3> : null}
       <p>{review.body}</p>

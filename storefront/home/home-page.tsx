@@ -9,6 +9,7 @@ import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { organization } from '#storefront/kernel/structured.server.ts';
 import type { loader as rootLoader } from '#storefront/root.tsx';
+import { Later } from '#storefront/shell/later.tsx';
 import { Link } from '#storefront/shell/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -73,35 +74,37 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
       <Aisles />
-      <section aria-labelledby="sellers">
-        <h2 id="sellers">Best sellers this week</h2>
-        <ProductGrid products={sellers} level="h3" look="whole" />
-      </section>
-      <HowItAddsUp offers={offers} />
-      <section aria-labelledby="standards" className={styles.standards}>
-        <h2 id="standards">What we hold ourselves to</h2>
-        <ul>
-          <li>
-            <h3>Claims come from the recipe</h3>
-            <p>
-              A product is called vegan or gluten free because its ingredients are, never because a label would sell
-              better.
-            </p>
-          </li>
-          <li>
-            <h3>Every shelf price has a source</h3>
-            <p>Beside each saving stands the price it is measured by, where it was seen, and on which day.</p>
-          </li>
-          <li>
-            <h3>Unit prices everywhere</h3>
-            <p>Per ounce, on every card and in the cart, so a bigger box cannot pretend to be cheaper.</p>
-          </li>
-        </ul>
-      </section>
-      <div className={styles.joining}>
-        <Plans offers={offers} />
-        <Questions offers={offers} />
-      </div>
+      <Later>
+        <section aria-labelledby="sellers">
+          <h2 id="sellers">Best sellers this week</h2>
+          <ProductGrid products={sellers} level="h3" look="whole" />
+        </section>
+        <HowItAddsUp offers={offers} />
+        <section aria-labelledby="standards" className={styles.standards}>
+          <h2 id="standards">What we hold ourselves to</h2>
+          <ul>
+            <li>
+              <h3>Claims come from the recipe</h3>
+              <p>
+                A product is called vegan or gluten free because its ingredients are, never because a label would sell
+                better.
+              </p>
+            </li>
+            <li>
+              <h3>Every shelf price has a source</h3>
+              <p>Beside each saving stands the price it is measured by, where it was seen, and on which day.</p>
+            </li>
+            <li>
+              <h3>Unit prices everywhere</h3>
+              <p>Per ounce, on every card and in the cart, so a bigger box cannot pretend to be cheaper.</p>
+            </li>
+          </ul>
+        </section>
+        <div className={styles.joining}>
+          <Plans offers={offers} />
+          <Questions offers={offers} />
+        </div>
+      </Later>
     </div>
   );
 }

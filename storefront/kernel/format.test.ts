@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatLongDay } from './format.ts';
+import { formatCount, formatDay, formatDollars, formatLongDay } from './format.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -9,6 +10,31 @@ test.each([
   ['2026-11-27T08:00:00.000Z', 'Fri, Nov 27', 'November 27, 2026'],
   ['2026-07-01T06:59:59Z',     'Tue, Jun 30', 'June 30, 2026'],      // summer time
   ['2027-01-01T03:00:00Z',     'Thu, Dec 31', 'December 31, 2026'],
+  ['2026-02-28T08:00:00Z',     'Sat, Feb 28', 'February 28, 2026'],
 ])('%s is %s', (iso, short, long) => {
   expect([formatDay(iso), formatLongDay(iso)]).toEqual([short, long]);
+});
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const counts = new Intl.NumberFormat('en-US');
+
+test('dollars and counts read as the platform would write them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (number) => {
+      expect(formatDollars(number / 100)).toBe(dollars.format(number / 100));
+      expect(formatCount(number)).toBe(counts.format(number));
+    }),
+  );
+  expect([0, -0.001, 999.99, 1000, 1234.5, -1234567.8].map(formatDollars)).toEqual(
+    ['$0.00', '$0.00', '$999.99', '$1,000.00', '$1,234.50', '-$1,234,567.80'], // a rest below a cent is no sign
+  );
+});
+
+test('days read as the platform would write them', () => {
+  const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  for (let day = Date.UTC(2027, 11, 25); day < Date.UTC(2029, 0, 5); day += 86_400_000) {
+    const iso = new Date(day).toISOString().slice(0, 10);
+    expect([formatDay(iso), formatLongDay(iso)]).toEqual([short.format(day), long.format(day)]);
+  }
 });

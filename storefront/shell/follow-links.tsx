@@ -8,7 +8,18 @@ const REST_MS = 100;
 export function FollowLinks() {
   const wanted = useWantedPage();
   useFollowing();
+  useReadyCode(wanted);
   return wanted === null ? null : <PrefetchPageLinks page={wanted} />;
+}
+
+/** The code of the wanted page is run as soon as it is here, not when the link is pressed. */
+function useReadyCode(wanted: string | null) {
+  useEffect(() => {
+    if (wanted === null) return;
+    // What cannot be had now is asked for again, and reported, when the link is followed.
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
+      void import(/* @vite-ignore */ href).catch(() => undefined);
+  }, [wanted]);
 }
 
 /** Presses that mean more than "go there" (a new tab, a download) stay the browser's. */

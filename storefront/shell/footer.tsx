@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { TallyMarks } from '#ui/chip.tsx';
 import styles from './footer.module.css';
@@ -5,8 +6,8 @@ import type { AisleLink } from './header.tsx';
 import { Kept } from './kept.tsx';
 import { Link } from './link.tsx';
 
-/** Aisles, membership, and the sentences that hold on every page. */
-export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {
+/** Aisles, membership, and the sentences that hold on every page: drawn again with other aisles only. */
+export const Footer = memo(({ aisles }: { aisles: readonly AisleLink[] }) => {
   return (
     <Kept as="footer" of={aisles} look="footer" className={styles.footer}>
       <div className={styles.inner}>
@@ -50,4 +51,4 @@ export function Footer({ aisles }: { aisles: readonly AisleLink[] }) {
       </div>
     </Kept>
   );
-}
+});
