@@ -10,6 +10,7 @@ import { type Admit, type CartContext, type Changed, type ChangeRequest, lookAtC
 import { NO_CART_ID, showCart } from './show-cart.ts';
 import type { CatalogCards } from './show-item.ts';
 import { openTerms } from './terms.ts';
+import { cartWriter } from './write-cart.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
   const context: CartContext = { db: shop.db, memory: new Map() };
@@ -25,21 +26,31 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
       const request = { visitor, admit: admitTo(calls.getCart), cart_id: namedCart(query.cart_id) };
       return show(await lookAtCart(context, request), now);
     },
-    tagOfCart,
+    { tagOf: tagOfCart, toText: cartWriter(calls.getCart.response) },
   );
 
-  serveUnmet(shop, calls.changeCart, async (call) => {
-    const changed = await changeCart(context, requestOf(calls.changeCart, call), call.body);
-    call.cookies.setFlag(CART_FLAG, changed.cart !== null);
-    return show(changed, call.now);
-  });
+  serveUnmet(
+    shop,
+    calls.changeCart,
+    async (call) => {
+      const changed = await changeCart(context, requestOf(calls.changeCart, call), call.body);
+      call.cookies.setFlag(CART_FLAG, changed.cart !== null);
+      return show(changed, call.now);
+    },
+    { toText: cartWriter(calls.changeCart.response) },
+  );
 
-  serveUnmet(shop, calls.addProducts, async (call) => {
-    const request = requestOf(calls.addProducts, call);
-    const { cart_errors, ...changed } = await addProducts(context, request, call.body.products);
-    call.cookies.setFlag(CART_FLAG, changed.cart !== null);
-    return { ...(await show(changed, call.now)), cart_errors, errors: cart_errors.map(({ message }) => message) };
-  });
+  serveUnmet(
+    shop,
+    calls.addProducts,
+    async (call) => {
+      const request = requestOf(calls.addProducts, call);
+      const { cart_errors, ...changed } = await addProducts(context, request, call.body.products);
+      call.cookies.setFlag(CART_FLAG, changed.cart !== null);
+      return { ...(await show(changed, call.now)), cart_errors, errors: cart_errors.map(({ message }) => message) };
+    },
+    { toText: cartWriter(calls.addProducts.response) },
+  );
 }
 
 /** The same for as long as everything in the cart is the same, however often it is fetched. */

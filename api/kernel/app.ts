@@ -32,6 +32,8 @@ export type Served = {
   is_unmet: boolean;
   /** Names a state of the answer, for a browser that keeps it and asks whether it still holds. */
   tagOf: ((answer: unknown) => string) | null;
+  /** The answer as JSON, where the schema alone would write it slowly. */
+  toText: ((answer: unknown) => string) | null;
   /** The handler's answer as JSON, for a call that answers anyone from memory at once. */
   write: Write<Endpoint> | null;
 };
@@ -64,6 +66,7 @@ export function serve<E extends Endpoint>(
     handler: async (context) => handler(context as CallContext<E>),
     is_unmet: false,
     tagOf: null,
+    toText: null,
     write: write ? (write as Write<Endpoint>) : null,
   });
 }
@@ -79,13 +82,14 @@ export function serveUnmet<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
   handler: (context: Omit<CallContext<E>, 'caller'> & { caller: Stranger }) => Promise<AnswerOf<E>>,
-  tagOf?: (answer: AnswerOf<E>) => string,
+  { tagOf, toText }: { tagOf?: (answer: AnswerOf<E>) => string; toText?: (answer: AnswerOf<E>) => string } = {},
 ): void {
   serve(shop, endpoint, handler);
   const served = shop.calls.get(endpoint.name);
   if (!served) return;
   served.is_unmet = true;
   served.tagOf = tagOf ? (tagOf as (answer: unknown) => string) : null;
+  served.toText = toText ? (toText as (answer: unknown) => string) : null;
 }
 
 /**

@@ -45,7 +45,7 @@ export function readForms(app: FastifyInstance): void {
 function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: CookiePlan): void {
   const { endpoint } = served;
   if (served.write) return mountRead(app, shop, served, served.write);
-  const write = serializerOf(endpoint.response);
+  const write = served.toText ?? serializerOf(endpoint.response);
   app.route({
     method: endpoint.method,
     url: pathOf(served),

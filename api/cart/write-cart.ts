@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { type Cart, CartItem } from '#domain/cart/schema.ts';
+import { serializerOf } from '#api/kernel/http.ts';
+
+const EMPTY = '"items":[]';
+
+/**
+ * Writes answers that hold a cart through their schema, each line once: it stands among the items and in its box,
+ * and of a cart of 20 lines the lines are nearly all (C1).
+ */
+export function cartWriter<Answer extends Cart>(response: z.ZodType): (answer: Answer) => string {
+  const write = serializerOf(response);
+  const writeLine = serializerOf(CartItem);
+  return (answer) => {
+    const { items, boxes } = answer;
+    const lines = new Map(items.map((item) => [item, writeLine(item)]));
+    const lists = [items, ...boxes.map((box) => box.items)];
+    const bare = write({ ...answer, items: [], boxes: boxes.map((box) => ({ ...box, items: [] })) });
+    // Inside a text of JSON a quote never stands bare, so this is found in no title. Items come before boxes.
+    const [head = '', ...rest] = bare.split(EMPTY);
+    return rest.reduce(
+      (text, piece, at) => `${text}"items":[${(lists[at] ?? []).map((item) => lines.get(item)).join(',')}]${piece}`,
+      head,
+    );
+  };
+}
