@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
@@ -22,8 +23,8 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'bread
 
 const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = { diet: 'Diets', brand: 'Brands' };
 
-/** The page of an aisle, a diet or a brand. */
-export function FacetPage({ page }: { page: FacetPageData }) {
+/** The page of an aisle, a diet or a brand. The router draws its page anew for every state of a navigation; this only with other data. */
+export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const kind_words = KIND_WORDS[page.kind];
   return (
     <div className={styles.page}>
@@ -63,7 +64,7 @@ export function FacetPage({ page }: { page: FacetPageData }) {
       <ProductList list={page.list} own={page.kind === 'category' ? undefined : page.kind} />
     </div>
   );
-}
+});
 
 /**
  * Filter combinations are not for search engines. The plain list is, each page of it under its own address,

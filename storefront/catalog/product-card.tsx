@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { preload } from 'react-dom';
 import { AddControl } from '#storefront/cart/add-control.tsx';
 import { useLineQty } from '#storefront/cart/cart-provider.tsx';
@@ -99,26 +100,28 @@ const AT_ONCE = 8;
  * Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. `of` names what the
  * list is of: under another name it begins anew.
  */
-export function ProductGrid({
-  products,
-  of,
-  first = 0,
-  level = 'h2',
-  look = 'beside',
-}: {
-  products: readonly CardFacts[];
-  of?: string;
-  first?: number;
-  level?: 'h2' | 'h3';
-  look?: 'beside' | 'whole';
-}) {
-  const cardOf = (product: CardFacts, at: number) => (
-    <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
-  );
-  return (
-    <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
-      {products.slice(0, AT_ONCE).map(cardOf)}
-      {products.length > AT_ONCE ? <Later key={of}>{products.slice(AT_ONCE).map(cardOf)}</Later> : null}
-    </ul>
-  );
-}
+export const ProductGrid = memo(
+  ({
+    products,
+    of,
+    first = 0,
+    level = 'h2',
+    look = 'beside',
+  }: {
+    products: readonly CardFacts[];
+    of?: string;
+    first?: number;
+    level?: 'h2' | 'h3';
+    look?: 'beside' | 'whole';
+  }) => {
+    const cardOf = (product: CardFacts, at: number) => (
+      <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
+    );
+    return (
+      <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
+        {products.slice(0, AT_ONCE).map(cardOf)}
+        {products.length > AT_ONCE ? <Later key={of}>{products.slice(AT_ONCE).map(cardOf)}</Later> : null}
+      </ul>
+    );
+  },
+);

@@ -31,7 +31,6 @@ type ProductListProps = {
 export function ProductList({ list, empty, own }: ProductListProps) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { state } = useNavigation();
   const { pathname } = useLocation();
   const facets = list.facets.filter(({ key }) => key !== own);
   if (list.total === 0 && empty) return empty;
@@ -45,7 +44,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
         <h2>Filters</h2>
         <FilterForm facets={facets} params={params} id="rail" />
       </aside>
-      <div className={styles.body} aria-busy={state === 'loading' || undefined}>
+      <Body>
         <div className={styles.bar}>
           <a href="#filters" onClick={openSheet} className={styles.barButton}>
             <Icon name="filter" size={20} />
@@ -62,7 +61,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
           <ProductGrid of={pathname} products={list.products} first={ABOVE_FOLD} />
         )}
         <LoadMore list={list} params={params} />
-      </div>
+      </Body>
       <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters">
         <FilterForm facets={facets} params={params} id="sheet" />
         <div className={styles.foot}>
@@ -72,6 +71,16 @@ export function ProductList({ list, empty, own }: ProductListProps) {
           <Button onClick={() => setSheetOpen(false)}>Show {plural(list.total, 'product')}</Button>
         </div>
       </Sheet>
+    </div>
+  );
+}
+
+/** Alone asks whether a page is on its way: what stands in it is not drawn again for that. */
+function Body({ children }: { children: ReactNode }) {
+  const { state } = useNavigation();
+  return (
+    <div className={styles.body} aria-busy={state === 'loading' || undefined}>
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { getProduct } from '#domain/catalog/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -70,7 +71,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One product: its pictures, what it costs, what is in it, what people say. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, card, facts, swaps, pairs, components, reviews } = loaderData;
+  return <Product data={loaderData} />;
+}
+
+/** The router draws its page anew for every state of a navigation; this only with other data. */
+const Product = memo(({ data }: { data: ProductPageData }) => {
+  const { product, card, facts, swaps, pairs, components, reviews } = data;
   const swaps_first = !product.in_stock && swaps.length > 0;
   const swap_list =
     swaps.length > 0 ? (
@@ -110,7 +116,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </Later>
     </div>
   );
-}
+});
 
 function Row({ id, title, products }: { id: string; title: string; products: ProductPageData['swaps'] }) {
   return (

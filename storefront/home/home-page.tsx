@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
@@ -69,7 +70,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The shop in one page: what it sells, what membership costs, and the sums. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { receipt, sellers, offers, total_products } = loaderData;
+  return <Home data={loaderData} />;
+}
+
+/** The router draws its page anew for every state of a navigation; this only with other data. */
+const Home = memo(({ data }: { data: HomeData }) => {
+  const { receipt, sellers, offers, total_products } = data;
   return (
     <div className={styles.page}>
       <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
@@ -107,7 +113,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Later>
     </div>
   );
-}
+});
 
 function Aisles() {
   const root = useRouteLoaderData<typeof rootLoader>('root');

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +13,7 @@ export type AisleLink = { url: string; title: string; image: string };
 type HeaderProps = { aisles: readonly AisleLink[]; pathname: string; openMenu: () => void };
 
 /** Desktop: 36 words, 72 sticky, 48 aisles. Phones: 56 bar and a 52 search row that stays. */
-export function Header({ aisles, pathname, openMenu }: HeaderProps) {
+export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
   return (
     <>
       <aside className={styles.utility} aria-label="At a glance">
@@ -57,7 +58,7 @@ export function Header({ aisles, pathname, openMenu }: HeaderProps) {
       </nav>
     </>
   );
-}
+});
 
 /** While paying or joining: the name, and that it is safe. */
 export function SlimHeader() {

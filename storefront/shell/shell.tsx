@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { useSnack } from '#ui/snack.tsx';
@@ -24,7 +24,7 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
   const { pathname } = useLocation();
   // Open for the page it was opened on, so that it is closed on the next one.
   const [menu_at, setMenuAt] = useState<string | null>(null);
-  const openMenu = () => setMenuAt(pathname);
+  const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
   useRouteChange(pathname);
   const isSlim = FUNNEL.test(pathname);
   return (
