@@ -39,6 +39,51 @@ test('Three quick presses are sent as one change, and a reload keeps it', async 
   expect(sent).toHaveLength(1);
 });
 
+/** Holds back what the browser asks about its cart, until the returned function is called. */
+async function holdCart(page: Page): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/carts?*', async (route) => {
+    if (route.request().method() === 'GET') await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('Presses on the cart page count before the browser has heard of its cart', async ({ page }) => {
+  const product = await openCartWithOne(page, 2);
+  const letGo = await holdCart(page);
+  await page.goto('/cart');
+  await waitUntilAwake(page);
+  const more = page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true });
+  for (let press = 0; press < 2; press++) await more.click();
+  await expect(quantityOf(page, product)).toHaveValue('4');
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  letGo();
+  expect((await answered).ok()).toBe(true);
+  await expect(quantityOf(page, product)).toHaveValue('4');
+});
+
+test('What is added before the browser has heard of its cart comes on top of what is in it', async ({ page }) => {
+  await page.goto('/login');
+  const [product] = await productsOf(page, 'snacks');
+  await putIntoCart(page, product, 3);
+  const letGo = await holdCart(page);
+  await page.goto('/c/snacks');
+  await waitUntilAwake(page);
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${product?.url}"]`) });
+  await card.getByRole('button', { name: /^Add / }).click();
+  await expect(card.getByRole('textbox')).toHaveValue('1');
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  letGo();
+  await expect(card.getByRole('textbox')).toHaveValue('4');
+  expect((await answered).ok()).toBe(true);
+  await page.reload();
+  await expect(card.getByRole('textbox')).toHaveValue('4');
+});
+
 test('A change made just before leaving is not lost', async ({ page }) => {
   const product = await openCartWithOne(page);
   await page

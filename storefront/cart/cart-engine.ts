@@ -5,6 +5,7 @@ import { ApiError } from '#storefront/kernel/browser-call.ts';
 import type { CardFacts } from '#storefront/shell/cart-store.ts';
 import { prepareLeaving, readCart, sendChanges } from './cart-calls.ts';
 import { createCartQueue, type QueuedChange, type SendFailure } from './cart-queue.ts';
+import { createEarlyAdds } from './early-adds.ts';
 import { EMPTY_CART, lineOf, withChanges } from './optimistic-cart.ts';
 
 export type Change = z.infer<typeof CartChange>;
@@ -48,14 +49,22 @@ export type CartEngine = ReturnType<typeof createCartEngine>;
 /** What the server last said with the unconfirmed changes on top, and who listens to it. */
 function createCore(tell: Tell) {
   let base: Cart | null = null;
+  const early = createEarlyAdds();
+  let changes_answered = 0;
   let snapshot = NO_CART;
   const templates = new Map<number, CartItem>();
   const listeners = new Set<() => void>();
 
   const queue = createCartQueue<Cart>({
-    send: sendChanges,
+    send: async (changes, leaving) => {
+      if (!leaving) await early.known();
+      return sendChanges(changes, leaving);
+    },
     onChange: () => publish({}),
-    onSent: (answer) => takeIn(answer),
+    onSent: (answer) => {
+      changes_answered++;
+      takeIn(answer);
+    },
     onFailed: (failure, failed) => restore(failure, failed),
   });
 
@@ -67,15 +76,26 @@ function createCore(tell: Tell) {
   }
 
   function takeIn(answer: Cart) {
+    const isFirst = base === null;
     base = answer;
     for (const item of [...answer.items, ...answer.saved_items]) templates.set(item.product_id, item);
     publish({ isLoading: false, load_error: null, changes: joinChanges(snapshot.changes, answer.notification) });
+    if (isFirst) for (const raised of early.settle(answer.items, queue.pending())) queue.push(raised);
   }
 
   async function load() {
+    const reading = readAnew();
+    if (base === null) early.begin(reading);
+    await reading;
+  }
+
+  async function readAnew() {
     publish({ isLoading: base === null });
+    const answered_before = changes_answered;
     try {
-      takeIn(await readCart());
+      const cart = await readCart();
+      // The answer of a change that came meanwhile is the newer one.
+      takeIn(changes_answered === answered_before ? cart : (base ?? cart));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       publish({ isLoading: false, load_error: base ? null : error.message });
@@ -89,18 +109,32 @@ function createCore(tell: Tell) {
       const title = templates.get(first.product_id)?.title ?? 'The item';
       return publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
     }
-    const line_errors = { ...snapshot.line_errors };
-    for (const change of failed) {
-      const words = failure.messages[change.product_id] ?? failure.message;
-      const isNew = !base?.items.some((item) => item.product_id === change.product_id);
-      if (isNew && change.qty > 0) tell({ title: 'Add to cart error', text: words });
-      else line_errors[change.product_id] = words;
-    }
-    publish({ line_errors, announcement: '' });
+    const [line_errors, others] = splitWords(failure, failed, base);
+    for (const text of others) tell({ title: 'Add to cart error', text });
+    publish({ line_errors: { ...snapshot.line_errors, ...line_errors }, announcement: '' });
     void load();
   }
 
-  return { queue, templates, listeners, publish, takeIn, load, read: () => snapshot };
+  const read = () => snapshot;
+  const isKnown = () => base !== null;
+  return { queue, templates, listeners, publish, takeIn, load, early, read, isKnown };
+}
+
+/** Why each change was refused: beside the lines there are, and apart for what never became a line. */
+function splitWords(
+  failure: SendFailure,
+  failed: readonly QueuedChange[],
+  cart: Cart | null,
+): [line_errors: Record<number, string>, others: string[]] {
+  const line_errors: Record<number, string> = {};
+  const others: string[] = [];
+  for (const { product_id, qty } of failed) {
+    const words = failure.messages[product_id] ?? failure.message;
+    const isNew = !cart?.items.some((item) => item.product_id === product_id);
+    if (isNew && qty > 0) others.push(words);
+    else line_errors[product_id] = words;
+  }
+  return [line_errors, others];
 }
 
 /** Newer news of a product replaces older news of the same kind. */
@@ -149,12 +183,17 @@ export function createCartEngine(tell: Tell) {
     },
     read,
     load: core.load,
+    /** Takes the cart as a page has brought it along, unless something newer is known. */
+    offer(cart: Cart) {
+      if (!core.isKnown()) core.takeIn(cart);
+    },
     flush: core.queue.flush,
     /** Adds to what is there, from the product's minimum order on. */
     add(product: CardFacts, more = 1) {
       const item = read().cart?.items.find((line) => line.product_id === product.id) ?? lineOf(product);
       const one = addOne(item);
       const qty = Math.min(QTY_MAX, one + Math.max(0, more - Math.max(1, one - item.line_item_qty)));
+      core.early.note(product.id);
       change(core, item, { qty, save_for_later: false }, inCart(qty, item.title));
     },
     setQuantity(product_id: number, qty: number) {

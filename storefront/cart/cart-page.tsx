@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
@@ -72,6 +73,8 @@ function problemOf(error: ErrorBody): Problem {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { snapshot, engine } = useCart();
+  // Before anything here can be pressed: what the engine does not know, it cannot change.
+  useLayoutEffect(() => engine.offer(loaderData.cart), [engine, loaderData.cart]);
   const cart = snapshot.cart ?? loaderData.cart;
   const isEmpty = cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0;
   return (
