@@ -17,6 +17,8 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/results\?q=/);
+  // The address is there before the page is.
+  await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible();
   await expectFocusKept(page);
 
   const card = page
