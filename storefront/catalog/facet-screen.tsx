@@ -23,7 +23,10 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'bread
 
 const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = { diet: 'Diets', brand: 'Brands' };
 
-/** The page of an aisle, a diet or a brand. The router draws its page anew for every state of a navigation; this only with other data. */
+/**
+ * The page of an aisle, a diet or a brand. The router draws its page anew for every state of a navigation; this only
+ * with other data.
+ */
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const kind_words = KIND_WORDS[page.kind];
   return (
