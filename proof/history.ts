@@ -11,6 +11,8 @@ export type Entry = { at_ms: number; who: string; what: string; outcome: Outcome
 /** Keeps what every client asked for and was told, in order, also on disk for whoever has to find out. */
 export class History {
   readonly counts: Record<Outcome, number> = { ok: 0, refused: 0, unknown: 0 };
+  /** Of the unknown, those that the shop itself called so, because a gateway had left it without an answer. */
+  told_unknown = 0;
   /** Promises that the shop broke; a proof is good while there is none. */
   readonly broken: string[] = [];
   readonly #file: string | null;
@@ -28,6 +30,7 @@ export class History {
     const answer = await call();
     const { outcome, detail } = answer;
     this.counts[outcome]++;
+    if (detail === 'payment_unknown') this.told_unknown++;
     this.#write({ at_ms: Date.now(), who, what, outcome, detail });
     return answer;
   }

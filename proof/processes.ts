@@ -115,10 +115,11 @@ async function kill(proof: Proof, server: Member, worker: Member): Promise<void>
 async function stop(proof: Proof, server: Member, worker: Member): Promise<void> {
   const { history } = proof;
   history.note('proof', `SIGTERM to ${server.name} and ${worker.name}`);
-  const before = history.counts.unknown;
+  const unansweredSoFar = () => history.counts.unknown - history.told_unknown;
+  const before = unansweredSoFar();
   const took = await Promise.all([server.child.stop(), worker.child.stop()]);
   proof.stopped_ms.push(...took);
-  const unanswered = history.counts.unknown - before;
+  const unanswered = unansweredSoFar() - before;
   proof.unanswered_by_stops += unanswered;
   if (unanswered > 0) history.break(`${unanswered} calls had no answer while ${server.name} was stopped (F15)`);
   if (Math.max(...took) > 10_000) history.break(`a stop took ${Math.max(...took)} ms (F15)`);
@@ -158,7 +159,8 @@ async function seeChange({ house, history, seen_ms }: Proof, servers: readonly M
 }
 
 function reportOf({ history, shoppers, ...proof }: Proof): Report {
-  const { ok, refused, unknown } = history.counts;
+  const { ok, refused } = history.counts;
+  const unanswered = history.counts.unknown - history.told_unknown;
   const orders = shoppers.reduce((sum, shopper) => sum + shopper.orders.length, 0);
   const longest = (all: readonly number[]) => Math.round(Math.max(0, ...all));
   const seen = proof.seen_ms.toSorted((a, b) => a - b);
@@ -169,7 +171,7 @@ function reportOf({ history, shoppers, ...proof }: Proof): Report {
     broken: history.broken,
     lines: [
       `2 servers and 2 workers behind HAProxy; kill -9: ${proof.killed.length} processes, SIGTERM: ${proof.stopped_ms.length}`,
-      `${ok} calls acknowledged, ${refused} refused, ${unknown} without an answer; ${orders} orders acknowledged`,
+      `${ok} calls acknowledged, ${refused} refused, ${unanswered} without an answer; ${orders} orders acknowledged`,
       `${proof.reads} reads of visitors through the proxy, ${proof.failed_reads} failed`,
       `${seen.length} times a change of the catalogue was looked for; told to whoever asked after ${typical} ms (median), ${longest(seen)} ms at most`,
       `stops took ${longest(proof.stopped_ms)} ms at most and left ${proof.unanswered_by_stops} calls without an answer`,
