@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds } from '../measure/processes.ts';
 
@@ -48,14 +47,10 @@ export async function startShopProcess(settings: Record<string, string>): Promis
   return { pid, url, cold_start_s, cold_cpu_s: cpuSeconds(pid), stop: () => stop(child) };
 }
 
-/**
- * What `npm start` says after `node`. BENCH_NODE_OPTIONS reaches the shop alone: '--cpu-prof
- * --cpu-prof-dir=var/profile' shows where its time goes.
- */
+/** BENCH_NODE_OPTIONS reaches the shop alone: '--cpu-prof --cpu-prof-dir=var/profile' shows where its time goes. */
 function nodeArguments(): string[] {
   const given = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
-  const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return [...given, ...scripts.start.split(' ').slice(1)];
+  return [...given, 'scripts/start.mjs'];
 }
 
 function listen(child: ChildProcess): () => string {
