@@ -6,7 +6,8 @@ const as_root = process.getuid?.() === 0;
 
 /** Alone and last, because the whole shop is closed for a moment. */
 const CLOSES_THE_SHOP = /maintenance\.test\.ts$/;
-const NEEDS_KEYS = /keyboard\.test\.ts$/;
+/** Keys, and what a page fetches, weighs and tells search engines, are the same at any width. */
+const ONCE = /(?:keyboard|budget|search-engines)\.test\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -42,7 +43,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: CLOSES_THE_SHOP, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: [CLOSES_THE_SHOP, NEEDS_KEYS],
+      testIgnore: [CLOSES_THE_SHOP, ONCE],
       use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } },
     },
     { name: 'closed', testMatch: CLOSES_THE_SHOP, dependencies: ['desktop', 'phone'] },
