@@ -42,6 +42,12 @@ for (const { name, prepare } of TEMPLATES.filter((template) => WEIGHED.includes(
   });
 }
 
+test('Only the pictures of the first screen are wanted at once', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await expect(page.locator('main article img[loading=lazy]')).toHaveCount(20);
+  await expect(page.locator('main article img[loading=eager]')).toHaveCount(4);
+});
+
 test('A page that was fetched while the pointer rested on its link is not fetched again at the press', async ({
   page,
 }) => {

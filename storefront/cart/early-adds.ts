@@ -1,8 +1,6 @@
 import { QTY_MAX } from '#domain/cart/quantity.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
-export type EarlyAdds = ReturnType<typeof createEarlyAdds>;
-
 /** Products that are added before it is known what the cart holds, as if it held none of them. */
 export function createEarlyAdds() {
   let first_reading: Promise<void> | null = null;

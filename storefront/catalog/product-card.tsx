@@ -114,13 +114,13 @@ export const ProductGrid = memo(
     level?: 'h2' | 'h3';
     look?: 'beside' | 'whole';
   }) => {
-    const item = (product: CardFacts, at: number) => (
+    const items = products.map((product, at) => (
       <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
-    );
+    ));
     return (
       <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
-        {products.slice(0, AT_ONCE).map(item)}
-        {products.length > AT_ONCE ? <Later key={of}>{products.slice(AT_ONCE).map(item)}</Later> : null}
+        {items.slice(0, AT_ONCE)}
+        {items.length > AT_ONCE ? <Later key={of}>{items.slice(AT_ONCE)}</Later> : null}
       </ul>
     );
   },
