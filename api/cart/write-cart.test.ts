@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
 import { addProducts } from '#domain/cart/endpoints.ts';
 import { Cart, type CartItem } from '#domain/cart/schema.ts';
 import { BOX_TYPES } from '#domain/kernel/names.ts';
@@ -62,31 +63,7 @@ const cart = fc.record({ held: fc.tuple(lines, lines, lines), saved_items: lines
     cutoff: '2026-11-23T22:00:00.000Z',
     estimated_delivery: '2026-11-25',
   })).slice(0, held.filter(({ length }) => length > 0).length);
-  return Cart.parse({
-    cart_id: LINE.id,
-    items: [],
-    saved_items,
-    boxes,
-    subtotal: 1,
-    grand_total: 1,
-    gwp_eligible_subtotal: 1,
-    cart_savings: { coupon: 0, gwp: 0, products: 0, thrive_cash: 0, tpr: 0 },
-    totals: [],
-    tax_is_estimate: true,
-    coupons: [],
-    coupon_labels: [],
-    giftcards: [],
-    is_gift: false,
-    gift_recipient: null,
-    gift_message: '"items":[]',
-    total_items_in_cart: 1,
-    removed_items: [],
-    notification: [],
-    autoship_discount: 0,
-    payment_verification: null,
-    lastFetched: '2026-11-21T00:00:00.000Z',
-    byCartId: {},
-  });
+  return Cart.parse({ ...EMPTY_CART, cart_id: LINE.id, saved_items, boxes, gift_message: '"items":[]' });
 });
 
 test('a cart whose lines are written once reads as its schema writes it', () => {

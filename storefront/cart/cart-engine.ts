@@ -6,7 +6,8 @@ import type { CardFacts } from '#storefront/shell/cart-store.ts';
 import { prepareLeaving, readCart, sendChanges } from './cart-calls.ts';
 import { createCartQueue, type QueuedChange, type SendFailure } from './cart-queue.ts';
 import { createEarlyAdds } from './early-adds.ts';
-import { EMPTY_CART, lineOf, withChanges } from './optimistic-cart.ts';
+import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
+import { lineOf, withChanges } from './optimistic-cart.ts';
 
 export type Change = z.infer<typeof CartChange>;
 /** A line that was just taken out or saved, for as long as it can be brought back. */
