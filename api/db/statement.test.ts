@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { numberParameters } from './statement.ts';
+
+// biome-ignore format: a table of cases
+test.each([
+  // written                                            sent                                    names
+  ['select $1, $2',                                     'select $1, $2',                        []],
+  ['values ($order_id, $now, $now)',                    'values ($1, $2, $2)',                  ['order_id', 'now']],
+  ['select $a::int, $a_b::jsonb, $a',                   'select $1::int, $2::jsonb, $1',        ['a', 'a_b']],
+])('%s is sent as %s', (written, positional, names) => {
+  expect(numberParameters(written)).toEqual({ positional, names });
+});
