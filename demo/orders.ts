@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';

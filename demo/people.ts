@@ -1,4 +1,4 @@
-import { OFFER_ID } from '#domain/kernel/names.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import { addAddress } from '#api/account/index.ts';
 import { inTransaction } from '#api/db/pool.ts';

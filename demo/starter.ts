@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { OFFER_ID, TAX_CLASSES } from '#domain/kernel/names.ts';
+import { TAX_CLASSES } from '#domain/catalog/names.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
 import { copyRows } from '#demo/catalogue/copy-rows.ts';
 import { loadRegions, REGIONS } from './load-regions.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { showTotals } from '#domain/cart/show-totals.ts';
 import { computeTotals, type PricedLine, type TaxRates } from '#domain/cart/totals.ts';
 import { dollars, prorate, toCents } from '#domain/kernel/money.ts';
-import { BOX_TYPES, STORAGES, TAX_CLASSES } from '#domain/kernel/names.ts';
+import { BOX_TYPES, STORAGES, TAX_CLASSES } from '#domain/catalog/names.ts';
 import type { ShippingRule } from '#domain/pricing/shipping.ts';
 import { plainTotals } from './properties/plain-totals.ts';
 import type { Report } from './support/report.ts';

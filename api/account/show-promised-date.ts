@@ -1,4 +1,4 @@
-import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { PromisedDate } from '#domain/account/schema.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';

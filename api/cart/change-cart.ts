@@ -1,7 +1,7 @@
 import { type Holding, settle } from '#domain/cart/contents.ts';
 import type { LineChange, ProductChange } from '#domain/cart/endpoints.ts';
 import { isOrderable } from '#domain/cart/quantity.ts';
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Db } from '#api/db/pool.ts';
 import { type Candidate, isSellable } from './candidate.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { noteUse } from '#api/identity/index.ts';
 import type { CartLine } from './candidate.ts';
 import { type Edit, isUntouched, linesOf, putsOf, startEdit } from './edit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Holding, LINES_MAX, SAVED_MAX } from '#domain/cart/contents.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { Db } from '#api/db/pool.ts';
 import { type Candidate, type CartLine, isLine, isSellable, type Line } from './candidate.ts';
 import { findRejoinOffer } from './rejoin-offer.ts';

@@ -3,7 +3,7 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import { bannedItems, type RegionRule } from '#domain/checkout/restrictions.ts';
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import { BOX_OF_STORAGE } from '#domain/kernel/names.ts';
+import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
 import type { CartLine } from './candidate.ts';
 
 /** The catalogue snapshot, as far as a cart needs it: pictures, addresses and aisle names. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
 import { addProducts } from '#domain/cart/endpoints.ts';
 import { Cart, type CartItem } from '#domain/cart/schema.ts';
-import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { serializerOf } from '#api/kernel/http.ts';
 import { cartWriter } from './write-cart.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, InputOf, ParsedOf } from '#domain/kernel/endpoint.ts';
 import { ACCESS, type Access } from '#domain/identity/access.ts';
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tables } from '#api/db/tables.ts';
 import type { Caller, FindSignedIn, SignedIn } from './caller.ts';

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '#domain/kernel/names.ts';
+import type { Role, UserStatus } from '#domain/kernel/roles.ts';
 
 /** The signed-in person, read with the session in one statement. */
 export type SignedIn = {

@@ -1,6 +1,6 @@
 import type { Access } from '#domain/identity/access.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { ROLES } from '#domain/kernel/names.ts';
+import { ROLES } from '#domain/kernel/roles.ts';
 import type { RefusalCode } from '#domain/kernel/refusal.ts';
 
 /** Any request may meet these: the guards before the calls, and troubles that pass. */

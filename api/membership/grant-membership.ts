@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OFFER_ID } from '#domain/kernel/names.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';

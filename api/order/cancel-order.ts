@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canCancel } from '#domain/order/cancel.ts';
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';

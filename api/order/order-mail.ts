@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { longDay } from '#domain/kernel/calendar.ts';
-import { type BoxType } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
 import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
 import type { PricedBox, PricedOrder } from '#domain/order/priced.ts';
 import { cardLabel } from '#domain/payment/cards.ts';

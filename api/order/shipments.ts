@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BoxType, DeliveryStatus } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { canMove } from '#domain/order/progress.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { enqueue } from '#api/kernel/outbox.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dollars } from '#domain/kernel/money.ts';
-import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/kernel/names.ts';
+import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { canCancel } from '#domain/order/cancel.ts';
 import type { Order, OrderItem, Shipment } from '#domain/order/endpoints.ts';
 import type { PricedTotal, ShipTo } from '#domain/order/priced.ts';

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/catalog/picture.ts';
-import type { Storage, TaxClass } from '#domain/kernel/names.ts';
+import type { Storage, TaxClass } from '#domain/catalog/names.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 import { at, hash } from './rng.ts';
 import { list, type Row, readTable, words } from './table.ts';

@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/catalog/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
-import type { ProductType, Storage, TaxClass } from '#domain/kernel/names.ts';
+import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
 import type { DemoPrice } from './price.ts';
 import type { DemoStock } from './stock.ts';
 

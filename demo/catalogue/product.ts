@@ -1,4 +1,4 @@
-import type { ProductType } from '#domain/kernel/names.ts';
+import type { ProductType } from '#domain/catalog/names.ts';
 import { sizeText } from './archetypes.ts';
 import { claimsOf } from './claims.ts';
 import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';

@@ -1,4 +1,4 @@
-import type { ProductType } from '#domain/kernel/names.ts';
+import type { ProductType } from '#domain/catalog/names.ts';
 import { HOUSE_BRAND_ID, makeBrand } from './brands.ts';
 import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
 import { popularity } from './popularity.ts';

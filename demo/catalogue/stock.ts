@@ -1,4 +1,4 @@
-import type { Storage } from '#domain/kernel/names.ts';
+import type { Storage } from '#domain/catalog/names.ts';
 import type { Rng } from './rng.ts';
 
 /** What a warehouse holds of one product; days are counted from the catalogue's date. */

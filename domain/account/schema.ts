@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { IsoDate, IsoInstant, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { isPoBox } from './po-box.ts';
 import { formatPhone } from './phone.ts';

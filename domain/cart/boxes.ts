@@ -1,4 +1,4 @@
-import { BOX_OF_STORAGE, BOX_TYPES, type BoxType, type Storage } from '#domain/kernel/names.ts';
+import { BOX_OF_STORAGE, BOX_TYPES, type BoxType, type Storage } from '#domain/catalog/names.ts';
 
 /** Lines by the box they ship in, boxes in the order grocery, frozen, wine; no empty boxes (requirement C3). */
 export function splitIntoBoxes<Line extends { storage: Storage }>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { ProductCard, TieredPrice } from '#domain/catalog/schema.ts';
 import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 

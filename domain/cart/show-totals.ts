@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dollars } from '#domain/kernel/money.ts';
-import type { BoxType } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
 import type { CartTotal } from './schema.ts';
 import type { Totals } from './totals.ts';
 

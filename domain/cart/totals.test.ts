@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STORAGES, TAX_CLASSES } from '#domain/kernel/names.ts';
+import { STORAGES, TAX_CLASSES } from '#domain/catalog/names.ts';
 import { DEFAULT_SHIPPING } from '#domain/pricing/shipping.ts';
 import { showTotals } from './show-totals.ts';
 import { computeTotals, type PricedLine, type TaxRates } from './totals.ts';

@@ -1,5 +1,5 @@
 import { partOf } from '#domain/kernel/money.ts';
-import type { BoxType, Storage, TaxClass } from '#domain/kernel/names.ts';
+import type { BoxType, Storage, TaxClass } from '#domain/catalog/names.ts';
 import { type BoxShipping, rulesInForce, type ShippingRule, shipBox } from '#domain/pricing/shipping.ts';
 import { splitIntoBoxes } from './boxes.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductType, Storage } from '#domain/kernel/names.ts';
+import type { ProductType, Storage } from './names.ts';
 import type { z } from 'zod';
 import type { ProductBadge } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_TYPES, STORAGES } from '#domain/kernel/names.ts';
+import { PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 import { FACETS } from './facets.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { CartItem, CartTotal } from '#domain/cart/schema.ts';
 import { Address } from '#domain/account/schema.ts';
 import { PaymentMethod } from '#domain/payment/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 
 /** `anyone`: the call never looks at the session, so its answer can be shared. */
 export type Access = 'anyone' | readonly Role[];

@@ -1,4 +1,5 @@
-import { GROUP_ID, type UserStatus } from '#domain/kernel/names.ts';
+import { GROUP_ID } from './names.ts';
+import type { UserStatus } from '#domain/kernel/roles.ts';
 
 export type AccountStatus = Exclude<UserStatus, 'visitor'>;
 

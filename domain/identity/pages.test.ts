@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { pageAccess, pageRedirect } from './pages.ts';
 
 const lapsed = '/myaisle?reactivate=1';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/kernel/names.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 
 /** Who a page is for. `not-member`: visitors and leads, who can still join. */
 export type PageAccess = 'any' | 'signed-in' | 'member' | 'not-member';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_STATUSES } from '#domain/kernel/names.ts';
+import { USER_STATUSES } from '#domain/kernel/roles.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 
 /** Email pattern: one @, a dot in the domain, no spaces. Deliverability is proved by mail, not by a pattern. */

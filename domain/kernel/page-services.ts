@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
-import type { Role } from './names.ts';
+import type { Role } from './roles.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { isInHouse } from './progress.ts';
 
 export type Cancelable = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BOX_TYPES, DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';

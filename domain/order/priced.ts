@@ -1,4 +1,4 @@
-import type { BoxType, Storage, TaxClass } from '#domain/kernel/names.ts';
+import type { BoxType, Storage, TaxClass } from '#domain/catalog/names.ts';
 
 /** A line as it was priced; an order keeps it so, whatever happens to the product (I6). */
 export type PricedLine = {

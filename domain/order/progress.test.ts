@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { canMove, isInHouse, orderLabel, PROGRESS_PERCENT } from './progress.ts';
 
 test.each<[DeliveryStatus[], string]>([

@@ -1,4 +1,4 @@
-import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/kernel/names.ts';
+import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 
 /** Requirement O4: how full the tracker's bar is; null where no bar is shown. */
 export const PROGRESS_PERCENT = {

@@ -1,4 +1,4 @@
-import type { BoxType } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
 
 /** A row of table shipping_rule: what one kind of box costs to send, and from when it costs nothing. */
 export type ShippingRule = {

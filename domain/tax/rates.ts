@@ -1,4 +1,4 @@
-import type { TaxClass } from '#domain/kernel/names.ts';
+import type { TaxClass } from '#domain/catalog/names.ts';
 
 /** What is taxed: goods by class, what sending them costs, and the membership fee. */
 export type TaxedKind = TaxClass | 'shipping' | 'membership';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { captureOrder } from '#api/order/capture-order.ts';
 import { recordShipmentNews } from '#api/order/index.ts';
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { settleAll } from '../support/match.ts';
 import { Checks, endOf, type Fault, type Inside } from './fault.ts';
 

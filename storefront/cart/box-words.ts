@@ -1,4 +1,4 @@
-import type { BoxType } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { formatDollars } from '#ui/money.tsx';

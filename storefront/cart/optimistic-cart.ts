@@ -1,6 +1,6 @@
 import type { Cart, CartBox, CartItem } from '#domain/cart/schema.ts';
 import { toCents } from '#domain/kernel/money.ts';
-import { BOX_TYPES } from '#domain/kernel/names.ts';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { CardFacts } from '#storefront/shell/cart-store.ts';
 import type { QueuedChange } from './cart-queue.ts';
 

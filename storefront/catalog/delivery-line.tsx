@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { getPromisedDate } from '#domain/account/endpoints.ts';
 import type { PromisedDate } from '#domain/account/schema.ts';
-import type { BoxType } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/shell/shopper.tsx';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PictureSpec } from '#domain/catalog/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
-import type { ProductType, Storage, TaxClass } from '#domain/kernel/names.ts';
+import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
 
 export type ProductOptionRow = { name: string; values: { label: string; product_id: number }[] };
 export type ProductComponentRow = { product_id: number; qty: number };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { UserStatus } from '#domain/kernel/names.ts';
+import type { UserStatus } from '#domain/kernel/roles.ts';
 
 export type AccountTable = {
   account_id: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BoxType, DeliveryStatus } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 
 export type OrderLineTable = {
   order_line_id: string;

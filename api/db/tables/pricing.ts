@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TieredPrice } from '#domain/catalog/schema.ts';
-import type { BoxType } from '#domain/kernel/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
 
 export type PriceTable = {
   product_id: number;

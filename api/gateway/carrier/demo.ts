@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import type { Carrier, Parcel, ParcelNews } from './port.ts';
 
 /** A box moves on after so long, so that one can watch it. */

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#domain/kernel/names.ts';
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 
 export type Parcel = {
   shipment_id: string;
