@@ -1,6 +1,6 @@
 import type { TieredPrice } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
-import type { ProductOptionRow } from '#api/db/tables/catalog.ts';
+import type { ProductOptionRow } from '#api/catalog/index.ts';
 
 /** What the database says of a product now: price, stock and rules are never taken from the snapshot. */
 export type ProductNow = {

@@ -5,7 +5,7 @@ import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
-import type { ProductComponentRow, ProductOptionRow } from '#api/db/tables/catalog.ts';
+import type { ProductComponentRow, ProductOptionRow } from './tables.ts';
 import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
 import { internList, internText } from './intern.ts';
 import { type PackedLabel, readPacked } from './packed-labels.ts';

@@ -14,6 +14,7 @@ import { makePageStamps } from './page-stamps.ts';
 import { entryAt, findByAddress, findEntry, type Snapshot } from './snapshot.ts';
 
 export type { Snapshot } from './snapshot.ts';
+export type { ProductOptionRow } from './tables.ts';
 
 /** `hash` stands for all of the rest, and for the hand that draws it. */
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string };

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
-import type { AccountTable } from '#api/db/tables/identity.ts';
+import type { AccountTable } from './tables.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-times.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
-import type { MembershipChargeTable } from '#api/db/tables/membership.ts';
+import type { MembershipChargeTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 import type { Day } from '#domain/kernel/calendar.ts';
 

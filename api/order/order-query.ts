@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
-import type { OrderLineTable, SalesOrderTable, ShipmentTable } from '#api/db/tables/order.ts';
+import type { OrderLineTable, SalesOrderTable, ShipmentTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
 export type OrderRow = Pick<

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { prepared, reading, statement } from '#api/db/statement.ts';
-import type { PaymentMethodTable } from '#api/db/tables/payment.ts';
+import type { PaymentMethodTable } from './tables.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
 
 export type NewPayment = {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -14,27 +15,40 @@ export function sourcesOf(folder: string, pattern = /\.tsx?$/): { file: string; 
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** The capability that owns each table, by the file its row type stands in. */
-export function tableOwners(): Map<string, string> {
-  const owners = new Map<string, string>();
-  const tables = fs.readFileSync(path.join(root, 'api/db/tables.ts'), 'utf8');
-  const capabilities = new Map<string, string>();
-  for (const [, names, capability] of tables.matchAll(/import type \{ ([^}]+) \} from '\.\/tables\/(\w+)\.ts'/g)) {
-    for (const name of (names ?? '').split(',')) capabilities.set(name.trim(), capability ?? '');
+type OwnerOfTable = { capability: string; readers: readonly string[]; writers: readonly string[] | 'everybody' };
+
+/** Every capability's `tables.ts`: its name and what the file exports. */
+const DECLARED = await Promise.all(
+  fs
+    .readdirSync(path.join(root, 'api'))
+    .filter((capability) => fs.existsSync(path.join(root, 'api', capability, 'tables.ts')))
+    .filter((capability) => capability !== 'db')
+    .map(async (capability) => {
+      const exported: Record<string, TableOwners> = await import(path.join(root, 'api', capability, 'tables.ts'));
+      return { capability, tables: exported[`${capability}Tables`] ?? {} };
+    }),
+);
+
+/** Who owns each table, who else reads it and who else writes it, as the capabilities declare it. */
+export function tableOwners(): Map<string, OwnerOfTable> {
+  const owners = new Map<string, OwnerOfTable>();
+  for (const { capability, tables } of DECLARED) {
+    for (const [table, { readers, writers = [] }] of Object.entries(tables)) {
+      const other = owners.get(table);
+      if (other) throw new Error(`${table} is declared by both ${other.capability} and ${capability}`);
+      owners.set(table, { capability, readers, writers });
+    }
   }
-  for (const [, table, type] of tables.matchAll(/^ {2}(\w+): (\w+);/gm))
-    owners.set(table ?? '', capabilities.get(type ?? '') ?? '');
   return owners;
 }
 
 /** Column names of each table as the row types declare them. */
 export function declaredColumns(): Map<string, string[]> {
-  const tables = fs.readFileSync(path.join(root, 'api/db/tables.ts'), 'utf8');
-  const tableOf = new Map(
-    [...tables.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']),
-  );
   const columns = new Map<string, string[]>();
-  for (const { text } of sourcesOf('api/db/tables')) {
+  for (const { text } of sourcesOf('api', /^tables\.ts$/)) {
+    const tableOf = new Map(
+      [...text.matchAll(/^ {4}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']),
+    );
     for (const [, type, body] of text.matchAll(/export type (\w+Table) = \{\n([\s\S]*?)\n\};/g)) {
       const names = [...(body ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '');
       columns.set(tableOf.get(type ?? '') ?? `(no table for ${type})`, names.sort());

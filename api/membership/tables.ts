@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type MembershipTable = {
   membership_id: string;
@@ -49,3 +50,17 @@ export type MembershipOfferTable = {
   is_active: Generated<boolean>;
   position: number;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    membership: MembershipTable;
+    membership_charge: MembershipChargeTable;
+    membership_offer: MembershipOfferTable;
+  }
+}
+
+export const membershipTables = {
+  membership: { readers: [] },
+  membership_charge: { readers: [] },
+  membership_offer: { readers: [] },
+} satisfies TableOwners;

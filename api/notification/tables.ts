@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type MailTable = {
   mail_id: string;
@@ -13,3 +14,13 @@ export type MailTable = {
   attempts: Generated<number>;
   last_error: string | null;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    mail: MailTable;
+  }
+}
+
+export const notificationTables = {
+  mail: { readers: [] },
+} satisfies TableOwners;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type OutboxTable = {
   outbox_id: GeneratedAlways<number>;
@@ -19,3 +20,18 @@ export type SettingTable = {
   value: ColumnType<unknown, string, string>;
   updated_at: Generated<Date>;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+    rate_limit: RateLimitTable;
+    setting: SettingTable;
+  }
+}
+
+export const kernelTables = {
+  // Whoever causes an event writes it, in the transaction that causes it.
+  outbox: { readers: [], writers: 'everybody' },
+  rate_limit: { readers: [] },
+  setting: { readers: [] },
+} satisfies TableOwners;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PictureSpec } from '#domain/catalog/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type ProductOptionRow = { name: string; values: { label: string; product_id: number }[] };
 export type ProductComponentRow = { product_id: number; qty: number };
@@ -75,3 +76,21 @@ export type RestrictionRuleTable = {
   effective_from: string;
   effective_to: string | null;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    brand: BrandTable;
+    category: CategoryTable;
+    facet_value: FacetValueTable;
+    product: ProductTable;
+    restriction_rule: RestrictionRuleTable;
+  }
+}
+
+export const catalogTables = {
+  brand: { readers: [] },
+  category: { readers: [] },
+  facet_value: { readers: [] },
+  product: { readers: [] },
+  restriction_rule: { readers: [] },
+} satisfies TableOwners;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BoxType } from '#domain/catalog/names.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type OrderLineTable = {
   order_line_id: string;
@@ -68,3 +69,19 @@ export type ShipmentEventTable = {
   note: Generated<string>;
   happened_at: Date;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    order_line: OrderLineTable;
+    sales_order: SalesOrderTable;
+    shipment: ShipmentTable;
+    shipment_event: ShipmentEventTable;
+  }
+}
+
+export const orderTables = {
+  order_line: { readers: [] },
+  sales_order: { readers: [] },
+  shipment: { readers: [] },
+  shipment_event: { readers: [] },
+} satisfies TableOwners;

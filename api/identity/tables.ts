@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UserStatus } from '#domain/kernel/roles.ts';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type AccountTable = {
   account_id: string;
@@ -57,3 +58,19 @@ export type SessionTable = {
   expires_at: Date;
   user_agent: string | null;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    account: AccountTable;
+    audit_entry: AuditEntryTable;
+    consent: ConsentTable;
+    session: SessionTable;
+  }
+}
+
+export const identityTables = {
+  account: { readers: [] },
+  audit_entry: { readers: [] },
+  consent: { readers: [] },
+  session: { readers: [] },
+} satisfies TableOwners;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TieredPrice } from '#domain/catalog/schema.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type PriceTable = {
   product_id: number;
@@ -21,3 +22,15 @@ export type ShippingRuleTable = {
   free_from_units: number | null;
   adult_signature: Generated<boolean>;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    price: PriceTable;
+    shipping_rule: ShippingRuleTable;
+  }
+}
+
+export const pricingTables = {
+  price: { readers: [] },
+  shipping_rule: { readers: [] },
+} satisfies TableOwners;

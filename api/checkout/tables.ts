@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type QuoteTable = {
   quote_id: string;
@@ -11,3 +12,13 @@ export type QuoteTable = {
   created_at: Date;
   expires_at: Date;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    quote: QuoteTable;
+  }
+}
+
+export const checkoutTables = {
+  quote: { readers: [] },
+} satisfies TableOwners;

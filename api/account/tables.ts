@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type AddressTable = {
   address_id: string;
@@ -30,3 +31,17 @@ export type ZipTable = {
   city: string;
   region_code: string;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    address: AddressTable;
+    region: RegionTable;
+    zip: ZipTable;
+  }
+}
+
+export const accountTables = {
+  address: { readers: [] },
+  region: { readers: [] },
+  zip: { readers: [] },
+} satisfies TableOwners;

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type LotTable = {
   lot_id: GeneratedAlways<number>;
@@ -38,3 +39,19 @@ export type WarehouseTable = {
   ship_days: number[];
   region_codes: string[];
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    lot: LotTable;
+    reservation: ReservationTable;
+    stock: StockTable;
+    warehouse: WarehouseTable;
+  }
+}
+
+export const inventoryTables = {
+  lot: { readers: [] },
+  reservation: { readers: [] },
+  stock: { readers: [] },
+  warehouse: { readers: [] },
+} satisfies TableOwners;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type PaymentTable = {
   payment_id: string;
@@ -54,3 +55,19 @@ export type PaymentNoticeTable = {
   payment_id: string;
   received_at: Date;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    payment: PaymentTable;
+    payment_event: PaymentEventTable;
+    payment_method: PaymentMethodTable;
+    payment_notice: PaymentNoticeTable;
+  }
+}
+
+export const paymentTables = {
+  payment: { readers: [] },
+  payment_event: { readers: [] },
+  payment_method: { readers: [] },
+  payment_notice: { readers: [] },
+} satisfies TableOwners;

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type PastBasketTable = {
   past_basket_id: number;
@@ -28,3 +29,17 @@ export type ReviewTable = {
   helpful_count: Generated<number>;
   created_at: Date;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    past_basket: PastBasketTable;
+    product_rating: ProductRatingTable;
+    review: ReviewTable;
+  }
+}
+
+export const reviewTables = {
+  past_basket: { readers: [] },
+  product_rating: { readers: [] },
+  review: { readers: [] },
+} satisfies TableOwners;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type CartTable = {
   cart_id: string;
@@ -24,3 +25,15 @@ export type CartLineTable = {
   is_cart_prefilled_item: Generated<boolean>;
   added_at: Date;
 };
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    cart: CartTable;
+    cart_line: CartLineTable;
+  }
+}
+
+export const cartTables = {
+  cart: { readers: [] },
+  cart_line: { readers: [] },
+} satisfies TableOwners;
