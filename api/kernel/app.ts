@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, InputOf, ParsedOf } from '#domain/kernel/endpoint.ts';
-import { ACCESS, type Access } from '#domain/identity/access.ts';
+import type { Access } from '#domain/kernel/access.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tables } from '#api/db/tables.ts';
@@ -26,7 +26,6 @@ export type CallContext<E> = ParsedOf<E> & { caller: Caller; now: Date; cookies:
 export type Served = {
   // oxlint-disable-next-line typescript/no-explicit-any -- one list holds calls of every shape
   endpoint: Endpoint<any, any, any, any>;
-  access: Access;
   handler: (context: CallContext<Endpoint>) => Promise<unknown>;
   /** The handler finds its caller itself, in the statement that reads what it needs. */
   is_unmet: boolean;
@@ -45,9 +44,9 @@ export type Write<E> = (context: ParsedOf<E> & { now: Date }) => string;
 export type Arrival = { cookies: CookieJar; source: string; user_agent?: string | undefined };
 
 /**
- * Mounts a call: its schemas parse what comes in, the access table says who may make it. `write` may say what
- * `handler` does in JSON made beforehand, through the same schemas; then nothing is awaited.
- * @throws Error at start if the call has no row in the access table or is served twice.
+ * Mounts a call: its schemas parse what comes in, its `access` says who may make it. `write` may answer as
+ * `handler` does with JSON made beforehand, through the same schemas; then nothing is awaited.
+ * @throws Error at start if the call is served twice.
  */
 export function serve<E extends Endpoint>(
   shop: Shop,
@@ -55,14 +54,11 @@ export function serve<E extends Endpoint>(
   handler: (context: CallContext<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
   write?: Write<E>,
 ): void {
-  const access = ACCESS[endpoint.name];
-  if (!access) throw new Error(`${endpoint.name} has no row in the access table.`);
-  if (write && (access !== 'anyone' || endpoint.method !== 'GET'))
+  if (write && (endpoint.access !== 'anyone' || endpoint.method !== 'GET'))
     throw new Error(`${endpoint.name} is not for anyone to read, so its answer is not made beforehand.`);
   if (shop.calls.has(endpoint.name)) throw new Error(`${endpoint.name} is served twice.`);
   shop.calls.set(endpoint.name, {
     endpoint,
-    access,
     handler: async (context) => handler(context as CallContext<E>),
     is_unmet: false,
     tagOf: null,
@@ -93,7 +89,7 @@ export function serveUnmet<E extends Endpoint>(
 }
 
 /**
- * The role of the person a session belongs to, null for a guest, if the access table lets him make this call.
+ * The role of the person a session belongs to, null for a guest, if the endpoint's access lets them make this call.
  * @throws Refusal banned, not_logged_in, not_allowed.
  */
 export function admit(
@@ -101,7 +97,7 @@ export function admit(
   who: Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'> | null,
 ): Role {
   const role = roleOf(who);
-  refuseRole(ACCESS[endpoint.name] ?? [], role);
+  refuseRole(endpoint.access, role);
   return role;
 }
 
@@ -117,7 +113,7 @@ export async function dispatch(
   arrival: Arrival,
 ): Promise<unknown> {
   const now = shop.clock.now();
-  const caller = served.is_unmet ? strangerOf(arrival) : await findCaller(shop, served.access, arrival, now);
+  const caller = served.is_unmet ? strangerOf(arrival) : await findCaller(shop, served.endpoint.access, arrival, now);
   const { endpoint } = served;
   const context = {
     params: parse(endpoint.params, input.params),

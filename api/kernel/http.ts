@@ -61,7 +61,7 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
       if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
       reply.header('content-type', 'application/json; charset=utf-8');
       if (served.tagOf) return sendTagged(request, reply, served.tagOf(answer), () => write(answer));
-      if (served.access !== 'anyone') reply.header('cache-control', 'private, no-store');
+      if (served.endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       return reply.send(write(answer));
     },
   });

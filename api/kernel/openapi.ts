@@ -26,11 +26,11 @@ export function openApiDocument(shop: Shop): Json {
   };
 }
 
-function operation({ endpoint, access }: Served): Json {
+function operation({ endpoint }: Served): Json {
   const answers: Json = {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
   };
-  for (const [status, codes] of Map.groupBy(listRefusals(endpoint, access), (code) => REFUSALS[code].status)) {
+  for (const [status, codes] of Map.groupBy(listRefusals(endpoint), (code) => REFUSALS[code].status)) {
     answers[status] = {
       description: codes.map((code) => REFUSALS[code].message).join(' '),
       content: { 'application/json': { schema: errorSchema(codes) } },
@@ -42,7 +42,7 @@ function operation({ endpoint, access }: Served): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
-    'x-access': access,
+    'x-access': endpoint.access,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(has_body
       ? {
@@ -107,8 +107,9 @@ export async function mountDocs(app: FastifyInstance, shop: Shop): Promise<void>
 function docsPage(shop: Shop): string {
   const rows = [...shop.calls.values()]
     .sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
-    .map(({ endpoint, access }) => {
-      const who = access === 'anyone' ? 'anyone' : access.join(', ');
+    .map(({ endpoint }) => {
+      const { access } = endpoint;
+      const who = access === 'anyone' ? access : access.join(', ');
       return `<tr><td>${endpoint.method}</td><td><code>${API_BASE}${escape(endpoint.path)}</code></td><td>${escape(endpoint.summary)}</td><td>${who}</td></tr>`;
     });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of the shop</title>

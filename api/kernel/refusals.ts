@@ -1,9 +1,8 @@
-import type { Access } from '#domain/identity/access.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { ROLES } from '#domain/kernel/roles.ts';
 import type { RefusalCode } from '#domain/kernel/refusal.ts';
 
-/** Any request may meet these: the guards before the calls, and troubles that pass. */
+/** Any request may get these: from the guards before the calls, and from outages. */
 const OF_ANY: readonly RefusalCode[] = [
   'invalid',
   'firewall_token',
@@ -14,12 +13,13 @@ const OF_ANY: readonly RefusalCode[] = [
 ];
 const OF_CHANGES: readonly RefusalCode[] = ['foreign_origin', 'body_too_large', 'unsupported_media_type'];
 
-/** Every way a call may say no: what its own rules name, and what its method and its row in the access table bring. */
-export function listRefusals(endpoint: Endpoint, access: Access): RefusalCode[] {
+/** Every refusal a call may answer: those of its own rules, and those its method and its access bring. */
+export function listRefusals(endpoint: Endpoint): RefusalCode[] {
+  const { access } = endpoint;
   const codes = new Set<RefusalCode>([...OF_ANY, ...endpoint.refusals]);
   if (endpoint.method !== 'GET') for (const code of OF_CHANGES) codes.add(code);
   if (endpoint.method !== 'GET' && !endpoint.open) codes.add('csrf_token');
-  // An address with an empty or broken part is nobody's.
+  // A path with an empty or broken parameter belongs to no call.
   if (endpoint.path.includes('{')) codes.add('unknown_call');
   if (access === 'anyone') return [...codes];
   codes.add('banned');

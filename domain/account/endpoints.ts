@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
 import { wireText } from '#domain/kernel/wire.ts';
@@ -10,6 +11,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/account',
   summary: 'The signed-in person: status, membership, savings.',
+  access: SIGNED_IN,
   response: Account,
 });
 
@@ -18,6 +20,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/account/address',
   summary: 'The addresses of the signed-in person, default first.',
+  access: SIGNED_IN,
   response: z.object({ addresses: z.array(Address) }),
 });
 
@@ -26,6 +29,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/account/address',
   summary: 'Keeps a delivery address (requirements A15-A17).',
+  access: SIGNED_IN,
   refusals: ['region_not_served'],
   body: AddressForm,
   response: z.object({ success: z.literal(true), address: Address }),
@@ -39,6 +43,7 @@ export const updateAddress = endpoint({
   method: 'PUT',
   path: '/account/address/{id}',
   summary: 'Changes an address; orders placed before keep the old one.',
+  access: SIGNED_IN,
   refusals: ['address_not_found', 'region_not_served'],
   params: AddressId,
   body: AddressForm,
@@ -50,6 +55,7 @@ export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/account/address/{id}',
   summary: 'Takes an address out of the book.',
+  access: SIGNED_IN,
   refusals: ['address_not_found'],
   params: AddressId,
   response: z.object({ success: z.literal(true) }),
@@ -60,6 +66,7 @@ export const setDateOfBirth = endpoint({
   method: 'POST',
   path: '/account/date_of_birth',
   summary: 'Keeps the date of birth that wine is sold on.',
+  access: SIGNED_IN,
   body: z.object({ date_of_birth: BirthDate }),
   response: z.object({ success: z.literal(true), date_of_birth: z.string(), is_over_21: z.boolean() }),
 });
@@ -74,6 +81,7 @@ export const lookUpZip = endpoint({
   method: 'POST',
   path: '/search/address',
   summary: 'City and state of a ZIP.',
+  access: 'anyone',
   refusals: ['region_not_served'],
   body: z.object({ zip: Zip }),
   response: z.object({
@@ -86,6 +94,7 @@ export const getPromisedDate = endpoint({
   method: 'GET',
   path: '/account/promiseddate',
   summary: 'The day on which boxes ordered now would arrive at a ZIP. Looks at no session.',
+  access: 'anyone',
   refusals: ['region_not_served'],
   query: z.object({ zip: Zip }),
   response: PromisedDate,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVERYBODY } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireFlag, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { Cart } from './schema.ts';
@@ -47,6 +48,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/carts',
   summary: "The caller's cart, priced now.",
+  access: EVERYBODY,
   refusals: ['cart_not_found'],
   query: CartQuery,
   response: Cart,
@@ -57,6 +59,7 @@ export const changeCart = endpoint({
   method: 'PUT',
   path: '/carts',
   summary: 'Sets quantities and saves for later, many lines at once; the last acknowledged write per line wins.',
+  access: EVERYBODY,
   refusals: ['cart_not_found', 'cart_full', 'reactivation_required'],
   query: CartQuery,
   body: z
@@ -76,6 +79,7 @@ export const addProducts = endpoint({
   method: 'POST',
   path: '/carts/bulk_product',
   summary: 'Adds products; each is added as far as its rules allow and says why where not.',
+  access: EVERYBODY,
   refusals: ['cart_not_found', 'reactivation_required'],
   query: CartQuery,
   body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),

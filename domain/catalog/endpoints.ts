@@ -52,6 +52,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary: 'A page of products with live facet counts.',
+  access: 'anyone',
   query: ListQuery,
   response: ProductList,
 });
@@ -61,6 +62,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{url_key}',
   summary: 'One product with its label, choices and swaps.',
+  access: 'anyone',
   refusals: ['product_not_found'],
   params: z.object({ url_key: wireText(200) }),
   response: ProductDetail,
@@ -76,6 +78,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/search',
   summary: 'Products that match words, best first, with the filters of /products.',
+  access: 'anyone',
   query: ListQuery.extend({ q: wireText(200).default('') }),
   response: SearchAnswer,
 });
@@ -91,6 +94,7 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/search/suggest',
   summary: 'Completions, aisles, brands and products for what is typed so far.',
+  access: 'anyone',
   query: z.object({ q: wireText(200).default('') }),
   response: SuggestAnswer,
 });
@@ -122,6 +126,7 @@ export const getCategoryPage = endpoint({
   method: 'GET',
   path: '/category/url/{url_key}',
   summary: 'An aisle: words, sub-aisles, a page of products and facets.',
+  access: 'anyone',
   refusals: ['not_found'],
   params: z.object({ url_key: wireText(120) }),
   query: ListQuery,
@@ -134,6 +139,7 @@ export const getFacetPage = endpoint({
   method: 'GET',
   path: '/facet-page/{kind}/{url_key}',
   summary: 'The page of a diet, brand, certification, value, concern, ingredient or list.',
+  access: 'anyone',
   refusals: ['not_found'],
   params: z.object({
     kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list']),
@@ -148,6 +154,7 @@ export const getNavigation = endpoint({
   method: 'GET',
   path: '/navigation',
   summary: 'Aisles with their sub-aisles, and diets.',
+  access: 'anyone',
   response: z.object({
     aisles: z.array(CategoryNode.extend({ children: z.array(CategoryNode) })),
     diets: z.array(CategoryNode),
@@ -159,6 +166,7 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/brands',
   summary: 'Every brand with goods to sell, by name.',
+  access: 'anyone',
   response: z.object({ brands: z.array(CategoryNode) }),
 });
 
@@ -182,6 +190,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/addresses/{kind}',
   summary: 'The addresses of all pages of one kind, for search engines.',
+  access: 'anyone',
   params: z.object({ kind: z.enum(ADDRESS_KINDS) }),
   query: z.object({ cur_page: wireInt(1, 10_000).default(1) }),
   response: AddressList,

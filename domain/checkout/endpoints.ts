@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUYERS } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, IsoDate, wireFlag, wireId, wireText } from '#domain/kernel/wire.ts';
 import { Quote } from './schema.ts';
@@ -8,6 +9,7 @@ export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/checkout/quote',
   summary: 'Prices the cart for one address: boxes, shipping, tax, dates. Binding for ten minutes.',
+  access: BUYERS,
   refusals: [
     'address_not_found',
     'region_not_served',
@@ -26,6 +28,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/checkout/place',
   summary: 'Places the quoted order once: stock, payment and order together, or nothing.',
+  access: BUYERS,
   refusals: [
     'quote_not_found',
     'quote_stale',

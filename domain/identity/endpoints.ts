@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireText } from '#domain/kernel/wire.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -13,6 +14,7 @@ export const newSession = endpoint({
   method: 'POST',
   path: '/session/new',
   summary: 'Gives a session cookie to a browser that has none.',
+  access: EVERYBODY,
   response: z.object({ success: z.literal(true), csrf_token: z.string() }),
   open: true,
 });
@@ -22,6 +24,7 @@ export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/token/csrf',
   summary: 'The token that every changing call carries.',
+  access: EVERYBODY,
   response: z.object({ csrf_token: z.string() }),
 });
 
@@ -45,6 +48,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/account/register',
   summary: 'Makes an account (a lead) and signs it in; a guest cart comes along.',
+  access: ['visitor'],
   refusals: ['email_exists'],
   body: Registration,
   response: z.object({ success: z.literal(true), id: z.string(), user_status: z.literal('lead') }),
@@ -56,6 +60,7 @@ export const ajaxPostRegister = endpoint({
   method: 'POST',
   path: '/ajaxPostRegister',
   summary: 'As /account/register.',
+  access: ['visitor'],
   refusals: ['email_exists'],
   body: Registration,
   response: register.response,
@@ -66,6 +71,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/account/login',
   summary: 'Signs in with email and password; a guest cart is merged.',
+  access: EVERYBODY,
   refusals: ['invalid_login', 'too_many_attempts', 'banned'],
   body: z.object({
     email: Email,
@@ -79,5 +85,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/account/logout',
   summary: 'Ends this session.',
+  access: SIGNED_IN,
   response: Success,
 });

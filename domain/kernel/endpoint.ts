@@ -1,27 +1,31 @@
 import { z } from 'zod';
+import type { Access } from './access.ts';
 import type { RefusalCode } from './refusal.ts';
 
-/** Who may call; the table that says so for every call is domain/identity/access.ts. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Shape = z.ZodType;
 
+/** `M` and `P` are the method and path to the letter, so that a misspelled call does not compile. */
 export type Endpoint<
-  Path extends z.ZodType = Shape,
+  Params extends z.ZodType = Shape,
   Query extends z.ZodType = Shape,
   Body extends z.ZodType = Shape,
   Answer extends z.ZodType = Shape,
+  M extends Method = Method,
+  P extends string = string,
 > = {
   readonly name: string;
-  readonly method: Method;
+  readonly method: M;
   /** Under /api/v1, with {name} for a path parameter. */
-  readonly path: string;
+  readonly path: P;
   readonly summary: string;
-  readonly params: Path;
+  readonly access: Access;
+  readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly response: Answer;
-  /** What its own rules may answer instead; what any call may answer is not named again. */
+  /** What its own rules may answer instead; what any call may answer is not listed again. */
   readonly refusals: readonly RefusalCode[];
   /** A call that needs no CSRF token: it changes nothing that matters, or makes the session. */
   readonly open: boolean;
@@ -31,32 +35,36 @@ const nothing = z.object({});
 type Nothing = typeof nothing;
 
 /**
- * A call as both sides know it: path, schemas and the name that the access table lists. Unknown keys of
- * a query or body are dropped, never passed on.
+ * Declares a call for both sides: method, path, who may make it, schemas and refusals. Unknown keys of a
+ * query or body are dropped, never passed on.
  */
 export function endpoint<
+  const M extends Method,
+  const P extends string,
   Answer extends z.ZodType,
-  Path extends z.ZodType = Nothing,
+  Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
 >(spec: {
   name: string;
-  method: Method;
-  path: string;
+  method: M;
+  path: P;
   summary: string;
-  params?: Path;
+  access: Access;
+  params?: Params;
   query?: Query;
   body?: Body;
   response: Answer;
   refusals?: readonly RefusalCode[];
   open?: boolean;
-}): Endpoint<Path, Query, Body, Answer> {
+}): Endpoint<Params, Query, Body, Answer, M, P> {
   return {
     name: spec.name,
     method: spec.method,
     path: spec.path,
     summary: spec.summary,
-    params: spec.params ?? (nothing as unknown as Path),
+    access: spec.access,
+    params: spec.params ?? (nothing as unknown as Params),
     query: spec.query ?? (nothing as unknown as Query),
     body: spec.body ?? (nothing as unknown as Body),
     response: spec.response,
@@ -67,12 +75,13 @@ export function endpoint<
 
 /** What a caller gives: unparsed values, as they come from a form or an address. */
 export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _M, infer _U>
     ? { params?: z.input<P>; query?: z.input<Q>; body?: z.input<B> }
     : never;
 /** What a handler gets: parsed and nothing undeclared. */
 export type ParsedOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _M, infer _U>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never;
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _M, infer _U> ? z.output<R> : never;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUYERS, EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, IsoDate, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 
@@ -30,6 +31,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/membership/offers',
   summary: 'The plans, side by side, as they would be for the caller today.',
+  access: EVERYBODY,
   response: z.object({ offers: z.array(Offer) }),
 });
 
@@ -38,6 +40,8 @@ export const enroll = endpoint({
   method: 'POST',
   path: '/membership/enroll',
   summary: 'Joins a plan: consent kept word for word, one charge per period, idempotent by key.',
+  // Members too: the same key gets its first answer again, and any other a refusal that says why.
+  access: ['lead', 'canceled', 'trial', 'member'],
   refusals: [
     'already_member',
     'trial_used',
@@ -74,6 +78,7 @@ export const showRenewal = endpoint({
   method: 'GET',
   path: '/membership/renewal',
   summary: 'Whether and when the plan is charged again, and the words for turning that back on.',
+  access: SIGNED_IN,
   response: z.object({
     /** Null where nothing renews or could: no plan, a trial, a granted year, a plan that has ended. */
     renewal: z
@@ -96,6 +101,7 @@ export const stopRenewal = endpoint({
   method: 'POST',
   path: '/membership/renewal/stop',
   summary: 'Ends the renewal; the membership runs until the day already paid. Safe to repeat.',
+  access: BUYERS,
   refusals: ['renewal_not_possible'],
   response: RenewalAnswer,
 });
@@ -105,6 +111,7 @@ export const resumeRenewal = endpoint({
   method: 'POST',
   path: '/membership/renewal/resume',
   summary: 'Turns the renewal back on: consent kept word for word, nothing charged today. Safe to repeat.',
+  access: BUYERS,
   refusals: ['renewal_not_possible', 'consent_required'],
   body: z.object({
     consent: wireFlag(),

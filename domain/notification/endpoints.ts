@@ -7,6 +7,7 @@ export const listMailbox = endpoint({
   method: 'GET',
   path: '/demo/mailbox',
   summary: 'The newest fifty mails of the demo shop, which sends none; not found in a real shop.',
+  access: 'anyone',
   refusals: ['not_found'],
   response: z.object({
     mails: z.array(

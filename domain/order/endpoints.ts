@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
+import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
@@ -74,6 +75,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/account/orders',
   summary: "The caller's orders, newest first.",
+  access: SIGNED_IN,
   query: z.object({
     page_size: wireInt(1, 60).default(10),
     cur_page: wireInt(1, 10_000).default(1),
@@ -107,6 +109,7 @@ export const listPurchases = endpoint({
   method: 'GET',
   path: '/account/purchased',
   summary: 'What the caller has bought, most often bought first, with price and stock of today.',
+  access: SIGNED_IN,
   response: z.object({ purchases: z.array(PastPurchase) }),
 });
 
@@ -115,6 +118,7 @@ export const getLastOrder = endpoint({
   method: 'GET',
   path: '/account/order/last_order',
   summary: 'The number of the newest order.',
+  access: SIGNED_IN,
   response: z.object({ success: z.literal(true), data: z.object({ id: z.string().nullable() }) }),
 });
 
@@ -123,6 +127,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/account/order/{id}',
   summary: 'One order of the caller; a foreign number and an unknown one answer alike.',
+  access: SIGNED_IN,
   refusals: ['order_not_found'],
   params: z.object({ id: wireText(40) }),
   response: Order,
@@ -133,6 +138,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/account/order/{id}/cancel',
   summary: 'Cancels an order before its first cut-off; the money goes back to the card.',
+  access: SIGNED_IN,
   refusals: ['order_not_found', 'order_not_cancelable'],
   params: z.object({ id: wireText(40) }),
   response: Order,

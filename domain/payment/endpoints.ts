@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
 export const PaymentMethod = z.object({
@@ -18,6 +19,7 @@ export const getPaymentToken = endpoint({
   method: 'GET',
   path: '/token/payment',
   summary: 'Which gateway takes the card and where its fields are; good for 6 hours.',
+  access: SIGNED_IN,
   refusals: ['payment_unavailable'],
   response: z.object({ success: z.literal(true), gateway: z.string(), expires_at: z.string() }),
 });
@@ -27,6 +29,7 @@ export const getClientToken = endpoint({
   method: 'GET',
   path: '/token/payment/client',
   summary: 'A one-session token with which the page hands a card to the gateway itself.',
+  access: SIGNED_IN,
   refusals: ['payment_unavailable'],
   response: z.object({
     success: z.literal(true),
@@ -43,6 +46,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/account/cc',
   summary: 'Saved cards, default first.',
+  access: SIGNED_IN,
   response: z.object({
     data: z.object({ success: z.literal(true), cards: z.array(PaymentMethod), errors: z.array(z.string()) }),
   }),

@@ -20,6 +20,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/products/{product_id}/reviews',
   summary: 'Reviews of a product.',
+  access: 'anyone',
   refusals: ['product_not_found'],
   params: z.object({ product_id: wireInt(1, 2_000_000_000) }),
   query: z.object({

@@ -1,53 +1,55 @@
 import type { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import type { Cart } from '#domain/cart/schema.ts';
-import { ApiError, callApi, callName, encodeForm } from '#storefront/kernel/browser-call.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { addressOf, ApiError, callApi, callName, encodeForm, fetchToken } from '#storefront/kernel/browser-call.ts';
 import type { QueuedChange, SendFailure, SendResult } from './cart-queue.ts';
 
-const get_cart = callName<typeof getCart>('GET', '/carts');
-const change_cart = callName<typeof changeCart>('PUT', '/carts');
+const GET_CART = callName<typeof getCart>('GET', '/carts');
+const CHANGE_CART = callName<typeof changeCart>('PUT', '/carts');
 
-/** Specification, section 8: what is said when an add fails and nobody knows why. */
+/** Specification, section 8: the message when an add fails for an unknown reason. */
 const UNEXPECTED = 'An unexpected error has occurred. Please try again later.';
 
 /** @throws ApiError */
 export function readCart(): Promise<Cart> {
-  return callApi(get_cart, { query: { is_cart: true, full_cart: true, preset: 'web' } });
+  return callApi(GET_CART, { query: { is_cart: true, full_cart: true, preset: 'web' } });
 }
 
 /** Sends all changes in one request; never throws. */
 export async function sendChanges(changes: QueuedChange[], leaving: boolean): Promise<SendResult<Cart>> {
-  const input = { query: { full_cart: true, recollect: true }, body: { products: changes } };
+  const input: InputOf<typeof changeCart> = {
+    query: { full_cart: true, recollect: true },
+    body: { products: changes },
+  };
   try {
-    const left = leaving ? await sendOnLeaving(input.body) : null;
-    return { ok: true, answer: left ?? (await callApi(change_cart, input, { keepalive: leaving })) };
+    const left = leaving ? await sendOnLeaving(input) : null;
+    return { ok: true, answer: left ?? (await callApi(CHANGE_CART, input, { keepalive: leaving })) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ok: false, failure: failureOf(error, changes) };
   }
 }
 
-let leaving_token = '';
+let leavingToken = '';
 
-/** Fetches the token while there is time: a page that is being left can no longer ask for one. */
+/** Fetches the token in advance: a page that is being closed can't wait for one. */
 export function prepareLeaving(): void {
-  if (leaving_token) return;
-  void fetch('/api/v1/token/csrf', { headers: { reqsource: 'web' } })
-    .then((answer) => answer.json())
-    .then((answer: { csrf_token?: string }) => {
-      leaving_token = answer.csrf_token ?? '';
-    })
-    .catch(() => undefined);
+  if (leavingToken) return;
+  void fetchToken().then(
+    (token) => {
+      leavingToken = token;
+    },
+    () => undefined,
+  );
 }
 
-/** Starts the request without waiting for a token; null where there is none or it no longer holds. */
-async function sendOnLeaving(body: { products: QueuedChange[] }): Promise<Cart | null> {
-  if (!leaving_token) return null;
-  const headers = { reqsource: 'web', 'x-csrf-token': leaving_token };
-  leaving_token = '';
-  const address = '/api/v1/carts?full_cart=1&recollect=1';
-  const answer = await fetch(address, { method: 'PUT', keepalive: true, headers, body: encodeForm(body) }).catch(
-    () => null,
-  );
+/** Starts the request without waiting for a token; null if there is none or it has expired. */
+async function sendOnLeaving(input: InputOf<typeof changeCart>): Promise<Cart | null> {
+  if (!leavingToken) return null;
+  const headers = { reqsource: 'web', 'x-csrf-token': leavingToken };
+  leavingToken = '';
+  const init = { method: CHANGE_CART.method, keepalive: true, headers, body: encodeForm(input.body) };
+  const answer = await fetch(addressOf(CHANGE_CART, input), init).catch(() => null);
   return answer?.ok ? ((await answer.json()) as Cart) : null;
 }
 

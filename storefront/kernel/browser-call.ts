@@ -9,10 +9,13 @@ const TIME_OUT_MS = 30_000;
  * Method and path of a call, as domain/<capability>/endpoints.ts has them. Written out at the caller with
  * the endpoint's type, so that schemas (and zod) stay out of the browser.
  */
-export type CallName<E extends Endpoint> = { method: E['method']; path: string; readonly of?: E };
+export type CallName<E extends Endpoint> = { method: E['method']; path: E['path']; readonly of?: E };
 
-/** Names a call for the browser: `const get_cart = callName<typeof getCart>('GET', '/carts')`. */
-export function callName<E extends Endpoint>(method: E['method'], path: string): CallName<E> {
+/**
+ * Names a call for the browser: `const GET_CART = callName<typeof getCart>('GET', '/carts')`. Another method or
+ * path than the endpoint's does not compile.
+ */
+export function callName<E extends Endpoint>(method: E['method'], path: E['path']): CallName<E> {
   return { method, path };
 }
 
@@ -79,21 +82,22 @@ async function sendAgain<E extends Endpoint>(
 }
 
 async function send<E extends Endpoint>(name: CallName<E>, input: InputOf<E>, options: CallOptions): Promise<Response> {
-  const { params, query, body } = input as {
-    params?: Record<string, string | number>;
-    query?: unknown;
-    body?: unknown;
-  };
-  const path = name.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
-  const search = encodeForm(query).toString();
   const headers: Record<string, string> = { reqsource: 'web', accept: 'application/json' };
   const init: RequestInit = { method: name.method, headers, credentials: 'same-origin' };
   if (options.keepalive) init.keepalive = true;
   if (name.method !== 'GET') {
     headers['x-csrf-token'] = await csrfToken();
-    init.body = encodeForm(body);
+    init.body = encodeForm((input as { body?: unknown }).body);
   }
-  return ask(`${BASE}${path}${search ? `?${search}` : ''}`, init, options.signal);
+  return ask(addressOf(name, input), init, options.signal);
+}
+
+/** Where a call is made: its path with the parameters filled in, and its query. */
+export function addressOf<E extends Endpoint>(name: CallName<E>, input: Pick<InputOf<E>, 'params' | 'query'>): string {
+  const { params, query } = input as { params?: Record<string, string | number>; query?: unknown };
+  const path = name.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  const search = encodeForm(query).toString();
+  return `${BASE}${path}${search ? `?${search}` : ''}`;
 }
 
 async function ask(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
@@ -106,10 +110,18 @@ async function ask(address: string, init: RequestInit, signal: AbortSignal | und
   }
 }
 
+/**
+ * A new CSRF token of this session; '' where the shop answers without one.
+ * @throws ApiError without a connection.
+ */
+export async function fetchToken(): Promise<string> {
+  const headers = { reqsource: 'web' };
+  const answer = await ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers }, undefined);
+  return ((await answer.json()) as { csrf_token?: string }).csrf_token ?? '';
+}
+
 async function csrfToken(): Promise<string> {
-  token ??= ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers: { reqsource: 'web' } }, undefined)
-    .then((answer) => answer.json())
-    .then((answer: { csrf_token?: string }) => answer.csrf_token ?? '');
+  token ??= fetchToken();
   try {
     return await token;
   } catch (error) {

@@ -7,9 +7,9 @@ import type { Shop } from '#api/kernel/app.ts';
  */
 export function expectDocumented(calls: Shop['calls'], method: string, url: string, code: string): void {
   const path = url.split('?')[0]?.replace('/api/v1', '') ?? '';
-  for (const { endpoint, access } of calls.values()) {
+  for (const { endpoint } of calls.values()) {
     if (endpoint.method !== method || !patternOf(endpoint.path).test(path)) continue;
-    const known: readonly string[] = listRefusals(endpoint, access);
+    const known: readonly string[] = listRefusals(endpoint);
     if (!known.includes(code)) throw new Error(`${endpoint.name} answered ${code}, which it does not name.`);
   }
 }

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { root } from './sources.ts';
+
+const EVERYBODY = 'visitor lead trial member canceled staff';
+const SIGNED_IN = 'lead trial member canceled staff';
+
+/**
+ * Who may make which call (requirement A19, invariant I29), in one place to read. Each endpoint says so itself;
+ * this copy is edited by hand, so that no call becomes public without anyone noticing. `anyone` is a call that
+ * doesn't look at the session. Carts let canceled people look and remove; adding is refused by the cart's own
+ * rule, whose answer carries the offer to rejoin (M10).
+ */
+// biome-ignore format: a table
+const TABLE: Record<string, string> = {
+  'identity.newSession':        EVERYBODY,
+  'identity.getCsrfToken':      EVERYBODY,
+  'identity.register':          'visitor',
+  'identity.ajaxPostRegister':  'visitor',
+  'identity.login':             EVERYBODY,
+  'identity.logout':            SIGNED_IN,
+  'account.getAccount':         SIGNED_IN,
+  'account.listAddresses':      SIGNED_IN,
+  'account.addAddress':         SIGNED_IN,
+  'account.updateAddress':      SIGNED_IN,
+  'account.removeAddress':      SIGNED_IN,
+  'account.setDateOfBirth':     SIGNED_IN,
+  'account.lookUpZip':          'anyone',
+  'account.getPromisedDate':    'anyone',
+  'membership.listOffers':      EVERYBODY,
+  'membership.enroll':          'lead canceled trial member',
+  'membership.showRenewal':     SIGNED_IN,
+  'membership.stopRenewal':     'trial member',
+  'membership.resumeRenewal':   'trial member',
+  'payment.getPaymentToken':    SIGNED_IN,
+  'payment.getClientToken':     SIGNED_IN,
+  'payment.listPaymentMethods': SIGNED_IN,
+  'catalog.listProducts':       'anyone',
+  'catalog.getProduct':         'anyone',
+  'catalog.searchProducts':     'anyone',
+  'catalog.suggest':            'anyone',
+  'catalog.getCategoryPage':    'anyone',
+  'catalog.getFacetPage':       'anyone',
+  'catalog.getNavigation':      'anyone',
+  'catalog.listBrands':         'anyone',
+  'catalog.listAddresses':      'anyone',
+  'review.listReviews':         'anyone',
+  'cart.getCart':               EVERYBODY,
+  'cart.changeCart':            EVERYBODY,
+  'cart.addProducts':           EVERYBODY,
+  'checkout.quote':             'trial member',
+  'checkout.place':             'trial member',
+  'order.listOrders':           SIGNED_IN,
+  'order.listPurchases':        SIGNED_IN,
+  'order.getLastOrder':         SIGNED_IN,
+  'order.getOrder':             SIGNED_IN,
+  'order.cancelOrder':          SIGNED_IN,
+  'notification.listMailbox':   'anyone',
+};
+
+/** Every call that a capability declares, under the name of its export. */
+async function declaredCalls(): Promise<Endpoint[]> {
+  const calls: Endpoint[] = [];
+  for (const capability of fs.readdirSync(path.join(root, 'domain'))) {
+    const file = path.join(root, 'domain', capability, 'endpoints.ts');
+    if (!fs.existsSync(file)) continue;
+    const exported = Object.values((await import(file)) as Record<string, unknown>);
+    calls.push(...exported.filter((value): value is Endpoint => isEndpoint(value)));
+  }
+  return calls;
+}
+
+function isEndpoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}
+
+test('every call is for the roles that the table lists, and the table lists no other call', async () => {
+  const calls = await declaredCalls();
+  expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  const found = calls.map(({ name, access }) => [name, access === 'anyone' ? access : access.join(' ')] as const);
+  expect(Object.fromEntries(found)).toEqual(TABLE);
+});
