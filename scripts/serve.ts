@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
-import { alone, migrate, withoutPassword } from '#api/db/migrate.ts';
+import { migrate, withoutPassword, withStartLock } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
@@ -60,7 +60,7 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   const gateway = withGateway(config, started);
   gateway.catch(() => undefined);
   const url = await openDatabase(config, started);
-  const { running, ...database } = await alone(
+  const { running, ...database } = await withStartLock(
     url,
     () => say('Another server gets this database ready; waiting for it ...'),
     () => prepareDatabase(url, gateway),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { together } from '#api/db/together.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import {
@@ -49,7 +49,7 @@ export async function updateAddress(
 ): Promise<AddressRow> {
   const [, { region_id }] = await Promise.all([getAddress(db, account_id, address_id), checkAddress(db, form)]);
   return inTransaction(db, async (tx) => {
-    const [, , changed] = await together(tx, () => [
+    const [, , changed] = await pipelined(tx, () => [
       lockAccount(tx, account_id),
       form.is_default_shipping ? clearDefault(tx, account_id) : Promise.resolve(),
       updateAddressRow(tx, { account_id, address_id }, { ...form, region_id }),

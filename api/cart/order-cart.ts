@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { together } from '#api/db/together.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { layOver } from './merge-guest-cart.ts';
 import { type CartRow, listLines, listWanted, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
@@ -30,7 +30,7 @@ export async function cartForQuote(db: Db, account_id: string): Promise<Checkout
  * @throws Refusal `cart_empty` if nothing in it can be bought.
  */
 export async function cartForCheckout(tx: Tx, account_id: string): Promise<CheckoutCart> {
-  const [, wanted] = await together(tx, () => [lockCart(tx, { account_id }), listWanted(tx, account_id)]);
+  const [, wanted] = await pipelined(tx, () => [lockCart(tx, { account_id }), listWanted(tx, account_id)]);
   return sortOut(wanted);
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { linesOf } from '#domain/order/priced.ts';
 import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { together } from '#api/db/together.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#api/kernel/pacific.ts';
 import { insertOrder } from '#api/order/index.ts';
@@ -32,7 +32,7 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
     const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
     const { payment_method_id, cc_type, last4 } = tender;
     const amount_cents = priced.grand_total_cents;
-    const [increment_id] = await together(tx, () => [
+    const [increment_id] = await pipelined(tx, () => [
       insertOrder(tx, {
         order_id,
         account_id,
@@ -82,7 +82,7 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
  */
 async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {
   const day = pacificDay(now);
-  const [quote, cart, terms] = await together(tx, () => [
+  const [quote, cart, terms] = await pipelined(tx, () => [
     findQuote(tx, account_id, quote_id),
     cartForCheckout(tx, account_id).catch(unlessEmpty),
     loadTermsOfQuote(tx, { account_id, quote_id, day }),

@@ -9,10 +9,10 @@ const FILE = path.join(import.meta.dirname, 'audit.sql');
 const ROWS_MAX = 20;
 
 /**
- * Asks every query of audit.sql in one snapshot of the database and changes nothing.
- * @param options.now the moment that queries about time (I3, I13, I22, I23) compare with; without it they
- * find nothing, for databases whose clock stands still.
- * @returns the statements that do not hold, each with at most 20 of the rows that break it; none in a sound shop.
+ * Runs every query of audit.sql in one snapshot of the database; changes nothing.
+ * @param options.now the time that time-based queries (I3, I13, I22, I23) compare with; without it they find
+ * nothing, for databases with a frozen clock.
+ * @returns the invariants that are violated, each with up to 20 offending rows; empty for a sound shop.
  */
 export async function auditDatabase(db: Db, options: { now?: Date } = {}): Promise<Finding[]> {
   return db
@@ -30,7 +30,7 @@ export async function auditDatabase(db: Db, options: { now?: Date } = {}): Promi
     });
 }
 
-/** The queries of audit.sql by the name that stands over each. */
+/** The queries of audit.sql, each with the name in the comment above it. */
 export function auditQueries(): { name: string; text: string }[] {
   return fs
     .readFileSync(FILE, 'utf8')

@@ -1,9 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
-import { Till } from './till.ts';
+import { PipelinedConnection } from './connection.ts';
 
-/** PostgreSQL over this pool; `end` is what ends with it. */
-export class TillDialect extends PostgresDialect {
+/** Kysely's PostgreSQL dialect over a pipelined pool; `end` closes everything that belongs to it. */
+export class PipelinedDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #end: () => Promise<void>;
 
@@ -14,17 +14,17 @@ export class TillDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new TillDriver(this.#pool, this.#end);
+    return new PipelinedDriver(this.#pool, this.#end);
   }
 }
 
-/** Kysely's own driver sends BEGIN by itself and waits for its answer. */
-class TillDriver implements Driver {
+/** Kysely's own driver sends BEGIN separately and waits for its answer; this one defers it to the first statement. */
+class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #end: () => Promise<void>;
-  readonly #tills = new WeakMap<pg.PoolClient, Till>();
-  /** Those on which not even a ROLLBACK went through. */
-  readonly #lost = new WeakSet<Till>();
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
+  /** Connections whose ROLLBACK failed; the pool must not reuse them. */
+  readonly #broken = new WeakSet<PipelinedConnection>();
 
   constructor(pool: pg.Pool, end: () => Promise<void>) {
     this.#pool = pool;
@@ -32,45 +32,45 @@ class TillDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The pool opens its connections when they are asked for.
+    // The pool connects on demand.
   }
 
-  async acquireConnection(): Promise<Till> {
+  async acquireConnection(): Promise<PipelinedConnection> {
     const client = await this.#pool.connect();
-    const till = this.#tills.get(client) ?? new Till(client);
-    this.#tills.set(client, till);
-    return till;
+    const connection = this.#connections.get(client) ?? new PipelinedConnection(client);
+    this.#connections.set(client, connection);
+    return connection;
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings;
-    if (!isolationLevel && !accessMode) return tillFrom(connection).begin();
+    if (!isolationLevel && !accessMode) return pipelinedFrom(connection).begin();
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     await connection.executeQuery(CompiledQuery.raw(`start transaction${isolation} ${accessMode ?? ''}`));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const till = tillFrom(connection);
-    if (!till.hasBegun()) return;
-    // PostgreSQL answers COMMIT so if a statement failed before and nobody minded.
-    const { command } = await till.client.query('commit');
-    if (command === 'ROLLBACK') throw new Error('A transaction was to be committed in which a statement had failed.');
+    const pipelined = pipelinedFrom(connection);
+    if (!pipelined.hasBegun()) return;
+    // PostgreSQL answers COMMIT with ROLLBACK if an earlier statement failed and the error was swallowed.
+    const { command } = await pipelined.client.query('commit');
+    if (command === 'ROLLBACK') throw new Error('Cannot commit: a statement of this transaction had failed.');
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const till = tillFrom(connection);
-    if (!till.hasBegun()) return;
+    const pipelined = pipelinedFrom(connection);
+    if (!pipelined.hasBegun()) return;
     try {
-      await till.client.query('rollback');
+      await pipelined.client.query('rollback');
     } catch (error) {
-      this.#lost.add(till);
+      this.#broken.add(pipelined);
       throw error;
     }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const till = tillFrom(connection);
-    till.client.release(this.#lost.has(till));
+    const pipelined = pipelinedFrom(connection);
+    pipelined.client.release(this.#broken.has(pipelined));
   }
 
   async destroy(): Promise<void> {
@@ -78,7 +78,7 @@ class TillDriver implements Driver {
   }
 }
 
-function tillFrom(connection: DatabaseConnection): Till {
-  if (connection instanceof Till) return connection;
-  throw new Error('A connection of another driver.');
+function pipelinedFrom(connection: DatabaseConnection): PipelinedConnection {
+  if (connection instanceof PipelinedConnection) return connection;
+  throw new Error('The connection belongs to another driver.');
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefused } from '#api/kernel/config.ts';
 import { makeFolder } from '#api/kernel/folder.ts';
-import { findBinaries, folderFor, type Person, unprivileged } from './binaries.ts';
+import { findBinaries, folderFor, type SystemUser, unprivileged } from './binaries.ts';
 import { APP_ROLE } from './pool.ts';
 
 export type EmbeddedPostgres = {
@@ -17,47 +17,47 @@ export type EmbeddedPostgres = {
   /** Connects as the server's superuser; only the tests and the benches use it. */
   superuser_url: string;
   data_dir: string;
-  /** Of the server that runs now; another one after it was started again. */
+  /** Of the current server process; changes when the server is restarted. */
   readonly pid: number;
-  /** Ends the server the fast way and waits for it. */
+  /** Stops the server with a fast shutdown and waits until it has exited. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended for good. */
+  /** Resolves when the server has exited and will not be restarted. */
   ended: Promise<void>;
 };
 
 type EmbeddedOptions = {
   dir: string;
   settings?: Record<string, string>;
-  /** Starts the server again if it ends unasked (a kill, no memory), and tells of it in a sentence. */
+  /** If given, restarts the server when it exits unexpectedly (killed, out of memory) and reports it in a sentence. */
   onRestart?: (sentence: string) => void;
 };
 
 const OWNER = 'tallybean_owner';
 const DATABASE = 'tallybean';
-/** What a killed server leaves running must have ended before the next one can start: it is tried again. */
+/** Child processes of a killed server must exit before the next one can start, so starting is retried. */
 const RESTART_PAUSE_MS = 200;
-/** sun_path holds 108 bytes with the socket's name and a zero. */
+/** sun_path holds 108 bytes, including the socket's file name and the trailing zero. */
 const SOCKET_PATH_MAX = 88;
 
 /**
- * Starts the PostgreSQL that comes with the shop on a Unix socket under `dir`, creating the cluster,
- * the two roles and the database at first. Ends with its parent, even if that one is killed.
- * @throws StartRefused in one sentence if it cannot.
+ * Starts the bundled PostgreSQL on a Unix socket under `dir`; the first start creates the cluster, the two roles
+ * and the database. The server exits with its parent process, even if that is killed.
+ * @throws StartRefused with one sentence if it can't start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const person = unprivileged();
-  const data_dir = prepareFolder(folderFor(person, path.resolve(options.dir), 'postgres'));
-  const binaries = findBinaries(person, path.join(path.dirname(data_dir), 'postgres-18'));
-  const is_new = !fs.existsSync(path.join(data_dir, 'PG_VERSION'));
-  if (is_new) createCluster(binaries, data_dir, person);
-  const socket_dir = socketFolder(data_dir, person);
+  const user = unprivileged();
+  const data_dir = prepareFolder(folderFor(user, path.resolve(options.dir), 'postgres'));
+  const binaries = findBinaries(user, path.join(path.dirname(data_dir), 'postgres-18'));
+  const isNew = !fs.existsSync(path.join(data_dir, 'PG_VERSION'));
+  if (isNew) createCluster(binaries, data_dir, user);
+  const socketDir = socketFolder(data_dir, user);
   const server = await keepRunning(async () => {
-    const child = launch(binaries, data_dir, socket_dir, person, options.settings ?? {});
+    const child = launch(binaries, data_dir, socketDir, user, options.settings ?? {});
     await untilReady(child, data_dir);
     return child;
   }, options.onRestart);
-  const urlOf = (user: string, database: string) =>
-    `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket_dir)}`;
+  const urlOf = (role: string, database: string) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
   await prepareRoles(urlOf('postgres', 'postgres'));
   return {
     url: urlOf(OWNER, DATABASE),
@@ -71,26 +71,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   };
 }
 
-/** Starts a server and, if `onRestart` is given, starts it again whenever it ends unasked. */
+/** Starts a server and, if `onRestart` is given, restarts it whenever it exits unexpectedly. */
 async function keepRunning(start: () => Promise<ChildProcess>, onRestart: EmbeddedOptions['onRestart']) {
-  const state = { child: await start(), is_stopping: false, is_told: false };
+  const state = { child: await start(), isStopping: false, isReported: false };
   const restart = async (): Promise<void> => {
     try {
       state.child = await start();
-      state.is_told = false;
+      state.isReported = false;
       onRestart?.('PostgreSQL had ended unasked and was started again.');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!state.is_told) onRestart?.(`PostgreSQL ended unasked and is tried again until it starts: ${reason}`);
-      state.is_told = true;
+      if (!state.isReported) onRestart?.(`PostgreSQL ended unasked and is tried again until it starts: ${reason}`);
+      state.isReported = true;
       await wait(RESTART_PAUSE_MS);
     }
-    // Stopped while it started: the signal went to its predecessor.
-    if (state.is_stopping) state.child.kill('SIGINT');
+    // `stop` was called during the restart and signaled the previous process.
+    if (state.isStopping) state.child.kill('SIGINT');
   };
   const ended = (async () => {
     await exitOf(state.child);
-    while (onRestart && !state.is_stopping) {
+    while (onRestart && !state.isStopping) {
       await restart();
       await exitOf(state.child);
     }
@@ -99,7 +99,7 @@ async function keepRunning(start: () => Promise<ChildProcess>, onRestart: Embedd
     pid: () => state.child.pid ?? 0,
     ended,
     stop: async () => {
-      state.is_stopping = true;
+      state.isStopping = true;
       state.child.kill('SIGINT');
       await ended;
     },
@@ -121,11 +121,11 @@ function prepareFolder(data_dir: string): string {
   }
 }
 
-function createCluster(binaries: string, data_dir: string, person: Person): void {
-  // What a broken-off initdb left behind would make it refuse the folder.
+function createCluster(binaries: string, data_dir: string, user: SystemUser): void {
+  // initdb refuses a folder with leftovers of an interrupted run.
   fs.rmSync(data_dir, { recursive: true, force: true });
   fs.mkdirSync(data_dir, { recursive: true, mode: 0o700 });
-  if (person) fs.chownSync(data_dir, person.uid, person.gid);
+  if (user) fs.chownSync(data_dir, user.uid, user.gid);
   const made = spawnSync(
     path.join(binaries, 'bin', 'initdb'),
     [
@@ -141,7 +141,7 @@ function createCluster(binaries: string, data_dir: string, person: Person): void
       '--no-sync',
       '--no-instructions',
     ],
-    { ...person, cwd: '/', encoding: 'utf8', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
+    { ...user, cwd: '/', encoding: 'utf8', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
   );
   if (made.status !== 0) {
     fs.rmSync(data_dir, { recursive: true, force: true });
@@ -151,29 +151,29 @@ function createCluster(binaries: string, data_dir: string, person: Person): void
   }
 }
 
-function socketFolder(data_dir: string, person: Person): string {
+function socketFolder(data_dir: string, user: SystemUser): string {
   if (Buffer.byteLength(data_dir) <= SOCKET_PATH_MAX) return data_dir;
   const short = path.join('/tmp', `tallybean-${createHash('sha256').update(data_dir).digest('hex').slice(0, 12)}`);
   if (!fs.existsSync(short)) fs.mkdirSync(short, { mode: 0o700 });
   const owner = fs.lstatSync(short);
   const me = process.getuid?.() ?? 0;
-  if (!owner.isDirectory() || ![me, person?.uid].includes(owner.uid)) {
+  if (!owner.isDirectory() || ![me, user?.uid].includes(owner.uid)) {
     throw new StartRefused(`The folder ${short} belongs to somebody else; remove it.`);
   }
-  if (person) fs.chownSync(short, person.uid, person.gid);
+  if (user) fs.chownSync(short, user.uid, user.gid);
   return short;
 }
 
 function launch(
   binaries: string,
   data_dir: string,
-  socket_dir: string,
-  person: Person,
+  socketDir: string,
+  user: SystemUser,
   extra: Record<string, string>,
 ): ChildProcess {
   const settings: Record<string, string> = {
     listen_addresses: '',
-    unix_socket_directories: socket_dir,
+    unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     shared_buffers: '128MB',
     max_connections: '100',
@@ -186,12 +186,12 @@ function launch(
   };
   const postgres = path.join(binaries, 'bin', 'postgres');
   const args = ['-D', data_dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // setpriv asks the kernel to end the server with its parent, whatever ends the parent.
+  // setpriv has the kernel signal the server when its parent dies for any reason.
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
   const [program, words] = setpriv ? [setpriv, ['--pdeathsig', 'INT', postgres, ...args]] : [postgres, args];
-  // A process group of its own: Ctrl-C reaches the shop first, which drains and then stops it.
+  // In its own process group, so that Ctrl-C reaches only the shop, which drains and then stops the server.
   return spawn(program, words, {
-    ...person,
+    ...user,
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -203,17 +203,17 @@ async function untilReady(child: ChildProcess, data_dir: string): Promise<void> 
   let log = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr?.setEncoding('utf8');
-    // Read to the end: an unread pipe would stop the server one day.
+    // Keep reading: a full pipe would block the server.
     child.stderr?.on('data', (text: string) => {
       log = (log + text).slice(-4_000);
       if (log.includes('database system is ready to accept connections')) resolve();
     });
     child.once('error', (error) => reject(new StartRefused(`PostgreSQL could not be started: ${error.message}`)));
     child.once('exit', () => {
-      const in_use = /lock file "postmaster.pid" already exists/.test(log);
+      const isInUse = /lock file "postmaster.pid" already exists/.test(log);
       reject(
         new StartRefused(
-          in_use
+          isInUse
             ? `The database under ${data_dir} is in use by another shop; stop that one, or set SHOP_DATA to another folder.`
             : `PostgreSQL stopped while starting: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`,
         ),

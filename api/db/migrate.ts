@@ -7,18 +7,18 @@ import { codeOf } from './pool.ts';
 import { findRole, grantTables, isGranted, prepareRole, type RoleFound } from './roles.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
-/** Any constants will do, as long as every process of the shop uses the same ones. */
+/** Arbitrary advisory lock ids, the same in every process of the shop. */
 const LOCK = 72_616_001;
 const START_LOCK = 72_616_002;
 const NOT_ALLOWED = '42501';
 
-/** How many migrations were applied, and the role to run as (null where roles cannot be made: `missing` says why). */
+/** How many migrations were applied, and the role to run as (null if it can't be created: `missing` says why). */
 export type Migrated = { applied: number } & RoleFound;
 
 /**
- * Brings a database up to the newest migration: forward only, one transaction each, under an advisory
- * lock, so any number of processes may start at once and one that was cut off goes on where it stopped.
- * @throws StartRefused if a migration that was applied has been edited since, or the user may not make tables.
+ * Applies all missing migrations: forward only, each in a transaction, under an advisory lock, so that any number
+ * of processes may start at once and an interrupted run resumes where it stopped.
+ * @throws StartRefused if an applied migration was edited since, or the user isn't allowed to create tables.
  */
 export async function migrate(url: string): Promise<Migrated> {
   const client = await connect(url);
@@ -41,8 +41,8 @@ export async function migrate(url: string): Promise<Migrated> {
 }
 
 /**
- * For a process that joins a shop: changes nothing.
- * @returns the role to run as, null where there is none.
+ * Checks the database for a process that joins a running shop; changes nothing.
+ * @returns the role to run as, or null if there is none.
  * @throws StartRefused if the database is unsafe, or not at the newest migration.
  */
 export async function joinDatabase(url: string): Promise<{ role: string | null }> {
@@ -65,10 +65,10 @@ export async function joinDatabase(url: string): Promise<{ role: string | null }
 }
 
 /**
- * Runs `work` while no other process that asks the same holds this database: servers that start at the same
- * time migrate and load it one after the other. A killed one lets go by itself.
+ * Runs `work` under an exclusive lock on this database, so that servers starting at the same time migrate and load
+ * it one after the other. The lock ends with the process.
  */
-export async function alone<T>(url: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(url: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [START_LOCK]);
@@ -85,7 +85,7 @@ export async function alone<T>(url: string, onWait: () => void, work: () => Prom
 async function connect(url: string): Promise<pg.Client> {
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    // A lost connection shows in the statement that was under way; unheard here, it would end the process.
+    // A lost connection fails the statement in flight; without a listener it would also crash the process.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -99,7 +99,7 @@ export function withoutPassword(url: string): string {
   return url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:***@');
 }
 
-/** A shop that acknowledges what a power cut can take back must not open (reliability.md, calibration). */
+/** The shop must not open on a database that can lose acknowledged orders in a power failure (reliability.md). */
 async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);

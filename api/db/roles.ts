@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import { APP_ROLE } from './pool.ts';
 
-/** The role to run as, or why there is none. */
+/** The role to run as, or why there is none, as a sentence for the operator. */
 export type RoleFound = { role: string; missing: null } | { role: null; missing: string };
 
 /**
- * Finds the run-time role and, where this user may, makes it. Where he may not, the triggers on the ledgers
- * stand alone, and `missing` tells the operator in one sentence what to have done.
+ * Finds the run-time role, or creates it if this user is allowed to. Otherwise only the triggers protect the
+ * ledgers, and `missing` tells the operator how to fix that.
  */
 export async function prepareRole(client: pg.Client): Promise<RoleFound> {
   const found = await findRole(client);
   if (found.role) return found;
-  // Made by another server meanwhile, or forbidden: either way the question is asked again.
+  // Another server may have created it meanwhile, or it is forbidden; look again either way.
   const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length === 0) await client.query(`create role ${APP_ROLE} nologin`).catch(() => undefined);
   await client.query(`grant ${APP_ROLE} to current_user`).catch(() => undefined);
   return findRole(client);
 }
 
-/** Whether the connected user may take on the run-time role. Changes nothing. */
+/** Whether the connected user may switch to the run-time role. Changes nothing. */
 export async function findRole(client: pg.Client): Promise<RoleFound> {
   const { rows } = await client.query<{ user: string; exists: boolean; may: boolean }>(
     `select current_user as "user", app.oid is not null as exists,
@@ -35,7 +35,7 @@ export async function findRole(client: pg.Client): Promise<RoleFound> {
   };
 }
 
-/** Grants the run-time role what it needs and no more: guarded tables can be read and added to. */
+/** Grants the run-time role no more than it needs: append-only tables can be read and inserted into. */
 export async function grantTables(client: pg.Client): Promise<void> {
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`);
@@ -48,7 +48,7 @@ export async function grantTables(client: pg.Client): Promise<void> {
     await client.query(`revoke update, delete, truncate on ${name} from ${APP_ROLE}`);
 }
 
-/** Whether the tables were granted before: a role made after the last migration has nothing yet. */
+/** Whether the tables were granted before: a role created after the last migration has no rights yet. */
 export async function isGranted(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ ok: boolean }>(
     "select has_table_privilege($1, 'schema_migration', 'select') as ok",

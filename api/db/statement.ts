@@ -1,40 +1,41 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
-import { laneOf } from './lane.ts';
-import { giveName } from './name-of.ts';
+import { sharedReaderOf } from './shared-reader.ts';
+import { registerStatement } from './prepared-names.ts';
 import type { Db, Tx } from './pool.ts';
-import { tillOf } from './till.ts';
+import { connectionOf } from './connection.ts';
 
 /** Positional values for `$1`, `$2`, ... or an object whose fields the text names: `$order_id`. */
 type Parameters = readonly unknown[] | object;
 
 /**
- * A statement whose text is put together once, at start, and which every connection prepares under a name:
- * for calls in which building and planning it anew would cost more than running it. Short texts take their
- * parameters by position (`$1`); a write of more than six columns names them (`$order_id`) and takes an object
- * typed by its table, so that no two columns can be swapped. What a partial index asks for must be in the text,
- * not among the parameters: a plan for all values cannot use the index otherwise, and ON CONFLICT cannot find it.
+ * A statement whose text is built once, at startup, and prepared by every connection: for calls where building
+ * and planning the text each time would cost more than running it. Short texts take positional parameters (`$1`);
+ * a write of more than six columns names them (`$order_id`) and takes an object typed by its table, so that two
+ * columns can't be swapped. The condition of a partial index must be written into the text, not passed as a
+ * parameter: otherwise the generic plan can't use the index and ON CONFLICT can't find it.
  */
 export function statement<Row, Given extends Parameters = readonly unknown[]>(
   text: string,
 ): (db: Db | Tx, parameters: Given) => Promise<Row[]> {
   const { positional, names } = numberParameters(text);
   const compiled = CompiledQuery.raw(positional);
-  giveName(positional);
+  registerStatement(positional);
   return async (db, given) => {
     const parameters = Array.isArray(given) ? given : names.map((name) => valueOf(given, name));
     return (
-      tillOf(db)?.run<Row>(positional, parameters) ?? (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+      connectionOf(db)?.run<Row>(positional, parameters) ??
+      (await db.executeQuery<Row>({ ...compiled, parameters })).rows
     );
   };
 }
 
-/** As `statement`, for short reads that lock nothing: outside a transaction they share one connection. */
+/** Like `statement`, for short reads that take no lock: outside a transaction they share one connection. */
 export function reading<Row>(text: string): (db: Db | Tx, parameters: readonly unknown[]) => Promise<Row[]> {
   const run = statement<Row>(text);
-  return (db, parameters) => laneOf(db)?.run<Row>(text, parameters) ?? run(db, parameters);
+  return (db, parameters) => sharedReaderOf(db)?.run<Row>(text, parameters) ?? run(db, parameters);
 }
 
-/** `$order_id` becomes `$1` wherever it occurs, and so on; a text without names stays as it is. */
+/** Replaces each name by its number: `$order_id` becomes `$1` wherever it occurs. */
 export function numberParameters(text: string): { positional: string; names: string[] } {
   const names: string[] = [];
   const positional = text.replace(/\$([a-z_]\w*)/g, (_, name: string) => {
@@ -51,11 +52,11 @@ function valueOf(given: object, name: string): unknown {
 }
 
 /**
- * Runs a `sql` template as a prepared statement: built anew with every call, but parsed and planned once.
- * What is said of partial indexes above holds here too. The template's text must be the same every time.
+ * Runs a `sql` template as a prepared statement: built on every call, but parsed and planned once. The template's
+ * text must be the same every time, and the rule about partial indexes above applies.
  */
 export async function prepared<Row>(db: Db | Tx, template: RawBuilder<Row>): Promise<Row[]> {
   const compiled = template.compile(db);
-  giveName(compiled.sql);
-  return tillOf(db)?.run<Row>(compiled.sql, compiled.parameters) ?? (await db.executeQuery(compiled)).rows;
+  registerStatement(compiled.sql);
+  return connectionOf(db)?.run<Row>(compiled.sql, compiled.parameters) ?? (await db.executeQuery(compiled)).rows;
 }

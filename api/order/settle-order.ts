@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linesOf } from '#domain/order/priced.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { together } from '#api/db/together.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { reopenCart } from '#api/cart/index.ts';
 import { type Authorization, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { consumeReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
@@ -71,7 +71,7 @@ async function finalise(
   const { priced } = order.snapshot;
   const told = { ...order, priced, card: answer.card };
   // The shelves last: other buyers of the same goods wait from there to the end of the transaction.
-  const [, , booked] = await together(tx, () => [
+  const [, , booked] = await pipelined(tx, () => [
     recordAnswer(tx, payment_id, answer, now),
     queueConfirmation(tx, told, context.public_url, now),
     consumeReservations(tx, order_id, now),

@@ -3,8 +3,8 @@ import http from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { getProduct, listProducts, searchProducts, suggest } from '#domain/catalog/endpoints.ts';
-import { openLane } from '#api/db/lane.ts';
-import { NamedClient } from '#api/db/named-client.ts';
+import { openSharedReader } from '#api/db/shared-reader.ts';
+import { PreparedClient } from '#api/db/prepared-client.ts';
 import { APP_ROLE, openPool } from '#api/db/pool.ts';
 import { serializerOf } from '#api/kernel/http.ts';
 import { FLOOR_PORT } from '../settings.ts';
@@ -105,7 +105,7 @@ function openFloorPool(database_url: string) {
 
 function serveTapes(app: FastifyInstance, order: Extract<FloorOrder, { kind: 'tapes' }>): void {
   const pool = openFloorPool(order.database_url);
-  const stand = { pool, reads: openLane(pool, NamedClient), gateway_url: order.gateway_url };
+  const stand = { pool, reads: openSharedReader(pool, PreparedClient), gateway_url: order.gateway_url };
   const tapes = JSON.parse(fs.readFileSync(order.file, 'utf8')) as Tapes;
   const players = new Map(
     Object.entries(tapes).map(([workload, list]) => [workload, list.map((tape) => openPlayer(tape, stand))]),

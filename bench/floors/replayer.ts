@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Lane as ReadLane } from '#api/db/lane.ts';
-import { giveName } from '#api/db/name-of.ts';
-import { canOpenWith, openWith } from '#api/db/opening.ts';
-import { Till } from '#api/db/till.ts';
+import { type SharedReader } from '#api/db/shared-reader.ts';
+import { registerStatement } from '#api/db/prepared-names.ts';
+import { canBeginWith, beginWith } from '#api/db/begin-with.ts';
+import { PipelinedConnection } from '#api/db/connection.ts';
 import type { Call, Lane, SqlCall, Step, Tape, Value } from './tape.ts';
 
 /** The ids of one replay, in the order of the tape's `fresh`. */
@@ -11,7 +11,7 @@ type Ids = string[];
 type Fill = (ids: Ids) => unknown;
 type Play = (ids: Ids, connections: Map<number, pg.PoolClient>) => Promise<void>;
 /** What a tape is played on: the shop's own ways to its database, and a gateway. */
-type Stand = { pool: pg.Pool; reads: ReadLane; gateway_url: string };
+type Stand = { pool: pg.Pool; reads: SharedReader; gateway_url: string };
 
 /** Plays one shopper's tape, one step at a time, over and over. */
 export type Player = { play(step: number): Promise<string>; steps: number };
@@ -75,7 +75,7 @@ function prepareGroup(calls: Call[], connection: number, place: Map<string, numb
     if (plays.length === 1 && only) return only(ids, connections);
     const client = connections.get(connection);
     const send = () => plays.map((play) => play(ids, connections));
-    await Promise.all(client ? new Till(client).gather(send) : send());
+    await Promise.all(client ? new PipelinedConnection(client).corked(send) : send());
   };
 }
 
@@ -87,7 +87,7 @@ function prepareCall(call: Call, connection: number, place: Map<string, number>,
   const fills = call.values.map((value) => fillOf(value, place));
   const values = (ids: Ids) => fills.map((fill) => fill(ids));
   if (call.is_lane) {
-    giveName(call.text);
+    registerStatement(call.text);
     return async (ids) => compare(call, (await stand.reads.run(call.text, values(ids))).length);
   }
   return async (ids, connections) => {
@@ -117,7 +117,7 @@ async function send(
 ): Promise<number | null> {
   const query = name === null ? { text, values } : { text, name, values };
   if (!opens || name === null || !('release' in to)) return (await to.query(query)).rowCount;
-  if (canOpenWith(to, name)) return (await openWith(to, { text, name, values })).rowCount;
+  if (canBeginWith(to, name)) return (await beginWith(to, { text, name, values })).rowCount;
   await to.query('begin');
   return (await to.query(query)).rowCount;
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const divide = reading<{ quotient: number; pid: number }>('select 60 / $1::int as quotient, pg_backend_pid() as pid');
 
-test('reads that are sent together are each answered with their own, and one that fails fails alone', async () => {
+test('concurrent reads each return their own rows, and a failing one fails no other', async () => {
   const asked = Array.from({ length: 61 }, (_, i) => i);
   const answers = await Promise.allSettled(asked.map((i) => divide(db, [i])));
   expect(answers[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
@@ -28,17 +28,17 @@ test('reads that are sent together are each answered with their own, and one tha
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
 });
 
-test('inside a transaction a read sees what the transaction did', async () => {
-  const readName = reading<{ value: unknown }>("select value from setting where setting_key = 'lane'");
+test('inside a transaction a read sees its uncommitted writes', async () => {
+  const readName = reading<{ value: unknown }>("select value from setting where setting_key = 'shared_reader'");
   await db.transaction().execute(async (tx) => {
-    await sql`insert into setting (setting_key, value, updated_at) values ('lane', '1', now())`.execute(tx);
+    await sql`insert into setting (setting_key, value, updated_at) values ('shared_reader', '1', now())`.execute(tx);
     expect(await readName(tx, [])).toEqual([{ value: 1 }]);
     expect(await readName(db, [])).toEqual([]);
-    await sql`delete from setting where setting_key = 'lane'`.execute(tx);
+    await sql`delete from setting where setting_key = 'shared_reader'`.execute(tx);
   });
 });
 
-test('a connection that was cut off is made again by the read that finds out', async () => {
+test('the first read after a lost connection reconnects', async () => {
   const [before] = await divide(db, [1]);
   await sql`select pg_terminate_backend(${before?.pid})`.execute(db);
   const [after] = await divide(db, [2]);
