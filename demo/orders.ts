@@ -7,7 +7,7 @@ import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from 
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { captureOrder, listMovingShipments, recordShipmentNews } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { PEOPLE } from './people-list.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import { createAccount, hashPassword, setDateOfBirth, setStaffFlags } from '#api/identity/index.ts';
 import type { Shop } from '#api/kernel/app.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { endMembership, enroll, findOffer, grantMembership, type MembershipContext } from '#api/membership/index.ts';
 import { chargeNow, settleCharge } from '#api/payment/index.ts';
 import { DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people-list.ts';

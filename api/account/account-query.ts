@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SHOP_ZONE } from '#api/kernel/pacific.ts';
+import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { Db } from '#api/db/pool.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isOutsideDeliveryArea, isZipOfRegion } from '#domain/account/delivery-area.ts';
+import { isOutsideDeliveryArea, isZipOfRegion } from '#domain/compliance/delivery-area.ts';
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Db, Tx } from '#api/db/pool.ts';

@@ -1,4 +1,4 @@
-import { isOutsideDeliveryArea } from '#domain/account/delivery-area.ts';
+import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Db } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '#domain/account/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccountFacts } from './account-query.ts';
 import { addAddress, removeAddress, updateAddress } from './keep-address.ts';
 import { lookUpZip } from './look-up-zip.ts';

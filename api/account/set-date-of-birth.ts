@@ -2,7 +2,7 @@ import { isBirthday, isOver21 } from '#domain/account/birth.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { setDateOfBirth } from '#api/identity/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 
 /** @throws Refusal `invalid` for a day on which nobody alive was born. */
 export async function giveDateOfBirth(

@@ -18,7 +18,9 @@ export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed,
   const to_buy = wanted.filter(isSellable);
   const totals = computeTotals({ lines: to_buy, shipping_rules: terms.shipping_rules, tax_rates: terms.tax_rates });
   const promise = totals.boxes.length > 0 ? promiseFor(terms.warehouses, place.region_code, now) : null;
-  const boxes = promise ? totals.boxes.map((box) => showBox(catalog, box, { promise, bans: terms.bans })) : [];
+  const boxes = promise
+    ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: terms.restrictions }))
+    : [];
   return {
     cart_id: cart?.cart_id ?? NO_CART_ID,
     items: boxes.flatMap(({ items }) => items),
@@ -51,11 +53,11 @@ export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed,
 function showBox(
   catalog: CatalogCards,
   box: BoxTotals<CartLine>,
-  { promise, bans }: { promise: DeliveryPromise; bans: Terms['bans'] },
+  { promise, restrictions }: { promise: DeliveryPromise; restrictions: Terms['restrictions'] },
 ): CartBox {
   return {
     box_type: box.box_type,
-    items: box.lines.map((line) => showItem(catalog, line, bans)),
+    items: box.lines.map((line) => showItem(catalog, line, restrictions)),
     scheduled_items: [],
     number_of_items: box.units,
     subtotal: dollars(box.subtotal_cents),

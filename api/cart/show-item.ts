@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/schema.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import { bannedItems, type RegionRule } from '#domain/checkout/restrictions.ts';
+import { type OrderRestrictions, restrictedItems } from '#domain/compliance/restrictions.ts';
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
@@ -11,8 +11,8 @@ export type CatalogCards = { card(product_id: number): ProductCard | null | unde
 
 const QTY_SHOWN_MAX = 999;
 
-/** A line as the cart, the quote and the order page show it: words from the snapshot, figures from the database, bans of his state. */
-export function showItem(catalog: CatalogCards, line: CartLine, bans: readonly RegionRule[] = []): CartItem {
+/** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
+export function showItem(catalog: CatalogCards, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
   return {
     id: line.line_item_id,
@@ -39,7 +39,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, bans: readonly R
     merge_with: null,
     tc_product_type: null,
     restriction_tag: line.restriction_tag,
-    restriction_note: bannedItems([line], bans)[0]?.reason ?? null,
+    restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,
     ebt_eligibility: line.ebt_eligible,
     is_cart_prefilled_item: line.is_cart_prefilled_item,
     save_for_later: line.save_for_later,

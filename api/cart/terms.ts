@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
 import type { TaxRates } from '#domain/cart/totals.ts';
-import type { RegionRule } from '#domain/checkout/restrictions.ts';
+import { type OrderRestrictions, type RestrictionRule, restrictionsOn } from '#domain/compliance/restrictions.ts';
 import { rulesInForce, type ShippingRule } from '#domain/pricing/shipping.ts';
 import { type DatedRate, ratesOn } from '#domain/tax/rates.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Warehouse } from '#api/inventory/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 
 /** What a cart is totalled with besides its lines. */
 export type Terms = {
   shipping_rules: ShippingRule[];
   warehouses: Warehouse[];
   tax_rates: TaxRates;
-  /** Goods that may not go to the region, with the reason. */
-  bans: readonly RegionRule[];
+  restrictions: OrderRestrictions;
 };
 
 /** The terms of an order to this region on this day; null is a region that is not known yet. */
 export type FindTerms = (region_code: string | null, now: Date) => Promise<Terms>;
 
-type Ban = RegionRule & { region_code: string; effective_from: string; effective_to: string | null };
 type Tables = {
   shipping_rules: ShippingRule[];
   warehouses: Warehouse[];
   taxes: Map<string, DatedRate[]>;
-  bans: Map<string, Ban[]>;
+  restrictions: RestrictionRule[];
 };
 
 /** What an operator changes is in every cart after this time; the quote reads the tables themselves. */
@@ -48,19 +46,15 @@ export function openTerms(db: Db): FindTerms {
     return (tables = reading);
   };
   return async (region_code, now) => {
-    const { shipping_rules, warehouses, taxes, bans } = await current();
-    if (region_code === null) return { shipping_rules, warehouses, tax_rates: {}, bans: [] };
+    const { shipping_rules, warehouses, taxes, restrictions } = await current();
+    if (region_code === null) return { shipping_rules, warehouses, tax_rates: {}, restrictions: [] };
     const today = pacificDay(now);
     if (today !== day) by_region = new Map();
     day = today;
     let tax_rates = by_region.get(region_code);
     if (!tax_rates) by_region.set(region_code, (tax_rates = ratesOn(taxes.get(region_code) ?? [], today)));
-    return { shipping_rules, warehouses, tax_rates, bans: (bans.get(region_code) ?? []).filter(isInForce(today)) };
+    return { shipping_rules, warehouses, tax_rates, restrictions: restrictionsOn(restrictions, region_code, today) };
   };
-}
-
-function isInForce(today: string): (ban: Ban) => boolean {
-  return ({ effective_from, effective_to }) => effective_from <= today && (effective_to ?? today) >= today;
 }
 
 async function readTables(db: Db): Promise<Tables> {
@@ -68,17 +62,17 @@ async function readTables(db: Db): Promise<Tables> {
     shipping_rules: ShippingRule[] | null;
     warehouses: Warehouse[] | null;
     tax_rows: (DatedRate & { region_code: string })[] | null;
-    bans: Ban[] | null;
+    restrictions: RestrictionRule[] | null;
   }>`
     select (select jsonb_agg(to_jsonb(r)) from shipping_rule r) as shipping_rules,
       (select jsonb_agg(to_jsonb(w) order by w.warehouse_id) from warehouse w) as warehouses,
       (select jsonb_agg(to_jsonb(t)) from tax_rate t) as tax_rows,
-      (select jsonb_agg(to_jsonb(b)) from restriction_rule b) as bans`.execute(db);
+      (select jsonb_agg(to_jsonb(b)) from restriction_rule b) as restrictions`.execute(db);
   const [row] = rows;
   return {
     shipping_rules: rulesInForce(row?.shipping_rules ?? []),
     warehouses: row?.warehouses ?? [],
     taxes: Map.groupBy(row?.tax_rows ?? [], ({ region_code }) => region_code),
-    bans: Map.groupBy(row?.bans ?? [], ({ region_code }) => region_code),
+    restrictions: row?.restrictions ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PictureSpec } from '#domain/catalog/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import { type Entry, readLabel } from './entry.ts';
@@ -87,18 +88,13 @@ export async function openCatalog({ db, listen_url, log, clock }: Options): Prom
     ...lookUps(current, clock),
     current,
     version: () => current().version,
-    pageStamp: (path) => stamps.stampOf(path, today(clock)),
+    pageStamp: (path) => stamps.stampOf(path, pacificDay(clock.now())),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => following.close(),
   };
-}
-
-/** YYYY-MM-DD in UTC. */
-function today(clock: Clock): string {
-  return clock.now().toISOString().slice(0, 10);
 }
 
 function lookUps(current: () => Snapshot, clock: Clock) {
@@ -108,7 +104,7 @@ function lookUps(current: () => Snapshot, clock: Clock) {
     cardOfSku: (sku: string) => entryBy(current().ordinal_of_sku.get(sku))?.card ?? null,
     detail: (url_key: string) => {
       const entry = findByAddress(current(), url_key);
-      return entry && showDetail(current(), entry, today(clock));
+      return entry && showDetail(current(), entry, pacificDay(clock.now()));
     },
     picture: (sku: string): Picture | null => {
       const entry = entryBy(current().ordinal_of_sku.get(sku));

@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts';
 export type PageStamps = {
   /** Notes what a new snapshot changed for pages. */
   take(next: Snapshot): void;
-  /** The stamp of an address without its query; `today` (YYYY-MM-DD) decides which restrictions a product has. */
+  /** The stamp of an address without its query; the Pacific day `today` decides which restrictions a product has. */
   stampOf(path: string, today: string): string;
 };
 

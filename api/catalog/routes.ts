@@ -9,6 +9,7 @@ import {
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import type { Catalog } from './index.ts';
@@ -50,7 +51,7 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     ({ params, now: time }) => {
       const entry = findByAddress(now(), params.url_key);
       if (!entry) throw new Refusal('product_not_found');
-      return writeDetail(now(), entry, time.toISOString().slice(0, 10));
+      return writeDetail(now(), entry, pacificDay(time));
     },
   );
   serve(

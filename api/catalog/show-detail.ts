@@ -1,4 +1,6 @@
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import { restrictedRegions } from '#domain/compliance/restrictions.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl } from '#api/media/index.ts';
 import { type Entry, type Label, type LabelColumn, readLabel } from './entry.ts';
 import { keptOrdinals, membersOf, oncePerShape } from './members.ts';
@@ -18,8 +20,8 @@ export type MovingDetail = Pick<
   'options' | 'children' | 'components' | 'restricted_regions' | 'swaps' | 'pairs'
 >;
 
-/** A product as its own page shows it; `today` (YYYY-MM-DD) decides which restrictions hold. */
-export function showDetail(snapshot: Snapshot, entry: Entry, today: string): ProductDetail {
+/** A product as its own page shows it; the Pacific day `today` decides which restrictions are in force. */
+export function showDetail(snapshot: Snapshot, entry: Entry, today: Day): ProductDetail {
   return { ...entry.card, ...stillDetail(snapshot, entry), ...movingDetail(snapshot, entry, today) };
 }
 
@@ -41,14 +43,14 @@ export function stillDetail(snapshot: Snapshot, entry: Entry): StillDetail {
   };
 }
 
-export function movingDetail(snapshot: Snapshot, entry: Entry, today: string): MovingDetail {
+export function movingDetail(snapshot: Snapshot, entry: Entry, today: Day): MovingDetail {
   return {
     options: optionsOf(snapshot, entry),
     children: (snapshot.children_of.get(entry.product_id) ?? [])
       .map((ordinal) => entryAt(snapshot, ordinal).card)
       .filter(({ is_available }) => is_available),
     components: componentsOf(snapshot, entry),
-    restricted_regions: restrictionsOn(snapshot, entry.card.restriction_tag, today),
+    restricted_regions: regionsClosedTo(snapshot, entry.card.restriction_tag, today),
     swaps: swapsFor(snapshot, entry),
     pairs: pairsFor(snapshot, entry),
   };
@@ -103,12 +105,11 @@ function driversOf(card: ProductCard): ProductDetail['conversion_drivers'] {
   ];
 }
 
-function restrictionsOn(snapshot: Snapshot, tag: string | null, today: string): ProductDetail['restricted_regions'] {
-  if (tag === null) return [];
-  return snapshot.restrictions
-    .filter((rule) => rule.restriction_tag === tag && rule.effective_from <= today)
-    .filter(({ effective_to }) => effective_to === null || today < effective_to)
-    .map(({ region_code, reason }) => ({ region_code, reason }));
+function regionsClosedTo(snapshot: Snapshot, tag: string | null, today: Day): ProductDetail['restricted_regions'] {
+  return restrictedRegions(snapshot.restrictions, tag, today).map(({ region_code, reason }) => ({
+    region_code,
+    reason,
+  }));
 }
 
 /** In stock, from the same shelf, with all of its diets, at a similar unit price; the nearest price first. */

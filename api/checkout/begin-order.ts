@@ -5,7 +5,7 @@ import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
 import { reserve } from '#api/inventory/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type Tender } from '#api/payment/index.ts';
 import { needsBirthday, refuseBanned } from './check-goods.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isBirthday } from '#domain/account/birth.ts';
-import { isOutsideDeliveryArea } from '#domain/account/delivery-area.ts';
-import { isPoBox } from '#domain/account/po-box.ts';
+import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
+import { isPoBox } from '#domain/compliance/po-box.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
@@ -11,7 +11,7 @@ import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { setDateOfBirth } from '#api/identity/index.ts';
 import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import type { TaxPort } from '#api/tax/index.ts';

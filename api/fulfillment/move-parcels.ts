@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/pool.ts';
 import type { Carrier } from '#api/gateway/carrier/port.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMovingShipments, recordShipmentNews } from '#api/order/index.ts';
 
 const PARCELS_PER_RUN = 500;

@@ -4,7 +4,7 @@ import { doesRenew } from '#domain/membership/periods.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './cashier.ts';
 import { fitPeriod } from './fit-period.ts';

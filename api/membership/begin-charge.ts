@@ -5,7 +5,7 @@ import { consentWords } from '#domain/membership/consent-words.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findFirstDay } from './first-day.ts';
 import {
   type ChargeRow,

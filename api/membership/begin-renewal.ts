@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { nextPeriodEnd, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { findLatestConsent, lockAccount } from '#api/identity/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { listFailedTries } from './follow-decline.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { markChargesEnded } from './charge-periods.ts';
 import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FailedTry, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { endMembership } from './end-membership.ts';
 import { declinedMail } from './renewal-mail.ts';

@@ -3,7 +3,7 @@ import { OFFER_ID } from '#domain/membership/names.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findOffer, putMembership } from './store.ts';
 
 /**

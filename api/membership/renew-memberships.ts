@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import type { MembershipContext } from './cashier.ts';

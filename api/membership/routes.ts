@@ -2,7 +2,7 @@ import { enroll, listOffers, resumeRenewal, showRenewal, stopRenewal } from '#do
 import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Cashier, MembershipContext } from './cashier.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
 import { LONGEST_NOTICE_DAYS, noticeOwed } from '#domain/membership/renewal.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './cashier.ts';
 import { noticeMail } from './renewal-mail.ts';

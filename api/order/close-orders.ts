@@ -1,7 +1,7 @@
 import { addDays } from '#domain/kernel/calendar.ts';
 import { CLOSED_AFTER_DAYS } from '#domain/order/progress.ts';
 import type { Db } from '#api/db/pool.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { closeDelivered } from './store.ts';
 
 const ORDERS_PER_STATEMENT = 200;

@@ -5,7 +5,7 @@ import { type Receipt, receiptHtml, receiptText } from '#domain/notification/rec
 import type { PricedBox, PricedOrder } from '#domain/order/priced.ts';
 import { cardLabel } from '#domain/payment/cards.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 
 export const BOX_TITLES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<

@@ -3,7 +3,7 @@ import { showCard } from '#domain/payment/cards.ts';
 import { getClientToken, getPaymentToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
-import { pacificDay } from '#api/kernel/pacific.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
 import type { Payments } from './charge.ts';
 import { listMethods } from './store.ts';

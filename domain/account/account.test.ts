@@ -1,35 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBirthday, isOver21 } from './birth.ts';
-import { isOutsideDeliveryArea, isZipOfRegion } from './delivery-area.ts';
 import { formatPhone } from './phone.ts';
-import { isPoBox } from './po-box.ts';
 import { AddressForm } from './schema.ts';
-
-// biome-ignore format: a table of cases
-test.each([
-  // state  known as  states of the prefix  fits
-  ['CA',    'CA',     ['CA'],               true],
-  ['NV',    'CA',     ['CA'],               false],
-  ['NV',    'CA',     ['CA', 'NV'],         false],
-  ['CA',    null,     ['CA'],               true],
-  ['NV',    null,     ['CA', 'NV'],         true],
-  ['CA',    null,     [],                   false],
-])('%s with a ZIP of %s (%s): %s', (region_code, zip_region, prefix_regions, fits) => {
-  expect(isZipOfRegion(region_code, { zip_region, prefix_regions })).toBe(fits);
-});
-
-// biome-ignore format: a table of cases
-test.each([
-  // state  outside
-  ['AK',    true],
-  ['HI',    true],
-  ['PR',    true],
-  ['AE',    true],
-  ['DC',    false],
-  ['ZZ',    false],
-])('%s lies outside the delivery area: %s', (region_code, outside) => {
-  expect(isOutsideDeliveryArea(region_code)).toBe(outside);
-});
 
 // biome-ignore format: a table of cases
 test.each([
@@ -61,20 +33,6 @@ test.each([
   ['1105550199',         null],
 ])('the phone %s is kept as %s', (typed, kept) => {
   expect(formatPhone(typed)).toBe(kept);
-});
-
-// biome-ignore format: a table of cases
-test.each([
-  // street                 PO box
-  ['PO Box 12',             true],
-  ['P.O. Box 9',            true],
-  ['Post Office Box 3',     true],
-  ['POB 9',                 true],
-  ['General Delivery',      true],
-  ['12 Boxwood Lane',       false],
-  ['4 Postal Square',       false],
-])('%s is a PO box: %s', (street, is_po_box) => {
-  expect(isPoBox(street)).toBe(is_po_box);
 });
 
 const FORM = {

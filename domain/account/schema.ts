@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { IsoDate, IsoInstant, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
-import { isPoBox } from './po-box.ts';
+import { isPoBox } from '#domain/compliance/po-box.ts';
 import { formatPhone } from './phone.ts';
 
 /** Requirement A15: streets of at most 25 characters, no PO box, all but street2 present. */

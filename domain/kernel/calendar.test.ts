@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, ageOn, compareDays, daysBetween, isDay, longDay, weekday } from './calendar.ts';
+import { addDays, addMonths, ageOn, compareDays, daysBetween, isDay, longDay, shortDay, weekday } from './calendar.ts';
 
 const DAY_MS = 86_400_000;
 const isoOf = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
@@ -81,8 +81,9 @@ test.each([
   expect(ageOn(born, today)).toBe(age);
 });
 
-test('a day is said in words', () => {
+test('a day is written in words', () => {
   expect(longDay('2027-11-02')).toBe('November 2, 2027');
+  expect(shortDay('2027-11-02')).toBe('Tue, Nov 2');
 });
 
 test('a day that does not exist is refused', () => {

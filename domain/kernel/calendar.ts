@@ -1,6 +1,6 @@
 /**
  * Arithmetic on calendar days written as YYYY-MM-DD (years 0001 to 9999). Days have no time and no zone,
- * so clocks that are put forward or back cannot change an answer; which day it is now is told by the caller.
+ * so daylight saving can't change an answer. The caller says which day it is; see pacific.ts.
  */
 
 const DAYS_PER_400_YEARS = 146_097;
@@ -9,7 +9,7 @@ const EPOCH_SHIFT = 719_468;
 
 export type Day = string;
 
-/** True for a day that exists: '2028-02-29' does, '2027-02-29' does not. */
+/** True for a day that exists: '2028-02-29' does, '2027-02-29' doesn't. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -68,22 +68,16 @@ export function ageOn(born: Day, today: Day): number {
   return to.year - from.year - (had_birthday ? 0 : 1);
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** '2027-11-20' -> 'November 20, 2027', as terms and receipts say it. */
+/** '2026-11-26' -> 'Thu, Nov 26', as delivery dates are written. */
+export function shortDay(day: Day): string {
+  const { month, date } = partsOf(day);
+  return `${WEEKDAYS[weekday(day)]?.slice(0, 3)}, ${MONTHS[month - 1]?.slice(0, 3)} ${date}`;
+}
+
+/** '2027-11-20' -> 'November 20, 2027', as terms and receipts write it. */
 export function longDay(day: Day): string {
   const { year, month, date } = partsOf(day);
   return `${MONTHS[month - 1]} ${date}, ${year}`;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { getProduct } from '#domain/catalog/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
-import { formatDollars, pacificDay } from '#storefront/kernel/format.ts';
+import { dayOf, formatDollars } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Later } from '#storefront/shell/later.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
     reviews: {
       ...reviews,
-      reviews: reviews.reviews.map(({ created_at, ...review }) => ({ ...review, created_on: pacificDay(created_at) })),
+      reviews: reviews.reviews.map(({ created_at, ...review }) => ({ ...review, created_on: dayOf(created_at) })),
       sort,
       stars: stars ?? null,
     },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type RestrictionRule, restrictedItems, restrictedRegions, restrictionsOn } from './restrictions.ts';
+
+const bread = { product_id: 1, title: 'Bread', restriction_tag: null, age_min: null };
+const wine = { product_id: 2, title: 'Red wine', restriction_tag: 'wine', age_min: 21 };
+const pill = { product_id: 3, title: 'Slimming aid', restriction_tag: 'supplement-18', age_min: 18 };
+
+test('restricted products are named with their reason', () => {
+  const rules = [{ restriction_tag: 'wine', reason: 'We do not ship wine to this state.' }];
+  expect(restrictedItems([bread, wine, pill], rules)).toEqual([
+    { product_id: 2, title: 'Red wine', reason: 'We do not ship wine to this state.' },
+  ]);
+  expect(restrictedItems([bread, wine, pill], [])).toEqual([]);
+});
+
+const rule = (restriction_tag: string, region_code: string, effective_to: string | null): RestrictionRule => ({
+  restriction_tag,
+  region_code,
+  reason: `${restriction_tag} in ${region_code}`,
+  effective_from: '2026-01-01',
+  effective_to,
+});
+const RULES = [rule('wine', 'UT', null), rule('wine', 'NY', '2026-11-20'), rule('supplement-18', 'NY', null)];
+
+// biome-ignore format: a table of cases
+test.each([
+  // day          wine is closed to   tags closed in NY
+  ['2025-12-31',  [],                 []],
+  ['2026-11-20',  ['UT', 'NY'],       ['wine', 'supplement-18']],
+  ['2026-11-21',  ['UT'],             ['supplement-18']],
+])('on %s wine may not ship to %j, and to New York none of %j', (day, regions, tags) => {
+  expect(restrictedRegions(RULES, 'wine', day).map(({ region_code }) => region_code)).toEqual(regions);
+  expect(restrictionsOn(RULES, 'NY', day).map(({ restriction_tag }) => restriction_tag)).toEqual(tags);
+});
+
+test('a product without a tag ships everywhere', () => {
+  expect(restrictedRegions(RULES, null, '2026-11-20')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Day } from '#domain/kernel/calendar.ts';
+import { type InForceDates, inForce } from './in-force.ts';
+
+/** What the law looks at in a product. */
+export type RestrictedProduct = {
+  product_id: number;
+  title: string;
+  restriction_tag: string | null;
+  age_min: number | null;
+};
+
+/** A row of restriction_rule: products with this tag may not ship to this state on these days. */
+export type RestrictionRule = InForceDates & { restriction_tag: string; region_code: string; reason: string };
+
+/** The restrictions in force where and when an order would ship. */
+export type OrderRestrictions = readonly Pick<RestrictionRule, 'restriction_tag' | 'reason'>[];
+
+export type RestrictedItem = { product_id: number; title: string; reason: string };
+
+/** The rules that hold for one state on one Pacific day. */
+export function restrictionsOn(rules: readonly RestrictionRule[], region_code: string, day: Day): RestrictionRule[] {
+  return rules.filter((rule) => rule.region_code === region_code && inForce(rule, day));
+}
+
+/** The states that products with this tag may not ship to on one Pacific day. */
+export function restrictedRegions(rules: readonly RestrictionRule[], tag: string | null, day: Day): RestrictionRule[] {
+  if (tag === null) return [];
+  return rules.filter((rule) => rule.restriction_tag === tag && inForce(rule, day));
+}
+
+/** The products that may not ship there, each with the reason shown to the shopper (I30). */
+export function restrictedItems(
+  products: readonly RestrictedProduct[],
+  restrictions: OrderRestrictions,
+): RestrictedItem[] {
+  return products.flatMap(({ product_id, title, restriction_tag }) => {
+    const rule = restrictions.find((candidate) => candidate.restriction_tag === restriction_tag);
+    return rule ? [{ product_id, title, reason: rule.reason }] : [];
+  });
+}
