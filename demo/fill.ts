@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Config } from '#api/kernel/config.ts';
 import { openShop } from '#api/server.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { loadOrders } from './orders.ts';
 import { loadPeople } from './people.ts';
 import { loadStarterData } from './starter.ts';
@@ -24,7 +24,7 @@ export async function fillDemoShop(
     await writeState(client, 'loading');
     say(`Demo shop: loading ${config.demo_products.toLocaleString('en-US')} products ...`);
     await loadStarterData(client);
-    await loadCatalogue(client, {
+    await loadCatalog(client, {
       seed: SEED,
       count: config.demo_products,
       today: new Date().toISOString().slice(0, 10),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Client } from 'pg';
-import { copyRows } from '#demo/catalogue/copy-rows.ts';
-import { RESTRICTIONS } from '#demo/catalogue/restrictions.ts';
-import { parseCsv } from '#demo/catalogue/table.ts';
+import { copyRows } from '#demo/catalog/copy-rows.ts';
+import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
+import { parseCsv } from '#demo/catalog/table.ts';
 
 const NO_WINE = new Set(RESTRICTIONS.filter((rule) => rule.restriction_tag === 'wine').map((rule) => rule.region_code));
 

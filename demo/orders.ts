@@ -36,19 +36,19 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The past orders of the demo people, placed, shipped and paid through the shop's own commands at days
- * in the past, so that nothing of them can be untrue. Needs the people, goods and a reachable gateway.
+ * in the past, so that nothing of them can be untrue. Needs the people, products and a reachable gateway.
  */
 export async function loadOrders({ shop, parts, catalog }: OrdersShop): Promise<void> {
   const { db, clock, config } = shop;
   const context = { db, gateway: parts.gateway, public_url: config.public_url, catalog, tax: taxTable };
-  const goods = await listGoods(shop);
+  const productIds = await listProductIds(shop);
   const now = clock.now();
-  for (const order of ORDERS) await loadOrder(context, order, goods, now);
+  for (const order of ORDERS) await loadOrder(context, order, productIds, now);
 }
 
 type Context = PlaceContext & QuoteContext;
 
-async function loadOrder(context: Context, order: DemoOrder, goods: number[], now: Date): Promise<void> {
+async function loadOrder(context: Context, order: DemoOrder, productIds: number[], now: Date): Promise<void> {
   const { db } = context;
   const person = PEOPLE.find(({ email }) => email === order.email);
   if (!person?.address) throw new Error(`${order.email} has no address to send an order to.`);
@@ -59,7 +59,7 @@ async function loadOrder(context: Context, order: DemoOrder, goods: number[], no
   if (!(await findAddress(db, account_id, address_id))) throw new Error(`${order.email} is loaded before his orders.`);
   const placed_at = new Date(now.getTime() - order.days_ago * DAY_MS);
   const { from, count, qty } = order.basket;
-  const products = goods.slice(from, from + count).map((product_id) => ({ product_id, qty }));
+  const products = productIds.slice(from, from + count).map((product_id) => ({ product_id, qty }));
   await addProducts(
     { db, memory: new Map() },
     { visitor: { account_id }, admit: () => 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
@@ -91,8 +91,8 @@ async function sendOut(
     (box) => box.is_demo && box.account_id === account_id,
   )) {
     const arrival = Date.parse(`${estimated_delivery}T20:00:00Z`);
-    for (const [delivery_status, note, at_ms] of stepsOf(order, placed_at.getTime(), arrival)) {
-      const happened_at = new Date(Math.min(at_ms, now.getTime()));
+    for (const [delivery_status, note, atMs] of stepsOf(order, placed_at.getTime(), arrival)) {
+      const happened_at = new Date(Math.min(atMs, now.getTime()));
       await recordShipmentNews(context.db, {
         shipment_id,
         delivery_status,
@@ -108,20 +108,20 @@ async function sendOut(
   }
 }
 
-function stepsOf(order: DemoOrder, placed_ms: number, arrival_ms: number): [DeliveryStatus, string, number][] {
+function stepsOf(order: DemoOrder, placedMs: number, arrivalMs: number): [DeliveryStatus, string, number][] {
   const steps: [DeliveryStatus, string, number][] = [
-    ['scheduled', 'Your box is being packed.', placed_ms + 2 * HOUR_MS],
-    ['shipped', 'Your box has left our warehouse.', placed_ms + 8 * HOUR_MS],
-    ['in_transit', 'Your box is on the road.', placed_ms + 18 * HOUR_MS],
-    ['out_for_delivery', 'Your box is on the van and comes today.', arrival_ms - 5 * HOUR_MS],
-    ['delivered', 'Your box stands at your door.', arrival_ms],
+    ['scheduled', 'Your box is being packed.', placedMs + 2 * HOUR_MS],
+    ['shipped', 'Your box has left our warehouse.', placedMs + 8 * HOUR_MS],
+    ['in_transit', 'Your box is on the road.', placedMs + 18 * HOUR_MS],
+    ['out_for_delivery', 'Your box is on the van and comes today.', arrivalMs - 5 * HOUR_MS],
+    ['delivered', 'Your box stands at your door.', arrivalMs],
   ];
   const last = steps.findIndex(([status]) => status === order.reached);
   return steps.slice(0, last + 1);
 }
 
 /** Best sellers that go to every state and whose shelves are full, so that a load never fails on luck. */
-async function listGoods({ db }: Shop): Promise<number[]> {
+async function listProductIds({ db }: Shop): Promise<number[]> {
   const rows = await db
     .selectFrom('product as p')
     .innerJoin('price as c', 'c.product_id', 'p.product_id')

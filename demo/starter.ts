@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { TAX_CLASSES } from '#domain/catalog/names.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
-import { copyRows } from '#demo/catalogue/copy-rows.ts';
+import { copyRows } from '#demo/catalog/copy-rows.ts';
 import { loadRegions, REGIONS } from './load-regions.ts';
 
 /** Plans as requirement M13 starts them; an operator edits the rows. */

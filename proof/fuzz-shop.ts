@@ -7,7 +7,7 @@ import { stoppedClock } from '#api/kernel/clock.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { prepareJobs } from '#api/kernel/jobs.ts';
 import { openShop, type OpenShop } from '#api/server.ts';
-import { loadCatalogue } from '#demo/load-catalogue.ts';
+import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadOrders } from '#demo/orders.ts';
 import { loadPeople } from '#demo/people.ts';
 import { loadStarterData } from '#demo/starter.ts';
@@ -24,7 +24,7 @@ export async function openFuzzShop(): Promise<{ open: OpenShop; close(): Promise
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await loadStarterData(client);
-  await loadCatalogue(client, { seed: 'tallybean', count: PRODUCTS, today: '2026-11-20' });
+  await loadCatalog(client, { seed: 'tallybean', count: PRODUCTS, today: '2026-11-20' });
   await client.query('vacuum analyze');
   await client.end();
   const gateway = await startSandboxGateway(':memory:');

@@ -14,7 +14,7 @@ import { newShopper, type Shopper } from './support/shopper.ts';
 const SHOPPERS = 6;
 const READERS = 3;
 const PRODUCTS = 12;
-/** Issue: a change of the catalogue is right in every process within a second. */
+/** Issue: a change of the catalog is right in every process within a second. */
 const SEEN_MS = 1_000;
 const LOOK_MS = 20;
 const THINK_MS = 60;
@@ -36,7 +36,7 @@ type Proof = {
 
 /**
  * Two servers and two workers behind a proxy: under mixed load, one of each is killed or stopped in every
- * round. Nothing acknowledged is lost, carts and sessions go on, and both servers see the same catalogue.
+ * round. Nothing acknowledged is lost, carts and sessions go on, and both servers see the same catalog.
  */
 export async function proveProcesses(rounds: number): Promise<Report> {
   const own = await openHouse('processes');
@@ -67,7 +67,7 @@ export async function proveProcesses(rounds: number): Promise<Report> {
   }
 }
 
-/** Under load: the catalogue changes, one server and one worker go, the catalogue changes again, they come back. */
+/** Under load: the catalog changes, one server and one worker go, the catalog changes again, they come back. */
 async function playRound(proof: Proof, round: number): Promise<void> {
   const { fleet, shoppers } = proof;
   const server = pick(fleet.servers, round);
@@ -173,9 +173,9 @@ function reportOf({ history, shoppers, ...proof }: Proof): Report {
       `2 servers and 2 workers behind HAProxy; kill -9: ${proof.killed.length} processes, SIGTERM: ${proof.stopped_ms.length}`,
       `${ok} calls acknowledged, ${refused} refused, ${unanswered} without an answer; ${orders} orders acknowledged`,
       `${proof.reads} reads of visitors through the proxy, ${proof.failed_reads} failed`,
-      `${seen.length} times a change of the catalogue was looked for; told to whoever asked after ${typical} ms (median), ${longest(seen)} ms at most`,
+      `${seen.length} times a change of the catalog was looked for; told to whoever asked after ${typical} ms (median), ${longest(seen)} ms at most`,
       `stops took ${longest(proof.stopped_ms)} ms at most and left ${proof.unanswered_by_stops} calls without an answer`,
-      `${history.broken.length} broken promises (acknowledged writes, carts, gateway, audit, catalogue, stops)`,
+      `${history.broken.length} broken promises (acknowledged writes, carts, gateway, audit, catalog, stops)`,
     ],
   };
 }

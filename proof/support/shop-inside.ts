@@ -16,7 +16,7 @@ import { cookiePlan, hashToken, newSessionToken, readCookies } from '#api/kernel
 import { prepareJobs } from '#api/kernel/jobs.ts';
 import type { OrderContext } from '#api/order/index.ts';
 import { type OpenShop, openShop } from '#api/server.ts';
-import { loadCatalogue } from '#demo/load-catalogue.ts';
+import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadStarterData } from '#demo/starter.ts';
 import type { House } from './house.ts';
 
@@ -93,7 +93,7 @@ async function fill(url: string): Promise<string | null> {
   try {
     await loadStarterData(client);
     const today = new Date().toISOString().slice(0, 10);
-    await loadCatalogue(client, { seed: 'tallybean', count: PRODUCTS, today });
+    await loadCatalog(client, { seed: 'tallybean', count: PRODUCTS, today });
   } finally {
     await client.end();
   }

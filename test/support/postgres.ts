@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { prepareJobs } from '#api/kernel/jobs.ts';
-import { loadCatalogue } from '#demo/load-catalogue.ts';
+import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadStarterData } from '#demo/starter.ts';
 
 export const TEMPLATE = 'template_shop';
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await loadStarterData(client);
-  await loadCatalogue(client, { seed: 'tallybean', count: PRODUCTS, today: '2026-11-20' });
+  await loadCatalog(client, { seed: 'tallybean', count: PRODUCTS, today: '2026-11-20' });
   await client.query('vacuum analyze');
   await client.end();
   project.provide('postgres', { admin_url: postgres.urlOf('tallybean'), template_url: url });

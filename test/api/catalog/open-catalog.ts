@@ -9,14 +9,14 @@ export type OpenCatalog = {
   catalog: Catalog;
   db: Db;
   url: string;
-  /** Statements that the catalogue has sent through its pool. */
+  /** Statements that the catalog has sent through its pool. */
   statements(): number;
-  /** Waits until the catalogue says so, at most five seconds. */
+  /** Waits until the catalog says so, at most five seconds. */
   until(holds: () => boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A catalogue over a stocked database of its own, without the rest of the shop. */
+/** A catalog over a stocked database of its own, without the rest of the shop. */
 export async function openTestCatalog(prepare?: (client: pg.Client) => Promise<unknown>): Promise<OpenCatalog> {
   // Shelves are set by hand here, without reservations.
   const database = await createDatabase({ unaudited: ['I12'] });
@@ -53,12 +53,12 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Looks again after each change of the catalogue. */
+/** Looks again after each change of the catalog. */
 async function untilTrue(catalog: Catalog, holds: () => boolean): Promise<void> {
   const changed = Promise.withResolvers<void>();
   const stop = catalog.onChange(() => holds() && changed.resolve());
   const deadline = setTimeout(
-    () => changed.reject(new Error('The catalogue did not change within five seconds.')),
+    () => changed.reject(new Error('The catalog did not change within five seconds.')),
     5_000,
   );
   try {

@@ -13,14 +13,14 @@ const run = (text: string, values: unknown[] = []) => withClient(open.url, (clie
 const now = () => open.catalog.current();
 const shelfOf = (entry: Entry) => entry.shelf.path[0]?.url_key ?? '';
 
-/** Makes a change and waits until the catalogue has read it. */
+/** Makes a change and waits until the catalog has read it. */
 async function change(product_id: number, set: string): Promise<void> {
   const before = open.catalog.version();
   await run(set.replace('$product', String(product_id)));
   await open.until(() => open.catalog.version() > before);
 }
 
-/** Every path of the catalogue with what its page shows; of plenty in stock, that it is plenty. */
+/** Every path of the catalog with what its page shows; of plenty in stock, that it is plenty. */
 function allPages(): Map<string, { stamp: string; shown: string }> {
   const query = { cur_page: 1, page_size: 60 };
   const shelves = now().shelves.all.map(

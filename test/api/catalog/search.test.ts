@@ -3,8 +3,8 @@ import { findProducts } from '#api/catalog/search/rank.ts';
 import { showSearch } from '#api/catalog/show-list.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { entryAt, type Snapshot } from '#api/catalog/snapshot.ts';
-import { archetypesByProduct, searchQueries } from '#demo/catalogue/search-queries.ts';
-import { loadCatalogue } from '#demo/load-catalogue.ts';
+import { archetypesByProduct, searchQueries } from '#demo/catalog/search-queries.ts';
+import { loadCatalog } from '#demo/load-catalog.ts';
 import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
 
 const SEED = 'tallybean';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await client.query(
       'truncate brand, category, facet_value, restriction_rule, product, warehouse, past_basket cascade',
     );
-    await loadCatalogue(client, { seed: SEED, count: COUNT, today: '2026-11-20' });
+    await loadCatalog(client, { seed: SEED, count: COUNT, today: '2026-11-20' });
   });
   snapshot = open.catalog.current();
 });
@@ -36,7 +36,7 @@ test('of 300 queries at least 98 in 100 have what was meant among the first five
     return !first.some((product_id) => meant.includes(archetypes.get(product_id) ?? ''));
   });
   expect(searchQueries(SEED).length).toBeGreaterThanOrEqual(290);
-  // 296 of 300 on 2026-11-21; two more are room for a changed catalogue, not for a worse search.
+  // 296 of 300 on 2026-11-21; two more are room for a changed catalog, not for a worse search.
   expect(missed.map(({ q }) => q).length).toBeLessThanOrEqual(6);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serializerOf } from '#api/kernel/http.ts';
-import { searchQueries } from '#demo/catalogue/search-queries.ts';
+import { searchQueries } from '#demo/catalog/search-queries.ts';
 import { startShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

@@ -150,7 +150,7 @@ test('32 orders of many goods in any order, ended in every way at once: the shel
   expect(await wrongShelves()).toEqual([]);
 });
 
-test('goods set aside or given back are announced to the catalogue; goods that leave change nothing there', async () => {
+test('goods set aside or given back are announced to the catalog; goods that leave change nothing there', async () => {
   const [product_id] = products;
   await setShelf(productAt(0), 5, 0);
   const listener = new pg.Client({ connectionString: database.url });

@@ -106,7 +106,7 @@ describe('two servers on one database', () => {
     expect((await second.get('/account')).status).toBe(401);
   });
 
-  test('a change of the catalogue is seen by both', async () => {
+  test('a change of the catalog is seen by both', async () => {
     const listed = await atBoth()[0].get('/products?page_size=1');
     const [product] = listed.body['products'] as { id: number; url_key: string }[];
     await query(database.url, `update product set title = 'Seen by all' where product_id = ${product?.id}`);

@@ -1,0 +1,161 @@
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { Storage, TaxClass } from '#domain/catalog/names.ts';
+import { parseRecipe, type Recipe } from './recipe.ts';
+import { at, hash } from './rng.ts';
+import { list, type Row, readTable, words } from './table.ts';
+
+type PictureItem = PictureSpec['items'][number];
+export type Size = { amount: number; measure: string };
+export type Kind = 'food' | 'supp' | 'baby' | 'wine' | 'pet' | 'care' | 'house';
+
+/** One flavor or kind of an archetype, with what it is made of. */
+export type Variety = { name: string; recipe: Recipe; items: PictureItem[]; hue: number };
+/** A way an archetype is made, and what that does to the recipe. */
+export type Style = { name: string; effect: string };
+
+/** What brands make in many versions: rolled oats, almond butter, dish soap. */
+export type Archetype = {
+  id: string;
+  /** url_key of the leaf it stands in. */
+  category: string;
+  kind: Kind;
+  pack: PictureSpec['pack'];
+  storage: Storage;
+  /** '{s} {v}': where style and variety stand in the name. */
+  name: string;
+  varieties: Variety[];
+  styles: Style[];
+  sizes: Size[];
+  /** Dollars for one unit of the smallest size, from a middling brand, to members. */
+  price_per_unit: number;
+  /** Dollars for one piece, where a size in pieces stands beside sizes by weight. */
+  price_per_piece: number;
+  /** Null for what is not eaten by people. */
+  serving_g: number | null;
+  serving_text: string;
+  tax_class: TaxClass;
+  grams_each: number;
+  density: number;
+  family: 'size' | 'flavor' | null;
+  lists: string[];
+  weight: number;
+  restriction_tag: string | null;
+  age_min: 18 | 21 | null;
+  flags: Set<string>;
+  colors: { fill?: string; glass?: string; lid?: string };
+};
+
+const PRIMITIVES = new Set(
+  words(
+    'almond cashew walnut hazelnut seed bean chickpea berry leaf oat rice penne chip coffee kibble capsule softgel steak fillet breast',
+  ),
+);
+
+const TAX_OF_KIND = {
+  food: 'staple',
+  baby: 'staple',
+  supp: 'supplement',
+  wine: 'alcohol',
+  pet: 'non_food',
+  care: 'non_food',
+  house: 'non_food',
+} as const satisfies Record<Kind, TaxClass>;
+
+const VARIETIES = Map.groupBy(readTable('varieties'), (row) => row.archetype ?? '');
+const STYLES = Map.groupBy(readTable('styles'), (row) => row.style ?? '');
+
+export const ARCHETYPES: readonly Archetype[] = readTable('archetypes').map(readArchetype);
+const BY_ID = new Map(ARCHETYPES.map((archetype) => [archetype.id, archetype]));
+
+export function findArchetype(id: string): Archetype | undefined {
+  return BY_ID.get(id);
+}
+
+/** @throws if there is none. */
+export function archetypeById(id: string): Archetype {
+  const found = findArchetype(id);
+  if (!found) throw new Error(`No archetype ${id}`);
+  return found;
+}
+
+function readArchetype(row: Row): Archetype {
+  const id = row.archetype ?? '';
+  const kind = (row.kind || 'food') as Kind;
+  return {
+    id,
+    kind,
+    category: row.category ?? '',
+    pack: row.pack as Archetype['pack'],
+    storage: row.storage as Storage,
+    name: row.name ?? '',
+    varieties: (VARIETIES.get(id) ?? []).map(readVariety),
+    styles: list(row.styles).map((name) => ({ name, effect: effectOf(name, id) })),
+    sizes: list(row.sizes).map(readSize),
+    price_per_unit: Number(row.price_per_unit),
+    price_per_piece: Number(row.count_price || row.price_per_unit),
+    serving_g: row.serving_g ? Number(row.serving_g) : null,
+    serving_text: row.serving_text ?? '',
+    tax_class: (row.tax || TAX_OF_KIND[kind]) as TaxClass,
+    grams_each: Number(row.grams_each || 1),
+    density: Number(row.density || 1),
+    family: kind === 'wine' || row.family === '' ? null : (row.family as 'size' | 'flavor'),
+    lists: words(row.lists),
+    weight: Number(row.weight || 1),
+    restriction_tag: row.restriction || (kind === 'wine' ? 'wine' : null),
+    age_min: kind === 'wine' ? 21 : row.age === '18' ? 18 : null,
+    flags: new Set(words(row.flags)),
+    colors: { fill: row.fill || undefined, glass: row.glass || undefined, lid: row.lid || undefined },
+  };
+}
+
+function effectOf(style: string, archetype: string): string {
+  const rows = STYLES.get(style) ?? [];
+  return rows
+    .filter((row) => row.archetype === '*' || row.archetype === archetype)
+    .map((row) => row.effect)
+    .join(' ');
+}
+
+/** '16.9 fl oz' -> { amount: 16.9, measure: 'fl oz' }. */
+function readSize(text: string): Size {
+  const [amount, ...measure] = text.split(' ');
+  return { amount: Number(amount), measure: measure.join(' ') };
+}
+
+function readVariety(row: Row): Variety {
+  return {
+    name: row.name ?? '',
+    recipe: parseRecipe(row.recipe ?? ''),
+    items: (row.items ?? '').split('+').map(readItem),
+    hue: Number(row.hue),
+  };
+}
+
+/** 'bean#2b2320' is a food of our own in a color; 'strawberry@-14' is Noto art with its reds turned. */
+function readItem(text: string): PictureItem {
+  const name = at(text.split(/[#@]/), 0);
+  if (PRIMITIVES.has(name)) return text.includes('#') ? { prim: name, color: text.slice(name.length) } : { prim: name };
+  return text.includes('@') ? { art: name, hue_shift: Number(text.slice(name.length + 1)) } : { art: name };
+}
+
+/** What a package holds, in grams. */
+export function netGrams(archetype: Archetype, size: Size): number {
+  const perUnit = { oz: 28.35, lb: 453.6, 'fl oz': 29.57 * archetype.density, mL: archetype.density };
+  return size.amount * (perUnit[size.measure as keyof typeof perUnit] ?? archetype.grams_each);
+}
+
+export function sizeText({ amount, measure }: Size): string {
+  return `${amount} ${measure}`;
+}
+
+/** All archetypes, the weighty ones several times, in an order the seed decides. */
+export function cycleOf(
+  seed: string,
+  usable: (archetype: Archetype) => boolean,
+): { archetype: Archetype; rank: number }[] {
+  const places = ARCHETYPES.filter(usable).flatMap((archetype) =>
+    Array.from({ length: archetype.weight }, (_, rank) => ({ archetype, rank })),
+  );
+  const key = ({ archetype, rank }: (typeof places)[number]) => hash(`${seed}:cycle:${archetype.id}:${rank}`);
+  return places.sort((a, b) => key(a) - key(b));
+}

@@ -1,0 +1,79 @@
+import type { Nutrition } from './nutrition.ts';
+import { contains, type Recipe } from './recipe.ts';
+
+/** Filter keys of /diets/. */
+const DIETS = [
+  'ketogenic',
+  'paleo-diet',
+  'gluten-free-diet',
+  'raw-food-diet',
+  'vegan-diet',
+  'organic',
+  'vegetarian',
+] as const;
+export type Diet = (typeof DIETS)[number];
+
+/** Ways of working that a recipe cannot show. */
+type Ways = {
+  is_organic: boolean;
+  /** Oats carry wheat dust unless they are kept apart and tested. */
+  has_tested_oats: boolean;
+  /** Nothing was heated. */
+  is_raw: boolean;
+};
+
+const MEAT = ['meat', 'fish', 'shell', 'mollusk', 'gelatin'];
+const ANIMAL = [...MEAT, 'dairy', 'egg', 'honey', 'lanolin'];
+const SUGARS_OF_THE_STONE_AGE = new Set(['honey', 'maple-syrup', 'maple-sugar', 'coconut-sugar']);
+
+/** Which diets a food fits, by what is in it and by nothing else. */
+export function dietsOf(recipe: Recipe, nutrition: Nutrition | null, ways: Ways): Diet[] {
+  const fits: Record<Diet, boolean> = {
+    ketogenic: nutrition !== null && isKetogenic(recipe, nutrition),
+    'paleo-diet': nutrition !== null && isPaleo(recipe),
+    'gluten-free-diet': isGlutenFree(recipe, ways),
+    'raw-food-diet': nutrition !== null && ways.is_raw && isRaw(recipe),
+    'vegan-diet': isVegan(recipe),
+    organic: ways.is_organic,
+    vegetarian: isVegetarian(recipe),
+  };
+  return DIETS.filter((diet) => fits[diet]);
+}
+
+function isVegan(recipe: Recipe): boolean {
+  return !contains(recipe, ...ANIMAL);
+}
+
+function isVegetarian(recipe: Recipe): boolean {
+  return !contains(recipe, ...MEAT);
+}
+
+function isGlutenFree(recipe: Recipe, ways: Ways): boolean {
+  return !contains(recipe, 'gluten', 'wheat') && (ways.has_tested_oats || !contains(recipe, 'oats'));
+}
+
+/** No grain, pulse, milk, refined sugar, seed oil, deep fryer or alcohol. */
+function isPaleo(recipe: Recipe): boolean {
+  const hasRefinedSugar = recipe.lines.some(
+    ({ key }) => contains({ lines: [{ key, percent: 1 }], actives: [] }, 'sugar') && !SUGARS_OF_THE_STONE_AGE.has(key),
+  );
+  const hasSweetener = recipe.lines.some(({ key }) => key === 'erythritol');
+  return (
+    !contains(recipe, 'grain', 'legume', 'dairy', 'seedoil', 'oilfried', 'alcohol') && !hasRefinedSugar && !hasSweetener
+  );
+}
+
+/** At most 6 g of net carbohydrate a serving and 15 % of the weight, next to no added sugar, no grain. */
+function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
+  const sugarAlcoholG =
+    recipe.lines.reduce((sum, { key, percent }) => sum + (key === 'erythritol' ? percent : 0), 0) * (n.serving_g / 100);
+  const netCarbG = n.carb_g - n.fiber_g - sugarAlcoholG;
+  return (
+    netCarbG <= 6 && netCarbG <= n.serving_g * 0.15 && n.added_sugars_g < 0.5 && !contains(recipe, 'grain', 'alcohol')
+  );
+}
+
+/** Uncooked plants that need no cooking. */
+function isRaw(recipe: Recipe): boolean {
+  return isVegan(recipe) && !contains(recipe, 'cooked', 'eaten-cooked', 'grain', 'legume', 'sugar', 'oilfried');
+}

@@ -1,0 +1,113 @@
+import type { Archetype } from './archetypes.ts';
+import type { Brand } from './brands.ts';
+import { isNonGmo } from './claims.ts';
+import type { Diet } from './diets.ts';
+import { hasTag } from './ingredients.ts';
+import type { Nutrition } from './nutrition.ts';
+import { contains, type Recipe } from './recipe.ts';
+import { list, readTable, words } from './table.ts';
+
+const FACET_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
+type FacetKind = (typeof FACET_KINDS)[number];
+
+const ROWS = readTable('facet-values');
+
+/** Every filter value that has a page, with its words. */
+export const FACET_VALUES = ROWS.map((row, i) => ({
+  kind: row.kind as FacetKind,
+  url_key: row.url_key ?? '',
+  title: row.title ?? '',
+  blurb: row.blurb ?? '',
+  position: i + 1,
+}));
+
+/** Which foods and leaves stand for an ingredient or a concern. */
+const MATCHES = ROWS.map((row) => ({
+  kind: row.kind as FacetKind,
+  url_key: row.url_key ?? '',
+  foods: new Set(list(row.foods)),
+  categories: new Set(words(row.categories)),
+}));
+
+type FacetFacts = {
+  archetype: Archetype;
+  brand: Brand;
+  recipe: Recipe;
+  nutrition: Nutrition | null;
+  diets: Diet[];
+  is_grass_fed: boolean;
+};
+
+export function facetsOf(facts: FacetFacts) {
+  return {
+    certifications: certificationsOf(facts),
+    values: facts.brand.values,
+    concerns: concernsOf(facts),
+    ingredients: MATCHES.filter(({ kind }) => kind === 'ingredient')
+      .filter(({ foods }) => isMadeOf(facts, foods))
+      .map(({ url_key }) => url_key),
+    lists: listsOf(facts),
+  };
+}
+
+/** Told in words only: the shop never shows a certifier's seal. */
+function certificationsOf({ archetype, brand, recipe, diets, is_grass_fed }: FacetFacts): string[] {
+  const has = (practice: string) => brand.practices.has(practice);
+  const imports = [
+    'coffee',
+    'cocoa',
+    'cane-sugar',
+    'dark-chocolate',
+    'milk-chocolate',
+    'bananas',
+    'vanilla',
+    'black-tea',
+    'green-tea',
+    'coconut-sugar',
+  ];
+  const isFood = archetype.kind === 'food' || archetype.kind === 'baby';
+  const certifications: [boolean, string][] = [
+    [isNonGmo(brand, recipe) && (isFood || archetype.kind === 'supp'), 'non-gmo'],
+    [diets.includes('organic'), 'certified-organic'],
+    [isFood && diets.includes('gluten-free-diet') && has('gluten-free-facility'), 'certified-gluten-free'],
+    [has('fair-trade') && recipe.lines.some(({ key }) => imports.includes(key)), 'fair-trade'],
+    [isFood && has('kosher') && !contains(recipe, 'meat', 'shell', 'mollusk', 'gelatin'), 'kosher'],
+    [is_grass_fed, 'grass-fed'],
+    [archetype.flags.has('wild'), 'sustainable-seafood'],
+    [archetype.kind === 'care' && has('cruelty-free'), 'cruelty-free'],
+    [archetype.kind === 'supp' && has('third-party-tested'), 'third-party-tested'],
+  ];
+  return certifications.filter(([holds]) => holds).map(([, key]) => key);
+}
+
+function isMadeOf({ archetype, recipe }: FacetFacts, foods: Set<string>): boolean {
+  if (archetype.kind === 'house') return false;
+  return (
+    recipe.lines.some(({ key, percent }) => foods.has(key) && percent >= 3) ||
+    recipe.actives.some(({ key }) => foods.has(key))
+  );
+}
+
+function concernsOf(facts: FacetFacts): string[] {
+  const { archetype, recipe, nutrition: n } = facts;
+  if (archetype.kind === 'pet' || archetype.kind === 'house' || archetype.kind === 'wine') return [];
+  const shown = MATCHES.filter(({ kind }) => kind === 'concern').filter(
+    ({ foods, categories }) => categories.has(archetype.category) || isMadeOf(facts, foods),
+  );
+  const keys = new Set(shown.map(({ url_key }) => url_key));
+  if (n && archetype.kind === 'food') {
+    if (n.fiber_g >= 5) keys.add('digestive-health');
+    if (n.protein_g >= 15) keys.add('muscle-recovery');
+    if (n.calcium_mg >= 260) keys.add('bone-health');
+    if (n.satfat_g < 1 && n.sodium_mg < 140 && n.fiber_g >= 3) keys.add('heart-health');
+    if (n.added_sugars_g === 0 && n.fiber_g >= 4 && !recipe.lines.some(({ key }) => hasTag(key, 'sugar')))
+      keys.add('blood-sugar');
+  }
+  return MATCHES.filter(({ kind, url_key }) => kind === 'concern' && keys.has(url_key)).map(({ url_key }) => url_key);
+}
+
+function listsOf({ archetype, diets, nutrition }: FacetFacts): string[] {
+  const lists = archetype.lists.filter((key) => key !== 'keto-kitchen' || diets.includes('ketogenic'));
+  if (archetype.kind === 'food' && nutrition && nutrition.protein_g >= 12) lists.push('high-protein');
+  return lists;
+}

@@ -1,0 +1,81 @@
+import type { Archetype } from './archetypes.ts';
+import { makeBrand } from './brands.ts';
+import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
+import { findIngredient } from './ingredients.ts';
+import { at } from './rng.ts';
+import { categoryOf } from './categories.ts';
+import type { Slot } from './slots.ts';
+
+type ParentSlot = Extract<Slot, { kind: 'parent' }>;
+
+/**
+ * A configurable product: not sold itself, but through its children, which differ in size or in flavor. It
+ * carries what holds for all of them and the price of the cheapest.
+ */
+export function makeParent(seed: string, i: number, slot: ParentSlot, children: DemoProduct[]): DemoProduct {
+  const cheapest = children.reduce((a, b) => (b.price.price_cents < a.price.price_cents ? b : a));
+  const first = at(children, 0);
+  const { archetype } = at(slot.versions, 0);
+  const label = (child: DemoProduct, k: number) =>
+    slot.varies === 'size' ? child.size_text : at(archetype.varieties, at(slot.versions, k).variety).name;
+  const option = slot.varies === 'size' ? 'Size' : optionName(archetype);
+  const size_text =
+    slot.varies === 'size'
+      ? `${children.length} sizes`
+      : `${children.length} ${option.toLowerCase()}s, ${first.size_text}`;
+  const title = `${parentName(seed, slot, children)}, ${size_text}`;
+  const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'lists') =>
+    first[field].filter((key) => children.every((child) => child[field].includes(key)));
+  const claims = first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim)));
+  return {
+    ...cheapest,
+    product_id: productId(i),
+    sku: `TB${productId(i)}`,
+    url_key: urlKeyOf(title),
+    title,
+    size_text,
+    product_type: 'configurable',
+    parent_product_id: null,
+    min_order_qty: 1,
+    diets: shared('diets'),
+    certifications: shared('certifications'),
+    values: shared('values'),
+    concerns: shared('concerns'),
+    ingredients: shared('ingredients'),
+    lists: shared('lists'),
+    allergens: [...new Set(children.flatMap(({ allergens }) => allergens))],
+    facts: { ...cheapest.facts, claims },
+    picture: { ...cheapest.picture, claims: claims.slice(0, cheapest.picture.claims.length) },
+    options: [
+      {
+        name: option,
+        values: children.map((child, k) => ({ label: label(child, k), product_id: child.product_id })),
+      },
+    ],
+    popularity: Number(Math.max(...children.map((child) => child.popularity)).toFixed(3)),
+    released_days_ago: Math.max(...children.map((child) => child.released_days_ago)),
+    stock: [],
+  };
+}
+
+/** What a shopper chooses by. Penne and spaghetti are no flavors, and bandages have no scent. */
+function optionName(archetype: Archetype): string {
+  if (archetype.kind === 'pet') return 'Recipe';
+  if (archetype.kind === 'food' || archetype.kind === 'baby') return archetype.name.endsWith('{v}') ? 'Kind' : 'Flavor';
+  return archetype.varieties.some(({ recipe }) =>
+    recipe.lines.some(({ key }) => findIngredient(key)?.tags.has('scent')),
+  )
+    ? 'Scent'
+    : 'Kind';
+}
+
+/** The children's common name: their own without size, and without flavor where that differs. */
+function parentName(seed: string, slot: ParentSlot, children: DemoProduct[]): string {
+  const { archetype, variety, style, brand_id } = at(slot.versions, 0);
+  const isOrganic = children.every(({ diets }) => diets.includes('organic'));
+  // "{v} {s}" can lose its flavor; "{s} {v}" would lose its noun, so it takes the shelf's.
+  const noun = archetype.name.endsWith('{v}') ? categoryOf(archetype.category).title : '';
+  const name = slot.varies === 'size' ? at(archetype.varieties, variety).name : noun;
+  const text = archetype.name.replace('{s}', at(archetype.styles, style).name).replace('{v}', name);
+  return `${makeBrand(seed, brand_id).name} ${isOrganic ? 'Organic ' : ''}${text.replace(/\s+/g, ' ').trim()}`;
+}

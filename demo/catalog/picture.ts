@@ -1,0 +1,86 @@
+import type { PictureSpec } from '#domain/catalog/picture.ts';
+import { type Archetype, netGrams, type Size, type Variety } from './archetypes.ts';
+import type { Brand } from './brands.ts';
+import { hsl, packColor } from './color.ts';
+import type { Rng } from './rng.ts';
+
+type PictureFacts = {
+  archetype: Archetype;
+  variety: Variety;
+  brand: Brand;
+  size: Size;
+  /** The product's name without brand and size, and the smaller line under it. */
+  name: string;
+  sub: string;
+  claims: string[];
+};
+
+const LIDS: Partial<Record<PictureSpec['pack'], (string | null)[]>> = {
+  pump: ['#23211e', '#f4f2ec', '#c9a35a'],
+  spray: ['#f4f2ec', '#2b2a28', null],
+};
+const PILL_GLASS = ['#6b3d14', '#f6f4ee', '#1f3b36'];
+
+/** The label of a product in its brand's hand; says nothing that the facts do not. */
+export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
+  const { archetype, variety, brand } = facts;
+  const { hand } = brand;
+  const hue = hand.own_hue && archetype.pack !== 'wine' ? hand.hue : variety.hue;
+  const main = packColor(hue, hand);
+  const hasWindow = archetype.flags.has('window') && !variety.items.some(({ art }) => art);
+  return {
+    pack: archetype.pack,
+    layout: hasWindow ? 'block' : hand.layout,
+    brand: brand.label_name,
+    brand_font: hand.brand_font,
+    name_font: hand.name_font,
+    brand_tracking: hand.brand_tracking,
+    brand_mark: hand.brand_mark,
+    name: facts.name,
+    sub: facts.sub,
+    size_text: netText(archetype, facts.size),
+    claims: facts.claims.slice(0, archetype.pack === 'wine' || archetype.pack === 'produce' ? 0 : 3),
+    color_main: main,
+    color_accent: hsl(hand.own_hue ? variety.hue : hand.hue, 0.66, 0.6),
+    color_paper: hand.is_warm ? '#fbf6ea' : hsl(hue, 0.35, 0.96),
+    color_fill: archetype.colors.fill ?? hsl(variety.hue, 0.3, 0.8),
+    color_glass: glassOf(archetype, variety, random),
+    color_lid:
+      archetype.colors.lid ?? random.pick(LIDS[archetype.pack] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
+    items: variety.items.slice(0, 4),
+    window: hasWindow || undefined,
+    wide: archetype.flags.has('wide') || undefined,
+    count: countOf(archetype, facts.size),
+  };
+}
+
+function glassOf(archetype: Archetype, variety: Variety, random: Rng): string | undefined {
+  if (archetype.pack === 'supp') return random.pick(PILL_GLASS);
+  if (archetype.pack === 'wine' && variety.name.includes('Rosé')) return '#e7a08f';
+  return archetype.colors.glass ?? (archetype.pack === 'wine' ? '#1f2a1c' : undefined);
+}
+
+/** How many pieces lie on a tray or in a bag of produce. */
+function countOf(archetype: Archetype, size: Size): number | undefined {
+  if (archetype.pack === 'tray') return size.amount > 12 ? 2 : 1;
+  if (archetype.pack === 'produce') return size.amount >= 2 ? 5 : 3;
+  return undefined;
+}
+
+/** The net contents as a label states them, in both systems (16 CFR 500). */
+function netText(archetype: Archetype, size: Size): string {
+  const { amount, measure } = size;
+  if (measure === 'ct')
+    return archetype.kind === 'supp'
+      ? `${amount} ${archetype.serving_text.split(' ').at(-1) ?? ''}S · DIETARY SUPPLEMENT`
+          .replace('SS ', 'S ')
+          .toUpperCase()
+      : `${amount} COUNT`;
+  if (measure === 'mL') return '750 ML · 13.2% ALC/VOL';
+  if (measure === 'fl oz') return `${amount} FL OZ (${metric(amount * 29.57, 'mL', 'L')})`;
+  return `NET WT ${amount} ${measure.toUpperCase()} (${metric(netGrams(archetype, size), 'g', 'kg')})`;
+}
+
+function metric(amount: number, small: string, big: string): string {
+  return amount >= 1000 ? `${Number((amount / 1000).toFixed(2))} ${big}` : `${Math.round(amount)} ${small}`;
+}

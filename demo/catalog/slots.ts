@@ -1,0 +1,116 @@
+import { type Archetype, cycleOf } from './archetypes.ts';
+import { brandIdAt, departmentOf, departmentSize } from './brands.ts';
+import { aisleOf } from './categories.ts';
+import { at, hash } from './rng.ts';
+
+/**
+ * What stands at place i of the catalog. The first places are the gift card, samples and the like; after
+ * them come blocks of fifty: single products, four configurable families and two sets. Everything follows
+ * from the place by arithmetic alone, and two places never share brand, name and size: that is how duplicate
+ * titles are rejected without looking at the other products.
+ */
+export const SPECIALS = 10;
+const BLOCK = 50;
+const SOLOS = 32;
+const FAMILIES = 4;
+const CHILDREN = 3;
+
+/** A version of an archetype by one brand. */
+export type Version = { archetype: Archetype; variety: number; style: number; size: number; brand_id: number };
+
+export type Slot =
+  | { kind: 'special'; n: number }
+  | { kind: 'solo'; version: Version }
+  | { kind: 'child'; version: Version; parent: number }
+  | { kind: 'parent'; children: number[]; versions: Version[]; varies: 'size' | 'flavor' }
+  | { kind: 'set'; block: number; n: number };
+
+export function slotAt(seed: string, i: number): Slot {
+  if (i < SPECIALS) return { kind: 'special', n: i };
+  const block = Math.floor((i - SPECIALS) / BLOCK);
+  const place = (i - SPECIALS) % BLOCK;
+  if (place < SOLOS) return { kind: 'solo', version: soloVersion(seed, block * SOLOS + place) };
+  const familyPlaces = FAMILIES * (CHILDREN + 1);
+  if (place >= SOLOS + familyPlaces) return { kind: 'set', block, n: block * 2 + place - SOLOS - familyPlaces };
+  const within = (place - SOLOS) % (CHILDREN + 1);
+  const { versions, varies } = familyVersions(seed, block * FAMILIES + Math.floor((place - SOLOS) / (CHILDREN + 1)));
+  // Children come first, so a catalog that ends within a family has no parent without its children.
+  if (within < CHILDREN) return { kind: 'child', version: at(versions, within), parent: i + CHILDREN - within };
+  return { kind: 'parent', children: [i - 3, i - 2, i - 1], versions, varies };
+}
+
+/** The places of single products in a block, for sets to choose from. */
+export function soloPlaces(block: number): number[] {
+  return Array.from({ length: SOLOS }, (_, place) => SPECIALS + block * BLOCK + place);
+}
+
+function soloVersion(seed: string, n: number): Version {
+  const { archetype, nth } = turn(`${seed}:solo`, n, () => true);
+  const { varieties, styles, sizes } = archetype;
+  const { combination, round } = combinationAt(seed, archetype, nth, varieties.length * styles.length * sizes.length);
+  return {
+    archetype,
+    size: combination % sizes.length,
+    style: Math.floor(combination / sizes.length) % styles.length,
+    variety: Math.floor(combination / sizes.length / styles.length),
+    brand_id: brandFor(seed, archetype, combination, round, 0),
+  };
+}
+
+function familyVersions(seed: string, n: number): { versions: Version[]; varies: 'size' | 'flavor' } {
+  const { archetype, nth } = turn(`${seed}:family`, n, (candidate) => familyOf(candidate) !== null);
+  const varies = familyOf(archetype) ?? 'size';
+  const { varieties, styles, sizes } = archetype;
+  const fixed = varies === 'size' ? varieties : sizes;
+  const { combination, round } = combinationAt(`${seed}:family`, archetype, nth, fixed.length * styles.length);
+  const brand_id = brandFor(seed, archetype, combination, round, 1);
+  const style = combination % styles.length;
+  const fixedAt = Math.floor(combination / styles.length);
+  const first = hash(`${seed}:${archetype.id}:${combination}:${round}`) % varieties.length;
+  const versions = Array.from({ length: CHILDREN }, (_, k) =>
+    varies === 'size'
+      ? { archetype, brand_id, style, variety: fixedAt, size: k }
+      : { archetype, brand_id, style, variety: (first + k) % varieties.length, size: fixedAt },
+  );
+  return { versions, varies };
+}
+
+function familyOf(archetype: Archetype): 'size' | 'flavor' | null {
+  if (archetype.family === null || archetype.flags.has('meat')) return null;
+  if (archetype.family === 'size' && archetype.sizes.length >= CHILDREN) return 'size';
+  return archetype.varieties.length >= CHILDREN && archetype.name.includes('{v}') ? 'flavor' : null;
+}
+
+const cycles = new Map<string, ReturnType<typeof cycleOf>>();
+
+/** Whose turn it is, and how often that archetype has had one before. */
+function turn(
+  seed: string,
+  n: number,
+  usable: (archetype: Archetype) => boolean,
+): { archetype: Archetype; nth: number } {
+  const cycle = cycles.get(seed) ?? cycleOf(seed, usable);
+  cycles.set(seed, cycle);
+  const { archetype, rank } = at(cycle, n % cycle.length);
+  return { archetype, nth: Math.floor(n / cycle.length) * archetype.weight + rank };
+}
+
+/** Walks all combinations in a scattered order before it begins the next round. */
+function combinationAt(seed: string, archetype: Archetype, nth: number, combinations: number) {
+  let stride = Math.max(1, Math.floor(combinations * 0.618));
+  while (divisor(stride, combinations) !== 1) stride += 1;
+  const start = hash(`${seed}:${archetype.id}`) % combinations;
+  return { combination: (start + (nth % combinations) * stride) % combinations, round: Math.floor(nth / combinations) };
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/** Families take every second brand of the department, single products the others, so the two cannot meet. */
+function brandFor(seed: string, archetype: Archetype, combination: number, round: number, parity: 0 | 1): number {
+  const department = departmentOf(archetype, aisleOf(archetype.category));
+  const half = departmentSize(department) / 2;
+  const first = hash(`${seed}:${archetype.id}:${combination}:${parity}`) % half;
+  return brandIdAt(department, (first + round) * 2 + parity);
+}

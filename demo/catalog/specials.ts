@@ -1,0 +1,198 @@
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import { STORE_BRAND_ID, makeBrand } from './brands.ts';
+import { packColor } from './color.ts';
+import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
+import { at } from './rng.ts';
+import { endlessStock } from './stock.ts';
+
+type Special = Pick<DemoProduct, 'product_type' | 'category' | 'size_text'> & {
+  name: string;
+  url_key?: string;
+  cents: number;
+  about: string;
+  pack: DemoProduct['picture']['pack'];
+  items: DemoProduct['picture']['items'];
+};
+
+const SPECIALS: Special[] = [
+  {
+    name: 'Gift Card',
+    url_key: 'gift-card',
+    product_type: 'aw_giftcard',
+    category: 'gift-cards',
+    size_text: 'sent by email',
+    cents: 5000,
+    pack: 'card',
+    items: [{ art: 'wrapped-gift' }],
+    about: 'A year of membership, shopping credit, or both, sent by email on the day you choose.',
+  },
+  {
+    name: 'Almond Butter Sample',
+    product_type: 'sample',
+    category: 'free-extras',
+    size_text: '1.2 oz',
+    cents: 0,
+    pack: 'pouch',
+    items: [{ prim: 'almond' }],
+    about: 'A squeeze of almond butter to try. Comes with an order, free.',
+  },
+  {
+    name: 'Granola Sample',
+    product_type: 'sample',
+    category: 'free-extras',
+    size_text: '1 oz',
+    cents: 0,
+    pack: 'pouch',
+    items: [{ prim: 'oat' }],
+    about: 'One small bowl of granola. Comes with an order, free.',
+  },
+  {
+    name: 'Tea Sample',
+    product_type: 'sample',
+    category: 'free-extras',
+    size_text: '3 ct',
+    cents: 0,
+    pack: 'box',
+    items: [{ prim: 'leaf' }],
+    about: 'Three bags of green tea. Comes with an order, free.',
+  },
+  {
+    name: 'Cotton Tote',
+    product_type: 'gift',
+    category: 'free-extras',
+    size_text: '1 ct',
+    cents: 0,
+    pack: 'box',
+    items: [{ art: 'shopping-bags' }],
+    about: 'A cotton bag with the shop’s bean on it. A gift with larger orders.',
+  },
+  {
+    name: 'Kitchen Towel',
+    product_type: 'gift',
+    category: 'free-extras',
+    size_text: '1 ct',
+    cents: 0,
+    pack: 'box',
+    items: [{ art: 'cooking' }],
+    about: 'A linen towel. A gift with larger orders.',
+  },
+  {
+    name: 'Measuring Spoons',
+    product_type: 'gift',
+    category: 'free-extras',
+    size_text: '4 ct',
+    cents: 0,
+    pack: 'box',
+    items: [{ art: 'spoon' }],
+    about: 'Four steel spoons. A gift with larger orders.',
+  },
+  {
+    name: 'Weeknight Cookbook',
+    product_type: 'virtual',
+    category: 'digital-goods',
+    size_text: 'PDF, 80 pages',
+    cents: 899,
+    pack: 'card',
+    items: [{ art: 'open-book' }],
+    about: 'Eighty pages of dinners from the pantry, sent by email.',
+  },
+  {
+    name: 'Baking without Wheat',
+    product_type: 'virtual',
+    category: 'digital-goods',
+    size_text: 'PDF, 64 pages',
+    cents: 799,
+    pack: 'card',
+    items: [{ art: 'bread' }],
+    about: 'Breads and cakes from almond, cassava and rice flour, sent by email.',
+  },
+  {
+    name: 'Four Week Meal Plan',
+    product_type: 'virtual',
+    category: 'digital-goods',
+    size_text: 'PDF, 40 pages',
+    cents: 599,
+    pack: 'card',
+    items: [{ art: 'spiral-calendar' }],
+    about: 'Twenty-eight dinners with shopping lists, sent by email.',
+  },
+];
+
+/** The gift card, samples, gifts and downloads that open the catalog. */
+export function makeSpecial(seed: string, n: number): DemoProduct {
+  const { name, cents, about, pack, items, ...special } = at(SPECIALS, n);
+  const brand = makeBrand(seed, STORE_BRAND_ID);
+  const title = `${brand.name} ${name}, ${special.size_text}`;
+  const isGiven = special.product_type === 'gift' || special.product_type === 'sample';
+  return {
+    ...special,
+    product_id: productId(n),
+    sku: `TB${productId(n)}`,
+    title,
+    url_key: special.url_key ?? urlKeyOf(title),
+    brand_id: STORE_BRAND_ID,
+    storage: 'ambient',
+    also_in: [],
+    unit_amount: 1,
+    unit_measure: 'ct',
+    min_order_qty: 1,
+    diets: [],
+    certifications: [],
+    values: brand.values,
+    concerns: [],
+    ingredients: [],
+    lists: [],
+    allergens: [],
+    facts: { ...NO_FACTS, about, highlights: isGiven ? ['Comes free with an order'] : ['Sent by email'] },
+    picture: {
+      pack,
+      layout: 'cream',
+      brand: brand.label_name,
+      brand_font: brand.hand.brand_font,
+      name_font: brand.hand.name_font,
+      brand_tracking: 0,
+      brand_mark: 'plain',
+      name,
+      sub: '',
+      size_text: special.size_text.toUpperCase(),
+      claims: [],
+      color_main: packColor(brand.hand.hue, brand.hand),
+      color_accent: '#e3b65b',
+      color_paper: '#fbf6ea',
+      items,
+    },
+    options: [],
+    components: [],
+    parent_product_id: null,
+    restriction_tag: null,
+    age_min: null,
+    tax_class: 'non_food',
+    ebt_eligible: false,
+    popularity: special.product_type === 'aw_giftcard' ? 3 : 0,
+    released_days_ago: 700 - n * 11,
+    price: {
+      price_cents: cents,
+      msrp_cents: cents,
+      msrp_source: 'the shop’s own price',
+      msrp_checked_days_ago: 10,
+      autoship_price_cents: null,
+      tiered_pricing: [],
+    },
+    stock: endlessStock(),
+    archetype: special.product_type,
+  };
+}
+
+const NO_FACTS: ProductFacts = {
+  about: '',
+  highlights: [],
+  ingredient_statement: '',
+  allergen_statement: '',
+  nutrition: null,
+  sourcing: '',
+  storage_advice: '',
+  directions: '',
+  warning: '',
+  claims: [],
+  made_in: 'United States',
+};

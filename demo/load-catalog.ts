@@ -1,0 +1,238 @@
+import type { Client } from 'pg';
+import { makeBaskets } from '#demo/catalog/baskets.ts';
+import { brandsUsed } from '#demo/catalog/brands-used.ts';
+import { copyRows } from '#demo/catalog/copy-rows.ts';
+import { pgArray } from '#demo/catalog/copy-text.ts';
+import { dayBefore } from '#demo/catalog/days.ts';
+import type { DemoProduct } from '#demo/catalog/demo-product.ts';
+import { FACET_VALUES } from '#demo/catalog/facets.ts';
+import { makeProducts } from '#demo/catalog/product.ts';
+import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
+import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
+import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
+import { WAREHOUSES } from '#demo/catalog/stock.ts';
+
+export type LoadOptions = {
+  /** The same seed, count and date give the same rows, byte by byte. */
+  seed: string;
+  /** How many products; the demo has 6,000. */
+  count: number;
+  /** YYYY-MM-DD: releases, price evidence, reviews and best-before dates are counted from it. */
+  today: string;
+  on_progress?: (done: number, total: number) => void;
+};
+
+export type LoadSummary = { products: number; brands: number; lots: number; reviews: number; baskets: number };
+
+/** Products that are in memory at a time. */
+const BATCH = 2_000;
+/** Past baskets are drawn from so many products at most; beyond that they would say nothing about any. */
+const BASKET_PRODUCTS = 20_000;
+
+/**
+ * Fills an empty, migrated database with the demo catalog, in one transaction: all of it or nothing.
+ * @throws whatever PostgreSQL says, after rolling back; a second load fails on the first primary key.
+ */
+export async function loadCatalog(client: Client, options: LoadOptions): Promise<LoadSummary> {
+  await client.query('begin');
+  try {
+    await loadCategories(client);
+    const brands = await loadBrands(client, options);
+    const summary = await loadProducts(client, options);
+    await client.query('commit');
+    return { ...summary, brands };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function loadCategories(client: Client): Promise<void> {
+  await copyRows(
+    client,
+    'category',
+    'category_id, parent_category_id, url_key, title, blurb, position, rule',
+    CATEGORIES.map((s) => [s.category_id, s.parent_category_id, s.url_key, s.title, s.blurb, s.position, s.rule]),
+  );
+  await copyRows(
+    client,
+    'facet_value',
+    'kind, url_key, title, blurb, position',
+    FACET_VALUES.map((v) => [v.kind, v.url_key, v.title, v.blurb, v.position]),
+  );
+  await copyRows(
+    client,
+    'restriction_rule',
+    'restriction_tag, region_code, reason, effective_from',
+    RESTRICTIONS.map((r) => [r.restriction_tag, r.region_code, r.reason, r.effective_from]),
+  );
+  await copyRows(
+    client,
+    'warehouse',
+    'warehouse_id, title, postcode, cutoff_time, zone, ship_days, region_codes',
+    WAREHOUSES.map((w) => [
+      w.warehouse_id,
+      w.title,
+      w.postcode,
+      w.cutoff_time,
+      w.zone,
+      pgArray(w.ship_days),
+      pgArray(w.region_codes),
+    ]),
+  );
+}
+
+function loadBrands(client: Client, { seed, count }: LoadOptions): Promise<number> {
+  return copyRows(
+    client,
+    'brand',
+    'brand_id, url_key, name, story',
+    brandsUsed(seed, count).map((brand) => [brand.brand_id, brand.url_key, brand.name, brand.story]),
+  );
+}
+
+async function loadProducts(client: Client, options: LoadOptions): Promise<Omit<LoadSummary, 'brands'>> {
+  const { seed, count, today, on_progress } = options;
+  const sums = { products: 0, lots: 0, reviews: 0, baskets: 0 };
+  const sellable: DemoProduct[] = [];
+  let batch: DemoProduct[] = [];
+  const flush = async () => {
+    const loaded = await loadBatch(client, batch, options);
+    sums.products += batch.length;
+    sums.lots += loaded.lots;
+    sums.reviews += loaded.reviews;
+    batch = [];
+    on_progress?.(sums.products, count);
+  };
+  for (const product of makeProducts(seed, count)) {
+    batch.push(product);
+    if (sellable.length < BASKET_PRODUCTS && product.stock.length > 0) sellable.push(product);
+    // A child names its parent, so a batch never ends between the two.
+    if (batch.length >= BATCH && product.parent_product_id === null) await flush();
+  }
+  await flush();
+  sums.baskets = await copyRows(
+    client,
+    'past_basket',
+    'past_basket_id, bought_on, product_ids, is_demo',
+    makeBaskets(seed, sellable, today).map((basket, i) => [i + 1, basket.bought_on, pgArray(basket.product_ids), true]),
+  );
+  return sums;
+}
+
+const PRODUCT_COLUMNS = `product_id, sku, url_key, title, brand_id, product_type, storage, category_id, also_in, size_text,
+  unit_amount, unit_measure, min_order_qty, diets, certifications, values, concerns, ingredients, lists, allergens, facts,
+  picture, options, components, parent_product_id, restriction_tag, age_min, tax_class, ebt_eligible, is_demo, popularity, released_on`;
+
+async function loadBatch(client: Client, products: DemoProduct[], { seed, today }: LoadOptions) {
+  const reviews = products.map((product) => makeReviews(seed, product, today));
+  await copyRows(
+    client,
+    'product',
+    PRODUCT_COLUMNS,
+    products.map((product) => productRow(product, today)),
+  );
+  await copyRows(
+    client,
+    'price',
+    'product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on, autoship_price_cents, tiered_pricing',
+    products.map(({ product_id, price: p }) => [
+      product_id,
+      p.price_cents,
+      p.msrp_cents,
+      p.msrp_source,
+      dayBefore(today, p.msrp_checked_days_ago),
+      p.autoship_price_cents,
+      p.tiered_pricing,
+    ]),
+  );
+  await copyRows(
+    client,
+    'stock',
+    'product_id, warehouse_id, on_hand',
+    products.flatMap(({ product_id, stock }) => stock.map((s) => [product_id, s.warehouse_id, s.on_hand])),
+  );
+  const lots = await copyRows(
+    client,
+    'lot',
+    'product_id, warehouse_id, lot_code, best_before, qty',
+    products.flatMap(({ product_id, stock }) =>
+      stock.flatMap((s) =>
+        s.lots.map((lot) => [
+          product_id,
+          s.warehouse_id,
+          lot.lot_code,
+          dayBefore(today, -lot.best_before_in_days),
+          lot.qty,
+        ]),
+      ),
+    ),
+  );
+  return { lots, reviews: await loadReviews(client, reviews) };
+}
+
+function productRow(p: DemoProduct, today: string): unknown[] {
+  return [
+    p.product_id,
+    p.sku,
+    p.url_key,
+    p.title,
+    p.brand_id,
+    p.product_type,
+    p.storage,
+    categoryId(p.category),
+    pgArray(p.also_in),
+    p.size_text,
+    p.unit_amount,
+    p.unit_measure,
+    p.min_order_qty,
+    pgArray(p.diets),
+    pgArray(p.certifications),
+    pgArray(p.values),
+    pgArray(p.concerns),
+    pgArray(p.ingredients),
+    pgArray(p.lists),
+    pgArray(p.allergens),
+    p.facts,
+    p.picture,
+    p.options,
+    p.components,
+    p.parent_product_id,
+    p.restriction_tag,
+    p.age_min,
+    p.tax_class,
+    p.ebt_eligible,
+    true,
+    p.popularity,
+    dayBefore(today, p.released_days_ago),
+  ];
+}
+
+async function loadReviews(client: Client, reviews: ProductReviews[]): Promise<number> {
+  await copyRows(
+    client,
+    'product_rating',
+    'product_id, review_count, rating_count, rating_average, histogram',
+    reviews
+      .filter(({ rating_count }) => rating_count > 0)
+      .map((r) => [r.product_id, r.reviews.length, r.rating_count, r.rating_average, pgArray(r.histogram)]),
+  );
+  return copyRows(
+    client,
+    'review',
+    'product_id, author_name, rating, title, body, is_verified, is_demo, helpful_count, created_at',
+    reviews.flatMap(({ product_id, reviews: told }) =>
+      told.map((r) => [
+        product_id,
+        r.author_name,
+        r.rating,
+        r.title,
+        r.body,
+        r.is_verified,
+        true,
+        r.helpful_count,
+        r.created_at,
+      ]),
+    ),
+  );
+}
