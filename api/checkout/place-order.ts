@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
-import { codeOf } from '#api/db/pool.ts';
+import { violatedConstraint } from '#api/db/pool.ts';
+import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { findOrderByKey, findOrderState, type OrderState, settleOrder } from '#api/order/index.ts';
 import { authorize, findTender, listPaymentsOf, type Tender } from '#api/payment/index.ts';
 import { beginOrder, type BegunOrder } from './begin-order.ts';
@@ -14,7 +14,8 @@ export type PlacedAnswer = {
   grand_total: number;
 };
 
-const UNIQUE_VIOLATION = '23505';
+/** The uniqueness that says: this quote has become an order, or its cart has. */
+const PLACED_BEFORE = new Set(['sales_order_quote_id_key', 'sales_order_cart']);
 
 /**
  * Places the quoted order once, in the three steps of decisions.md: (1) write and reserve, (2) ask the
@@ -35,17 +36,16 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
     // A key that was used before never gets this far: its cart is ordered, its quote and itself are unique.
     const known = await findOrderByKey(context.db, account_id, idempotency_key);
     if (known) return resume(context, request, known, request_hash);
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new Refusal('quote_stale');
+    if (PLACED_BEFORE.has(violatedConstraint(error) ?? '')) throw new Refusal('quote_stale');
     throw error;
   }
   context.failpoint?.('begun');
   return pay(context, { ...begun, tender, now, is_first: true });
 }
 
-/** Everything of the request that makes it that request. */
-function hashOf({ quote_id, payment_token, payment_method_id, save_card }: PlaceRequest): Buffer {
-  const body = JSON.stringify([quote_id, payment_token ?? null, payment_method_id ?? null, save_card]);
-  return createHash('sha256').update(body).digest();
+/** Everything the shopper asked for; what the shop adds by itself is no part of it. */
+function hashOf({ account_id: _account, now: _now, is_demo: _demo, ...body }: PlaceRequest): Buffer {
+  return hashOfRequest(body);
 }
 
 async function resume(

@@ -1,12 +1,10 @@
+import type { z } from 'zod';
+import type { placeOrder } from '#domain/checkout/endpoints.ts';
 import type { OrderContext } from '#api/order/index.ts';
 
-export type PlaceRequest = {
+/** The parsed body of the call, with what the shop knows of its caller. */
+export type PlaceRequest = z.output<typeof placeOrder.body> & {
   account_id: string;
-  quote_id: string;
-  idempotency_key: string;
-  payment_token?: string | undefined;
-  payment_method_id?: string | undefined;
-  save_card: boolean;
   now: Date;
   /** Marks an order that comes with the demo shop, whose boxes keep to their calendar. */
   is_demo?: boolean;

@@ -79,6 +79,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** The unique index or constraint that PostgreSQL says was violated; null for every other error. */
+export function violatedConstraint(error: unknown): string | null {
+  if (codeOf(error) !== UNIQUE_VIOLATION) return null;
+  return typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : null;
+}
+
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

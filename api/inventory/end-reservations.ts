@@ -1,5 +1,6 @@
 import type { Pick } from '#domain/inventory/allocate.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { Sweep } from '#api/kernel/sweep.ts';
 import { endReservations, listOverdueOrders } from './store.ts';
 
 /**
@@ -21,12 +22,17 @@ const ORDERS_PER_RUN = 200;
  * Gives back what was set aside past its time (invariant I13), one transaction per order so that a long
  * list holds no lock for long.
  * @returns how many reservations ended.
+ * @throws AggregateError when every order had its turn.
  */
 export async function expireReservations(db: Db, now: Date): Promise<number> {
   let ended = 0;
-  for (const order_id of await listOverdueOrders(db, now, ORDERS_PER_RUN)) {
-    const picks = await inTransaction(db, async (tx) => endReservations(tx, order_id, 'expired', now));
-    ended += picks.length;
-  }
+  const sweep = new Sweep('inventory.expire_reservations');
+  await sweep.each(
+    () => listOverdueOrders(db, now, ORDERS_PER_RUN),
+    async (order_id) => {
+      ended += (await inTransaction(db, (tx) => endReservations(tx, order_id, 'expired', now))).length;
+    },
+  );
+  sweep.end();
   return ended;
 }

@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
+import type { enroll } from '#domain/membership/endpoints.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { findFirstDay } from './first-day.ts';
 import {
   type ChargeRow,
@@ -17,14 +20,9 @@ import {
   type OfferRow,
 } from './store.ts';
 
-export type Enrollment = {
+/** The parsed body of the call, with what the shop knows of its caller. */
+export type Enrollment = z.output<typeof enroll.body> & {
   account_id: string;
-  offer_id: number;
-  consent: boolean;
-  consent_words: string;
-  payment_token?: string | undefined;
-  payment_method_id?: string | undefined;
-  idempotency_key: string;
   /** Where the yes came from: the address of the browser. */
   source: string;
   now: Date;
@@ -100,7 +98,7 @@ function refuseWithoutConsent(request: Enrollment, words: string): void {
   if (!request.consent || request.consent_words !== words) throw new Refusal('consent_required');
 }
 
-function hashOf({ offer_id, consent_words, payment_token, payment_method_id }: Enrollment): Buffer {
-  const body = [offer_id, consent_words, payment_token ?? null, payment_method_id ?? null];
-  return createHash('sha256').update(JSON.stringify(body)).digest();
+/** Everything the person asked for; what the shop adds by itself is no part of it. */
+function hashOf({ account_id: _account, source: _source, now: _now, ...body }: Enrollment): Buffer {
+  return hashOfRequest(body);
 }

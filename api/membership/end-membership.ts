@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { Sweep } from '#api/kernel/sweep.ts';
 import { markChargesEnded } from './charge-periods.ts';
 import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
 
@@ -15,22 +16,29 @@ export async function endMembership(tx: Tx, { account_id, now }: { account_id: s
 }
 
 /**
- * Ends trials and stopped memberships on their last day. Nothing is charged: a trial never goes on by itself.
+ * Ends trials and stopped memberships on their last day. Nothing is charged: a trial never renews.
  * @returns how many ended.
+ * @throws AggregateError when all had their turn.
  */
 export async function endRunOut(db: Db, now: Date): Promise<number> {
   const today = pacificDay(now);
-  const run_out = await listRunOut(db, today);
-  for (const { account_id } of run_out) {
-    await inTransaction(db, async (tx) => {
-      await lockAccount(tx, account_id);
-      // He may have bought a plan since the list was read.
-      const membership = await findMembership(tx, account_id);
-      if (!membership || membership.renew || membership.expired_on > today) return;
-      // A charge that the bank has not answered for may yet be money for the next period.
-      if (await findPendingCharge(tx, account_id)) return;
-      await endMembership(tx, { account_id, now });
-    });
-  }
-  return run_out.length;
+  const sweep = new Sweep('end-memberships');
+  const ended = await sweep.eachOfPages<{ account_id: string }>(
+    (after) => listRunOut(db, today, after?.account_id ?? null),
+    ({ account_id }) => inTransaction(db, (tx) => endIfRunOut(tx, account_id, now)),
+  );
+  sweep.end();
+  return ended;
+}
+
+/** @returns whether it has ended. */
+async function endIfRunOut(tx: Tx, account_id: string, now: Date): Promise<boolean> {
+  await lockAccount(tx, account_id);
+  // They may have bought a plan since the list was read.
+  const membership = await findMembership(tx, account_id);
+  if (!membership || membership.renew || membership.expired_on > pacificDay(now)) return false;
+  // A charge that the bank has not answered for may yet pay for the next period.
+  if (await findPendingCharge(tx, account_id)) return false;
+  await endMembership(tx, { account_id, now });
+  return true;
 }

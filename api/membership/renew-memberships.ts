@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { Sweep } from '#api/kernel/sweep.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import type { MembershipContext } from './cashier.ts';
@@ -14,20 +15,12 @@ import { listRenewalsDue } from './store.ts';
  */
 export async function renewDue(context: MembershipContext, now: Date): Promise<number> {
   const today = pacificDay(now);
-  const faults: unknown[] = [];
-  let renewed = 0;
-  let page = await listRenewalsDue(context.db, today, null);
-  while (page.length > 0) {
-    for (const account_id of page) {
-      try {
-        if (await renew(context, account_id, now)) renewed++;
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
-    page = await listRenewalsDue(context.db, today, page.at(-1) ?? null);
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} renewals broke.`);
+  const sweep = new Sweep('renew-memberships');
+  const renewed = await sweep.eachOfPages<string>(
+    (after) => listRenewalsDue(context.db, today, after),
+    (account_id) => renew(context, account_id, now),
+  );
+  sweep.end();
   return renewed;
 }
 

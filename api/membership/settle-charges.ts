@@ -1,3 +1,4 @@
+import { Sweep } from '#api/kernel/sweep.ts';
 import { type ChargeResult, listUnsettled } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import type { Follow, MembershipContext } from './cashier.ts';
@@ -10,22 +11,29 @@ const PENDING_AFTER_MS = 60_000;
  * Ends what a crash or a silent gateway left between the steps, by asking the gateway under the charge's
  * key. What it still does not know is asked again at the next round.
  * @returns how many charges came to an end.
+ * @throws AggregateError when all had their turn.
  */
 export async function settleMembershipCharges(context: MembershipContext, now: Date): Promise<number> {
   const before = new Date(now.getTime() - PENDING_AFTER_MS);
-  const charges = await listPendingCharges(context.db, before);
-  // A charge given up because the gateway was away leaves a payment that nobody has answered for.
-  const payments = await listUnsettled(context.db, before, 'membership');
-  const open = new Set([
-    ...charges.map((charge) => charge.membership_charge_id),
-    ...payments.map((payment) => payment.subject_id),
-  ]);
-  let settled = 0;
-  for (const membership_charge_id of open) {
-    const result = await context.cashier.settle(membership_charge_id, now);
-    if (await endCharge(context, membership_charge_id, result, now)) settled++;
-  }
-  return settled;
+  const settle = async (membership_charge_id: string) =>
+    endCharge(context, membership_charge_id, await context.cashier.settle(membership_charge_id, now), now);
+  const sweep = new Sweep('settle-membership-charges');
+  const asked = new Set<string>();
+  const charges = await sweep.each(
+    () => listPendingCharges(context.db, before),
+    ({ membership_charge_id }) => {
+      asked.add(membership_charge_id);
+      return settle(membership_charge_id);
+    },
+  );
+  // A charge that was given up because the gateway was away leaves a payment that nobody has answered for.
+  const payments = await sweep.each(
+    async () =>
+      (await listUnsettled(context.db, before, 'membership')).filter(({ subject_id }) => !asked.has(subject_id)),
+    ({ subject_id }) => settle(subject_id),
+  );
+  sweep.end();
+  return charges + payments;
 }
 
 /**

@@ -191,15 +191,16 @@ export async function markEnded(tx: Tx, account_id: string, now: Date): Promise<
     .execute();
 }
 
-/** Memberships and trials that nobody renews and whose last day has come. */
-export async function listRunOut(db: Db, today: Day): Promise<{ account_id: string }[]> {
+/** Memberships and trials that nobody renews and whose last day has come; in pages, by account. */
+export async function listRunOut(db: Db, today: Day, after: string | null): Promise<{ account_id: string }[]> {
   return db
     .selectFrom('membership')
     .select('account_id')
     .where('state', '=', 'active')
     .where('renew', '=', false)
     .where('expired_on', '<=', today)
-    .orderBy('expired_on')
+    .$if(after !== null, (query) => query.where('account_id', '>', after))
+    .orderBy('account_id')
     .limit(500)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Shop } from '#api/kernel/app.ts';
 import type { Jobs, Round } from '#api/kernel/jobs.ts';
 import { mailboxCarrier } from '#api/gateway/mail/mailbox.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
+import { Sweep } from '#api/kernel/sweep.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { isWaiting, listOverdue } from './store.ts';
@@ -33,11 +34,12 @@ export function notificationRounds(shop: Shop): Round[] {
       seconds: 300,
       run: async () => {
         const now = shop.clock.now();
-        for (const mail_id of await listOverdue(shop.db, new Date(now.getTime() - OVERDUE_MS))) {
-          await deliverMail(shop.db, carrier, mail_id, now).catch((error: unknown) => {
-            shop.log.warn({ err: error, mail_id }, 'mail is still waiting');
-          });
-        }
+        const sweep = new Sweep('notification.send_overdue');
+        await sweep.each(
+          () => listOverdue(shop.db, new Date(now.getTime() - OVERDUE_MS)),
+          (mail_id) => deliverMail(shop.db, carrier, mail_id, now),
+        );
+        sweep.end();
       },
     },
   ];

@@ -31,8 +31,8 @@ export function orderRounds(shop: Shop, payments: Payments): Round[] {
       name: 'order.sweep',
       seconds: 60,
       run: async () => {
-        const sweep = await sweepOrders(context, shop.clock.now());
-        if (Object.values(sweep).some((count) => count > 0)) shop.log.info(sweep, 'orders were settled');
+        const swept = await sweepOrders(context, shop.clock.now());
+        if (Object.values(swept).some((count) => count > 0)) shop.log.info(swept, 'orders were settled');
       },
     },
     {

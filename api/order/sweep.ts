@@ -1,3 +1,4 @@
+import { Sweep } from '#api/kernel/sweep.ts';
 import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { captureOrder, giveMoneyBack } from './capture-order.ts';
 import { isLive, letGo, type OrderContext, settleOrder } from './settle-order.ts';
@@ -6,29 +7,36 @@ import { listOrphans, listOwed, listStuck, listUncaptured } from './store.ts';
 /** What a request may still be working on is left alone for so long. */
 export const SETTLE_AFTER_MS = 60_000;
 
-export type Sweep = { settled: number; let_go: number; given_back: number; captured: number };
+export type SweepCounts = { settled: number; voided: number; refunded: number; captured: number };
 
 /**
  * Brings to an end what a crash, a time-out or a silent gateway left between the steps (I3, F1, F2, F4,
  * F11): the gateway is asked by key, never guessed at. An order the gateway knows nothing of is given up, and
- * then its key is barred, so that an authorisation still on its way takes no effect.
+ * then its key is barred, so that an authorization still on its way takes no effect.
+ * @throws AggregateError when every order had its turn.
  */
-export async function sweepOrders(context: OrderContext, now: Date): Promise<Sweep> {
+export async function sweepOrders(context: OrderContext, now: Date): Promise<SweepCounts> {
+  const { db } = context;
   const before = new Date(now.getTime() - SETTLE_AFTER_MS);
-  const sweep: Sweep = { settled: 0, let_go: 0, given_back: 0, captured: 0 };
-  for (const { order_id, payment_id } of await listStuck(context.db, before)) {
-    if (await settleStuck(context, order_id, payment_id, now)) sweep.settled++;
-  }
-  for (const { payment_id } of await listOrphans(context.db, before)) {
-    if (await letGo(context, payment_id, now)) sweep.let_go++;
-  }
-  for (const { order_id } of await listOwed(context.db, before)) {
-    if (await giveMoneyBack(context, order_id, now)) sweep.given_back++;
-  }
-  for (const { order_id } of await listUncaptured(context.db, before)) {
-    if (await captureOrder(context, order_id, now)) sweep.captured++;
-  }
-  return sweep;
+  const sweep = new Sweep('order.sweep');
+  const settled = await sweep.each(
+    () => listStuck(db, before),
+    ({ order_id, payment_id }) => settleStuck(context, order_id, payment_id, now),
+  );
+  const voided = await sweep.each(
+    () => listOrphans(db, before),
+    ({ payment_id }) => letGo(context, payment_id, now),
+  );
+  const refunded = await sweep.each(
+    () => listOwed(db, before),
+    ({ order_id }) => giveMoneyBack(context, order_id, now),
+  );
+  const captured = await sweep.each(
+    () => listUncaptured(db, before),
+    ({ order_id }) => captureOrder(context, order_id, now),
+  );
+  sweep.end();
+  return { settled, voided, refunded, captured };
 }
 
 async function settleStuck(context: OrderContext, order_id: string, payment_id: string, now: Date): Promise<boolean> {

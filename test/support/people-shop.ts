@@ -43,6 +43,8 @@ export async function openPeopleShop(options: { config?: Partial<Config>; onSign
     shop,
     clock,
     till,
+    /** Of the database, as its owner. */
+    url: database.url,
     browser,
     /** A browser in which a new lead is signed in. */
     newLead: async () => {

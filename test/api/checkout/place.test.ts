@@ -6,6 +6,7 @@ import type { PricedOrder } from '#domain/order/priced.ts';
 import { linesOf } from '#domain/order/priced.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import { taxTable } from '#api/tax/index.ts';
+import { asOwner } from '../../support/poison.ts';
 import { type Buyer, type Counter, openCounter } from './counter.ts';
 
 let counter: Counter;
@@ -180,6 +181,16 @@ describe('an order that comes to nothing', () => {
     await counter.db.updateTable('cart').set({ version: 2 }).where('cart_id', '=', cart_id).execute();
     await expect(counter.place(buyer, fresh.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
     expect(await orderOf(buyer)).toHaveLength(0);
+  });
+
+  test('an order number that was given twice is a fault of ours', async () => {
+    const { buyer: first } = await buyerWith();
+    await counter.place(first, (await counter.quote(first)).quote_id);
+    const { buyer } = await buyerWith();
+    const { quote_id } = await counter.quote(buyer);
+    await asOwner(counter.shop.url, "select setval('order_number', last_value - 1) from order_number");
+    await expect(counter.place(buyer, quote_id)).rejects.toMatchObject({ constraint: 'sales_order_increment_id_key' });
+    expect((await counter.place(buyer, quote_id)).status).toBe('placed');
   });
 
   test("somebody else's quote, address and card are not there", async () => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endRunOut } from '#api/membership/end-membership.ts';
+import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { openPeopleShop } from '../../support/people-shop.ts';
+import { poison } from '../../support/poison.ts';
+import { formFor } from './offers.ts';
+
+const [TRIAL, , MONTHLY] = [0, 3, 6];
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+const statusOf = async (account_id: string) =>
+  (
+    await shop.db
+      .selectFrom('account')
+      .select('user_status')
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow()
+  ).user_status;
+
+test('a charge that throws stops none of the charges after it', async () => {
+  const context = { db: shop.db, cashier: shop.till, public_url: shop.shop.config.public_url };
+  shop.till.outage = 'after';
+  const [broken, lost] = [await shop.newLead(), await shop.newLead()];
+  for (const { client } of [broken, lost]) await client.post('/membership/enroll', await formFor(shop, MONTHLY));
+  shop.till.outage = 'none';
+  const id = broken.account_id;
+  const heal = await poison(shop.url, { table: 'membership_charge', id_column: 'account_id', id });
+  shop.clock.advance(61_000);
+  await expect(settleMembershipCharges(context, shop.clock.now())).rejects.toThrow(AggregateError);
+  expect([await statusOf(id), await statusOf(lost.account_id)]).toEqual(['lead', 'member']);
+  await heal();
+  expect(await settleMembershipCharges(context, shop.clock.now())).toBe(1);
+  expect(await statusOf(id)).toBe('member');
+});
+
+test('a trial that cannot be ended stops none of the others from ending', async () => {
+  const [broken, other] = [await shop.newLead(), await shop.newLead()];
+  for (const { client } of [broken, other]) await client.post('/membership/enroll', await formFor(shop, TRIAL));
+  const id = broken.account_id;
+  const heal = await poison(shop.url, { table: 'membership', id_column: 'account_id', id });
+  shop.clock.set('2026-12-20T18:00:00Z');
+  await expect(endRunOut(shop.db, shop.clock.now())).rejects.toThrow(AggregateError);
+  expect([await statusOf(id), await statusOf(other.account_id)]).toEqual(['trial', 'canceled']);
+  await heal();
+  expect(await endRunOut(shop.db, shop.clock.now())).toBe(1);
+  expect(await statusOf(id)).toBe('canceled');
+});

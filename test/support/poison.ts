@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+type Poison = { table: string; id_column: string; id: string };
+
+/**
+ * Makes every update of one row fail in the database, as a row does that breaks an assumption of the code.
+ * @param url of the database's owner. @returns what heals the row.
+ */
+export async function poison(url: string, { table, id_column, id }: Poison): Promise<() => Promise<void>> {
+  const name = `poisoned_${table}`;
+  await asOwner(
+    url,
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
+     create trigger ${name} before update on ${table} for each row when (old.${id_column} = '${id}')
+       execute function ${name}()`,
+  );
+  return () => asOwner(url, `drop trigger ${name} on ${table}; drop function ${name}()`);
+}
+
+/** Runs a text that the run-time role may not. @param url of the database's owner. */
+export async function asOwner(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
