@@ -3,7 +3,7 @@ import * as calls from '#domain/account/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { findAccountFacts } from './account-query.ts';
+import { findAccountFacts } from './read-model.ts';
 import { addAddress, removeAddress, updateAddress } from './keep-address.ts';
 import { lookUpZip } from './look-up-zip.ts';
 import { giveDateOfBirth } from './set-date-of-birth.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import type { AccountFacts } from './account-query.ts';
+import type { AccountFacts } from './read-model.ts';
 
 /** `today` is the Pacific day, on which birthdays are counted. */
 export function showAccount(facts: AccountFacts, today: string): Account {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { TableOwners } from '#api/db/tables.ts';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type AddressTable = {
   address_id: string;
@@ -41,7 +41,14 @@ declare module '#api/db/tables.ts' {
 }
 
 export const accountTables = {
-  address: { readers: [] },
+  address: { readers: ['cart'] },
   region: { readers: [] },
-  zip: { readers: [] },
+  zip: { readers: ['cart'] },
 } satisfies TableOwners;
+
+export const accountReadModels = {
+  'read-model.ts': {
+    reads: ['account', 'membership', 'membership_charge', 'sales_order', 'warehouse'],
+    reason: 'GET /account answers account, membership and order totals at once, in one statement.',
+  },
+} satisfies ReadModels;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PictureSpec } from '#domain/catalog/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
-import type { TableOwners } from '#api/db/tables.ts';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type ProductOptionRow = { name: string; values: { label: string; product_id: number }[] };
 export type ProductComponentRow = { product_id: number; qty: number };
@@ -88,9 +88,16 @@ declare module '#api/db/tables.ts' {
 }
 
 export const catalogTables = {
-  brand: { readers: [] },
+  brand: { readers: ['cart'] },
   category: { readers: [] },
   facet_value: { readers: [] },
-  product: { readers: [] },
-  restriction_rule: { readers: [] },
+  product: { readers: ['inventory', 'review', 'cart'] },
+  restriction_rule: { readers: ['cart', 'checkout'] },
 } satisfies TableOwners;
+
+export const catalogReadModels = {
+  'store.ts': {
+    reads: ['price', 'product_rating', 'stock'],
+    reason: 'The catalog in memory holds each product with its price, stock and rating as of one moment.',
+  },
+} satisfies ReadModels;

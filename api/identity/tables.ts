@@ -69,8 +69,8 @@ declare module '#api/db/tables.ts' {
 }
 
 export const identityTables = {
-  account: { readers: [] },
+  account: { readers: ['cart', 'order', 'checkout'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
-  session: { readers: [] },
+  session: { readers: ['cart'] },
 } satisfies TableOwners;

@@ -52,6 +52,6 @@ declare module '#api/db/tables.ts' {
 export const inventoryTables = {
   lot: { readers: [] },
   reservation: { readers: [] },
-  stock: { readers: [] },
-  warehouse: { readers: [] },
+  stock: { readers: ['cart'] },
+  warehouse: { readers: ['cart'] },
 } satisfies TableOwners;

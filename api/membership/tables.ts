@@ -62,5 +62,5 @@ declare module '#api/db/tables.ts' {
 export const membershipTables = {
   membership: { readers: [] },
   membership_charge: { readers: [] },
-  membership_offer: { readers: [] },
+  membership_offer: { readers: ['cart'] },
 } satisfies TableOwners;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BoxType } from '#domain/catalog/names.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
-import type { TableOwners } from '#api/db/tables.ts';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type OrderLineTable = {
   order_line_id: string;
@@ -81,7 +81,14 @@ declare module '#api/db/tables.ts' {
 
 export const orderTables = {
   order_line: { readers: [] },
-  sales_order: { readers: [] },
+  sales_order: { readers: ['checkout'] },
   shipment: { readers: [] },
   shipment_event: { readers: [] },
 } satisfies TableOwners;
+
+export const orderReadModels = {
+  'store.ts': {
+    reads: ['quote'],
+    reason: 'Finalizing an order takes its priced lines from the quote.',
+  },
+} satisfies ReadModels;

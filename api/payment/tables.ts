@@ -66,7 +66,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const paymentTables = {
-  payment: { readers: [] },
+  payment: { readers: ['order'] },
   payment_event: { readers: [] },
   payment_method: { readers: [] },
   payment_notice: { readers: [] },

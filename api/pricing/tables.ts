@@ -31,6 +31,6 @@ declare module '#api/db/tables.ts' {
 }
 
 export const pricingTables = {
-  price: { readers: [] },
-  shipping_rule: { readers: [] },
+  price: { readers: ['cart'] },
+  shipping_rule: { readers: ['cart'] },
 } satisfies TableOwners;

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { TableOwners } from '#api/db/tables.ts';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -13,33 +12,6 @@ export function sourcesOf(folder: string, pattern = /\.tsx?$/): { file: string; 
     found.push({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
   }
   return found.sort((a, b) => a.file.localeCompare(b.file));
-}
-
-type OwnerOfTable = { capability: string; readers: readonly string[]; writers: readonly string[] | 'everybody' };
-
-/** Every capability's `tables.ts`: its name and what the file exports. */
-const DECLARED = await Promise.all(
-  fs
-    .readdirSync(path.join(root, 'api'))
-    .filter((capability) => fs.existsSync(path.join(root, 'api', capability, 'tables.ts')))
-    .filter((capability) => capability !== 'db')
-    .map(async (capability) => {
-      const exported: Record<string, TableOwners> = await import(path.join(root, 'api', capability, 'tables.ts'));
-      return { capability, tables: exported[`${capability}Tables`] ?? {} };
-    }),
-);
-
-/** Who owns each table, who else reads it and who else writes it, as the capabilities declare it. */
-export function tableOwners(): Map<string, OwnerOfTable> {
-  const owners = new Map<string, OwnerOfTable>();
-  for (const { capability, tables } of DECLARED) {
-    for (const [table, { readers, writers = [] }] of Object.entries(tables)) {
-      const other = owners.get(table);
-      if (other) throw new Error(`${table} is declared by both ${other.capability} and ${capability}`);
-      owners.set(table, { capability, readers, writers });
-    }
-  }
-  return owners;
 }
 
 /** Column names of each table as the row types declare them. */

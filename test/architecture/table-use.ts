@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
+import { root } from './sources.ts';
+import { tablesOf } from './sql-tables.ts';
+
+/** Lowest row first. A capability reads tables of lower rows only. */
+const RANKS = [
+  ['media', 'notification', 'compliance'],
+  ['identity', 'content', 'catalog', 'experiment'],
+  ['inventory', 'pricing', 'payment', 'tax', 'ledger'],
+  ['delivery', 'membership', 'account', 'list', 'quiz'],
+  ['promotion', 'review', 'gift_card'],
+  ['cart'],
+  ['order'],
+  ['checkout'],
+  ['fulfillment'],
+  ['autoship'],
+  ['support', 'tracking'],
+];
+/** These folders see every table: migrations and the audit of the whole database. */
+const EXEMPT = ['db', 'migrations'];
+
+type Owner = { capability: string; readers: readonly string[]; writers: readonly string[] | 'everybody' };
+type ReadModel = { file: string; reads: readonly string[] };
+export type Declared = { owners: Map<string, Owner>; models: ReadModel[] };
+type Source = { file: string; text: string };
+
+/** What each capability's `tables.ts` says of its tables. */
+export async function loadDeclared(): Promise<Declared> {
+  const declared: Declared = { owners: new Map(), models: [] };
+  for (const capability of fs.readdirSync(path.join(root, 'api'))) {
+    const file = path.join(root, 'api', capability, 'tables.ts');
+    if (capability === 'db' || !fs.existsSync(file)) continue;
+    const name = capability.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+    const exported: Record<string, unknown> = await import(file);
+    const tables = exported[`${name}Tables`] as TableOwners | undefined;
+    if (!tables) throw new Error(`${file} exports no ${name}Tables`);
+    for (const [table, { readers, writers = [] }] of Object.entries(tables)) {
+      const other = declared.owners.get(table);
+      if (other) throw new Error(`${table} is declared by both ${other.capability} and ${capability}`);
+      declared.owners.set(table, { capability, readers, writers });
+    }
+    const models = (exported[`${name}ReadModels`] ?? {}) as ReadModels;
+    for (const [base, { reads }] of Object.entries(models)) {
+      declared.models.push({ file: `api/${capability}/${base}`, reads });
+    }
+  }
+  return declared;
+}
+
+const rankOf = (capability: string) => RANKS.findIndex((row) => row.includes(capability));
+/** kernel, jobs and whatever else stands below the capabilities share the tables of the kernel. */
+const capabilityOf = (file: string) => {
+  const folder = file.split('/')[1] ?? '';
+  return rankOf(folder) === -1 ? 'kernel' : folder;
+};
+
+type Use = { file: string; capability: string; verb: 'reads' | 'writes'; table: string; owner: Owner };
+
+/** Each table that a source reads or writes and that another capability owns. */
+function foreignUses(sources: readonly Source[], { owners }: Declared): Use[] {
+  return sources
+    .filter(({ file }) => !EXEMPT.includes(file.split('/')[1] ?? ''))
+    .flatMap(({ file, text }) => {
+      const { reads, writes } = tablesOf(text);
+      const capability = capabilityOf(file);
+      return (['reads', 'writes'] as const).flatMap((verb) =>
+        [...(verb === 'reads' ? reads : writes)].flatMap((table) => {
+          const owner = owners.get(table);
+          return owner && owner.capability !== capability ? [{ file, capability, verb, table, owner }] : [];
+        }),
+      );
+    });
+}
+
+function isDeclared({ file, capability, verb, table, owner }: Use, { models }: Declared): boolean {
+  if (verb === 'writes') return owner.writers === 'everybody' || owner.writers.includes(capability);
+  return (
+    owner.readers.includes(capability) || models.some((model) => model.file === file && model.reads.includes(table))
+  );
+}
+
+/** Uses of a foreign table that its owner does not list. */
+export function undeclaredUses(sources: readonly Source[], declared: Declared): string[] {
+  return foreignUses(sources, declared)
+    .filter((use) => !isDeclared(use, declared))
+    .map(({ file, verb, table, owner }) => `${file} ${verb} ${table}, which belongs to ${owner.capability}`);
+}
+
+/** Readers and writers that are listed and use nothing, so that the lists stay true. */
+export function unusedDeclarations(sources: readonly Source[], declared: Declared): string[] {
+  const uses = foreignUses(sources, declared);
+  const listed = [...declared.owners].flatMap(([table, { readers, writers }]) => [
+    ...readers.map((capability) => ({ table, capability, verb: 'reads' })),
+    ...(writers === 'everybody' ? [] : writers).map((capability) => ({ table, capability, verb: 'writes' })),
+  ]);
+  const models = declared.models.flatMap(({ file, reads }) => reads.map((table) => ({ file, table })));
+  return [
+    ...listed
+      .filter(
+        (each) =>
+          !uses.some(
+            ({ verb, table, capability, file }) =>
+              verb === each.verb &&
+              table === each.table &&
+              capability === each.capability &&
+              !models.some((model) => model.file === file && model.table === table),
+          ),
+      )
+      .map(({ table, capability, verb }) => `${capability} never ${verb} ${table}`),
+    ...models
+      .filter(
+        (each) => !uses.some(({ verb, table, file }) => verb === 'reads' && table === each.table && file === each.file),
+      )
+      .map(({ file, table }) => `${file} never reads ${table}`),
+  ];
+}
+
+/** Readers that stand in the owner's row or below it, or in no row. */
+export function readersBelow({ owners }: Declared): string[] {
+  return [...owners].flatMap(([table, { capability, readers }]) =>
+    readers
+      .filter((reader) => rankOf(reader) <= rankOf(capability))
+      .map((reader) => `${reader} may not read ${table}: ${capability} does not stand below it`),
+  );
+}
