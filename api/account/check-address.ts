@@ -2,10 +2,10 @@ import { isOutsideDeliveryArea, isZipOfRegion } from '#domain/compliance/deliver
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { findRegion, findZip, listRegionsOfPrefix } from './store.ts';
+import { findRegion, findZip, listRegionsOfPrefix } from '#api/compliance/index.ts';
 
 /**
- * Asks what no pattern can: do we deliver to the state, and is the ZIP in it (A16, A17)?
+ * Checks what a pattern can't: whether we deliver to the state, and whether the ZIP is in it (A16, A17).
  * @returns the state's id.
  * @throws Refusal `region_not_served`; `invalid` naming region_code or postcode.
  */

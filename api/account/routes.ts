@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '#domain/account/endpoints.ts';
+import { lookUpZip } from '#api/compliance/index.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccountFacts } from './read-model.ts';
 import { addAddress, removeAddress, updateAddress } from './keep-address.ts';
-import { lookUpZip } from './look-up-zip.ts';
 import { giveDateOfBirth } from './set-date-of-birth.ts';
 import { showAccount } from './show-account.ts';
 import { showAddress } from './show-address.ts';

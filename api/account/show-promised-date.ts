@@ -1,8 +1,8 @@
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { PromisedDate } from '#domain/account/schema.ts';
+import { lookUpZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
-import { lookUpZip } from './look-up-zip.ts';
 
 /**
  * When boxes ordered now would be at the door of a ZIP (requirement O5): the same promise that the cart makes.

@@ -18,32 +18,14 @@ export type AddressTable = {
   removed_at: Date | null;
 };
 
-export type RegionTable = {
-  region_id: number;
-  region_code: string;
-  label: string;
-  strict_consent: Generated<boolean>;
-  wine_allowed: Generated<boolean>;
-};
-
-export type ZipTable = {
-  postcode: string;
-  city: string;
-  region_code: string;
-};
-
 declare module '#api/db/tables.ts' {
   interface Tables {
     address: AddressTable;
-    region: RegionTable;
-    zip: ZipTable;
   }
 }
 
 export const accountTables = {
   address: { readers: ['cart'] },
-  region: { readers: [] },
-  zip: { readers: ['cart'] },
 } satisfies TableOwners;
 
 export const accountReadModels = {

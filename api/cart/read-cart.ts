@@ -1,3 +1,4 @@
+import { regionOfZip } from '#api/compliance/index.ts';
 import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { Candidate, Line } from './candidate.ts';
@@ -69,7 +70,7 @@ function textFor(key: 'session' | 'account'): string {
   select c.cart_id, c.version, c.is_gift, c.gift_recipient, c.gift_message, ${LINES}, ${NAMED},
     who.account_id, who.user_status, who.is_operator, who.banned_at, who.last_seen_at,
     home.region_code as address_region, case when home.region_code is null then
-      (select z.region_code from zip z where z.postcode = left(who.billing_zip, 5)) end as zip_region
+      ${regionOfZip('left(who.billing_zip, 5)')} end as zip_region
   from (select 1) one
   left join ${WHO[key]} who on true
   left join lateral ${CART[key]} c on true

@@ -5,18 +5,18 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { admit, serveUnmet, type Shop, type Stranger } from '#api/kernel/app.ts';
 import { CART_FLAG, type CookieJar, hashToken } from '#api/kernel/cookies.ts';
 import { addProducts } from './add-products.ts';
+import { openCartPricing } from './cart-pricing.ts';
 import { changeCart } from './change-cart.ts';
 import { type Admit, type CartContext, type Changed, type ChangeRequest, lookAtCart } from './edit-cart.ts';
 import { NO_CART_ID, showCart } from './show-cart.ts';
 import type { CatalogCards } from './show-item.ts';
-import { openTerms } from './terms.ts';
 import { cartWriter } from './write-cart.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
   const context: CartContext = { db: shop.db, memory: new Map() };
-  const findTerms = openTerms(shop.db);
+  const findPricing = openCartPricing(shop.db);
   const show = async (changed: Changed, now: Date) =>
-    showCart(catalog, changed, await findTerms(changed.place.region_code, now), now);
+    showCart(catalog, changed, await findPricing(changed.place.region_code, now), now);
 
   serveUnmet(
     shop,

@@ -7,19 +7,24 @@ import { type CartLine, isSellable } from './candidate.ts';
 import { noteChanges } from './notes.ts';
 import { type CatalogCards, showItem } from './show-item.ts';
 import type { Changed } from './edit-cart.ts';
-import type { Terms } from './terms.ts';
+import type { CartPricing } from './cart-pricing.ts';
 
 /** The id of a cart that has not been made: looking at an empty cart writes nothing. */
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The whole cart, priced now (requirements C1-C4, C10). */
-export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed, terms: Terms, now: Date): Cart {
+export function showCart(
+  catalog: CatalogCards,
+  { cart, lines, place }: Changed,
+  pricing: CartPricing,
+  now: Date,
+): Cart {
   const wanted = lines.filter(({ save_for_later }) => !save_for_later);
   const to_buy = wanted.filter(isSellable);
-  const totals = computeTotals({ lines: to_buy, shipping_rules: terms.shipping_rules, tax_rates: terms.tax_rates });
-  const promise = totals.boxes.length > 0 ? promiseFor(terms.warehouses, place.region_code, now) : null;
+  const totals = computeTotals({ lines: to_buy, shipping_rules: pricing.shipping_rules, tax_rates: pricing.tax_rates });
+  const promise = totals.boxes.length > 0 ? promiseFor(pricing.warehouses, place.region_code, now) : null;
   const boxes = promise
-    ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: terms.restrictions }))
+    ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: pricing.restrictions }))
     : [];
   return {
     cart_id: cart?.cart_id ?? NO_CART_ID,
@@ -53,7 +58,7 @@ export function showCart(catalog: CatalogCards, { cart, lines, place }: Changed,
 function showBox(
   catalog: CatalogCards,
   box: BoxTotals<CartLine>,
-  { promise, restrictions }: { promise: DeliveryPromise; restrictions: Terms['restrictions'] },
+  { promise, restrictions }: { promise: DeliveryPromise; restrictions: CartPricing['restrictions'] },
 ): CartBox {
   return {
     box_type: box.box_type,

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/pool.ts';
+import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { type Entry, makeEntry } from './entry.ts';
 import { combineFamily } from './family.ts';
 import { makePacker } from './packed-labels.ts';
@@ -11,7 +12,6 @@ import {
   listFacetValueRows,
   listProductIds,
   listProductRows,
-  listRestrictionRows,
   type ProductRow,
 } from './store.ts';
 
@@ -58,7 +58,7 @@ async function readFrame(tx: Db): Promise<Frame> {
     shelves: growShelves(await listCategoryRows(tx)),
     brands: new Map(brand_rows.map((brand) => [brand.brand_id, brand])),
     facet_values: await listFacetValueRows(tx),
-    restrictions: await listRestrictionRows(tx),
+    restrictions: await loadRestrictionRules(tx),
   };
 }
 

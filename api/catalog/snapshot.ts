@@ -1,4 +1,5 @@
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
+import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn } from './column.ts';
 import { type Entry, LABEL_COLUMNS } from './entry.ts';
@@ -6,7 +7,7 @@ import { type Orders, ordersAfter } from './order.ts';
 import { makeIndex, type SearchIndex, textOf } from './search/search-index.ts';
 import type { Pace } from '#api/kernel/pace.ts';
 import type { Shelves } from './shelves.ts';
-import type { BrandRow, FacetValueRow, RestrictionRow } from './store.ts';
+import type { BrandRow, FacetValueRow } from './store.ts';
 
 export const COLUMNS = [...LABEL_COLUMNS, 'category', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
@@ -16,7 +17,7 @@ export type Frame = {
   shelves: Shelves;
   brands: ReadonlyMap<number, BrandRow>;
   facet_values: readonly FacetValueRow[];
-  restrictions: readonly RestrictionRow[];
+  restrictions: readonly RestrictionRule[];
 };
 
 /**

@@ -113,13 +113,3 @@ export function listFacetValueRows(db: Db) {
     .execute();
 }
 export type FacetValueRow = Awaited<ReturnType<typeof listFacetValueRows>>[number];
-
-export function listRestrictionRows(db: Db) {
-  return db
-    .selectFrom('restriction_rule')
-    .select(['restriction_tag', 'region_code', 'reason', 'effective_from', 'effective_to'])
-    .orderBy('region_code')
-    .orderBy('effective_from')
-    .execute();
-}
-export type RestrictionRow = Awaited<ReturnType<typeof listRestrictionRows>>[number];

@@ -69,21 +69,12 @@ export type ProductTable = {
   updated_at: Generated<Date>;
 };
 
-export type RestrictionRuleTable = {
-  restriction_tag: string;
-  region_code: string;
-  reason: string;
-  effective_from: string;
-  effective_to: string | null;
-};
-
 declare module '#api/db/tables.ts' {
   interface Tables {
     brand: BrandTable;
     category: CategoryTable;
     facet_value: FacetValueTable;
     product: ProductTable;
-    restriction_rule: RestrictionRuleTable;
   }
 }
 
@@ -92,7 +83,6 @@ export const catalogTables = {
   category: { readers: [] },
   facet_value: { readers: [] },
   product: { readers: ['inventory', 'review', 'cart'] },
-  restriction_rule: { readers: ['cart', 'checkout'] },
 } satisfies TableOwners;
 
 export const catalogReadModels = {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { requiredAge } from '#domain/compliance/ages.ts';
+import { restrictionsOn } from '#domain/compliance/restrictions.ts';
 import { linesOf } from '#domain/order/priced.ts';
 import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
+import { findDateOfBirth } from '#api/identity/index.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type Tender } from '#api/payment/index.ts';
-import { needsBirthday, refuseBanned } from './check-goods.ts';
+import { needsBirthday, refuseRestricted } from './check-goods.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
-import { findQuote, loadTermsOfQuote } from './store.ts';
+import { findQuote } from './store.ts';
 
 export type BegunOrder = { order_id: string; payment_id: string; increment_id: string; amount_cents: number };
 
@@ -75,23 +78,25 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
 }
 
 /**
- * The quote, with the cart it was made for locked. The law is asked again at placing, of the goods as they are now
- * (I30): a rule may have come, a birthday may be missing.
+ * The quote, with the cart it was made for locked. Placing checks the law again, for the products as they are now
+ * (I30): a rule may be new, a birthday may be missing.
  * @throws Refusal quote_not_found; quote_stale if it ran out or the cart is not what was quoted; item_restricted,
  * age_required.
  */
 async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {
   const day = pacificDay(now);
-  const [quote, cart, terms] = await pipelined(tx, () => [
+  const [quote, cart] = await pipelined(tx, () => [
     findQuote(tx, account_id, quote_id),
     cartForCheckout(tx, account_id).catch(unlessEmpty),
-    loadTermsOfQuote(tx, { account_id, quote_id, day }),
   ]);
   if (!quote) throw new Refusal('quote_not_found');
   const is_same_cart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
   if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at) throw new Refusal('quote_stale');
-  refuseBanned(cart.lines, terms);
-  if (needsBirthday(cart.lines, terms.date_of_birth, day)) throw new Refusal('age_required');
+  const { region_code } = quote.snapshot.priced.ship_to;
+  refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, region_code, day));
+  if (requiredAge(cart.lines) > 0 && needsBirthday(cart.lines, await findDateOfBirth(tx, account_id), day)) {
+    throw new Refusal('age_required');
+  }
   return quote;
 }
 

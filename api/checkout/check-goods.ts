@@ -1,11 +1,10 @@
 import { ageAnswer } from '#domain/compliance/ages.ts';
-import { restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
+import { type OrderRestrictions, restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Terms } from './store.ts';
 
 /** @throws Refusal item_restricted, naming each item and why. */
-export function refuseBanned(goods: readonly RestrictedProduct[], terms: Terms): void {
-  const products = restrictedItems(goods, terms.restrictions);
+export function refuseRestricted(lines: readonly RestrictedProduct[], restrictions: OrderRestrictions): void {
+  const products = restrictedItems(lines, restrictions);
   if (products.length === 0) return;
   throw new Refusal('item_restricted', {
     errors: products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
@@ -14,15 +13,15 @@ export function refuseBanned(goods: readonly RestrictedProduct[], terms: Terms):
 }
 
 /**
- * @returns whether the buyer still has to give a date of birth.
- * @throws Refusal age_required if he is known to be too young.
+ * @returns whether the shopper still has to give a date of birth.
+ * @throws Refusal age_required if they are known to be too young.
  */
 export function needsBirthday(
-  goods: readonly RestrictedProduct[],
+  lines: readonly RestrictedProduct[],
   date_of_birth: string | null,
   today: string,
 ): boolean {
-  const answer = ageAnswer(goods, date_of_birth, today);
+  const answer = ageAnswer(lines, date_of_birth, today);
   if (answer === 'too_young') throw new Refusal('age_required');
   return answer === 'unknown';
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBirthday } from '#domain/account/birth.ts';
+import { requiredAge } from '#domain/compliance/ages.ts';
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
@@ -8,16 +9,17 @@ import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
 import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.ts';
+import { loadRestrictionsOn } from '#api/compliance/index.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { setDateOfBirth } from '#api/identity/index.ts';
+import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
 import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import type { TaxPort } from '#api/tax/index.ts';
-import { needsBirthday, refuseBanned, refuseShort } from './check-goods.ts';
+import { needsBirthday, refuseRestricted, refuseShort } from './check-goods.ts';
 import { priceOrder, showQuote } from './show-quote.ts';
-import { insertQuote, loadTerms } from './store.ts';
+import { insertQuote } from './store.ts';
 
 export type QuoteContext = { db: Db; catalog: CatalogCards; tax: TaxPort };
 export type QuoteRequest = { account_id: string; address_id: string; date_of_birth?: string | undefined; now: Date };
@@ -36,12 +38,12 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   const { region_code } = address;
   const today = pacificDay(now);
   refuseShort(cart.lines, cart.unsellable);
-  const [terms, tax_rates] = await Promise.all([
-    loadTerms(db, { account_id, region_code, day: today }),
+  const [restrictions, tax_rates] = await Promise.all([
+    loadRestrictionsOn(db, region_code, today),
     context.tax.ratesFor(db, region_code, today),
   ]);
-  refuseBanned(cart.lines, terms);
-  const needs_date_of_birth = await asksBirthday(db, request, cart.lines, terms.date_of_birth);
+  refuseRestricted(cart.lines, restrictions);
+  const needs_date_of_birth = await asksBirthday(db, request, cart.lines);
   const totals = computeTotals({ lines: cart.lines, shipping_rules, tax_rates });
   const promise = promiseFor(warehouses, region_code, now);
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
@@ -101,21 +103,19 @@ function refuseAddress(address: AddressRow | undefined): AddressRow {
 }
 
 /**
- * @returns whether the buyer still has to give a date of birth. One given now is kept, unless it says that he is too
+ * @returns whether the shopper still has to give a date of birth. One given now is saved, unless it makes them too
  * young: then nothing is.
  */
-async function asksBirthday(
-  db: Db,
-  request: QuoteRequest,
-  lines: readonly CartLine[],
-  known: string | null,
-): Promise<boolean> {
+async function asksBirthday(db: Db, request: QuoteRequest, lines: readonly CartLine[]): Promise<boolean> {
+  const { account_id, date_of_birth } = request;
+  if (date_of_birth === undefined && requiredAge(lines) === 0) return false;
+  const known = await findDateOfBirth(db, account_id);
   const today = pacificDay(request.now);
-  if (request.date_of_birth === undefined) return needsBirthday(lines, known, today);
+  if (date_of_birth === undefined) return needsBirthday(lines, known, today);
   return inTransaction(db, async (tx) => needsBirthday(lines, await keepBirthday(tx, request, known, today), today));
 }
 
-/** @returns the birthday that counts: the one given now, which is kept, or the one known. */
+/** @returns the birthday that counts: the one given now, which is saved, or the one known. */
 async function keepBirthday(
   tx: Tx,
   request: QuoteRequest,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { statement } from '#api/db/statement.ts';
+import { reading, statement } from '#api/db/statement.ts';
 import type { AccountTable } from './tables.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
@@ -96,6 +96,16 @@ export async function lockAccount(tx: Tx, account_id: string): Promise<LockedAcc
   const [account] = await lockOne(tx, [account_id]);
   if (!account) throw new Error(`There is no account ${account_id}.`);
   return account;
+}
+
+const readDateOfBirth = reading<{ date_of_birth: string | null }>(
+  'select date_of_birth from account where account_id = $1',
+);
+
+export async function findDateOfBirth(db: Db | Tx, account_id: string): Promise<string | null> {
+  const [account] = await readDateOfBirth(db, [account_id]);
+  if (!account) throw new Error(`There is no account ${account_id}.`);
+  return account.date_of_birth;
 }
 
 export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) {

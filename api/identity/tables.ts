@@ -69,7 +69,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const identityTables = {
-  account: { readers: ['cart', 'order', 'checkout'] },
+  account: { readers: ['cart', 'order'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
   session: { readers: ['cart'] },

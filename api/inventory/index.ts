@@ -3,4 +3,4 @@ export { consumeReservations, expireReservations, releaseReservations } from './
 export { type DeliveryPromise, promiseFor, type Warehouse } from './promise.ts';
 export { reserve } from './reserve.ts';
 export { returnGoods } from './return-goods.ts';
-export { loadWarehouses } from './store.ts';
+export { loadWarehouses, WAREHOUSES_JSON } from './store.ts';

@@ -13,6 +13,9 @@ export function loadWarehouses(db: Db | Tx): Promise<Warehouse[]> {
   return readWarehouses(db, []);
 }
 
+/** SQL for every warehouse, by id, as one JSON column (`Warehouse[]`), for a caller's own statement. */
+export const WAREHOUSES_JSON = `(select coalesce(jsonb_agg(to_jsonb(w) order by w.warehouse_id), '[]') from warehouse w)`;
+
 /** A shelf, and whether it stands in a warehouse that ships to the order's region as its own. */
 export type Shelf = OnShelf & { title: string; is_own: boolean };
 

@@ -53,5 +53,5 @@ export const inventoryTables = {
   lot: { readers: [] },
   reservation: { readers: [] },
   stock: { readers: ['cart'] },
-  warehouse: { readers: ['cart'] },
+  warehouse: { readers: [] },
 } satisfies TableOwners;

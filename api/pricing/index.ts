@@ -1,2 +1,2 @@
 /** The front door of pricing: what sending a box costs today. */
-export { loadShippingRules } from './store.ts';
+export { loadShippingRules, SHIPPING_RULES_JSON } from './store.ts';

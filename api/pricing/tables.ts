@@ -32,5 +32,5 @@ declare module '#api/db/tables.ts' {
 
 export const pricingTables = {
   price: { readers: ['cart'] },
-  shipping_rule: { readers: ['cart'] },
+  shipping_rule: { readers: [] },
 } satisfies TableOwners;

@@ -1,2 +1,2 @@
 /** The front door of tax: the rates of a region on a day. */
-export { taxTable, type TaxPort } from './tax-table.ts';
+export { TAX_RATES_JSON, taxTable, type TaxPort } from './tax-table.ts';

@@ -16,5 +16,5 @@ declare module '#api/db/tables.ts' {
 }
 
 export const taxTables = {
-  tax_rate: { readers: ['cart'] },
+  tax_rate: { readers: [] },
 } satisfies TableOwners;

@@ -10,6 +10,9 @@ export type RatesByKind = Partial<Record<TaxedKind, number>>;
 /** A row of table tax_rate, without its region. */
 export type DatedRate = InForceDates & { tax_class: TaxedKind; rate_ppm: number };
 
+/** A row of table tax_rate. */
+export type RegionRate = DatedRate & { region_code: string };
+
 /** The rates of one region on one Pacific day. Where two rows are in force, the later one replaces the other. */
 export function ratesOn(rows: readonly DatedRate[], day: Day): RatesByKind {
   const rates: RatesByKind = {};

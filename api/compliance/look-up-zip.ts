@@ -1,7 +1,7 @@
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Db } from '#api/db/pool.ts';
-import { findRegion, findZip, listRegionsOfPrefix } from './store.ts';
+import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
 /**
  * City and state of a ZIP. One that the table does not have yet answers the state of its first three

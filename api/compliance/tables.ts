@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { TableOwners } from '#api/db/tables.ts';
+
+export type RegionTable = {
+  region_id: number;
+  region_code: string;
+  label: string;
+  strict_consent: Generated<boolean>;
+  wine_allowed: Generated<boolean>;
+};
+
+export type RestrictionRuleTable = {
+  restriction_tag: string;
+  region_code: string;
+  reason: string;
+  effective_from: string;
+  effective_to: string | null;
+};
+
+export type ZipTable = {
+  postcode: string;
+  city: string;
+  region_code: string;
+};
+
+declare module '#api/db/tables.ts' {
+  interface Tables {
+    region: RegionTable;
+    restriction_rule: RestrictionRuleTable;
+    zip: ZipTable;
+  }
+}
+
+export const complianceTables = {
+  region: { readers: [] },
+  restriction_rule: { readers: [] },
+  zip: { readers: [] },
+} satisfies TableOwners;
