@@ -3,9 +3,9 @@ import type { Tx } from '#api/db/pool.ts';
 import { insertAudit, insertConsent, lockAccount, updateDateOfBirth, updateStaffFlags, updateStatus } from './store.ts';
 
 /**
- * Moves an account along its life (M4) and into the group that goes with it. Setting the status an
- * account already has changes nothing.
- * @throws Error for a step that the life of a customer does not have.
+ * Changes an account's status (M4) and its customer group with it. Setting the status it already has
+ * changes nothing.
+ * @throws Error for a change that `canBecome` does not allow.
  */
 export async function setUserStatus(
   tx: Tx,
@@ -16,18 +16,18 @@ export async function setUserStatus(
   if (!canBecome(account.user_status, user_status)) {
     throw new Error(`An account cannot go from ${account.user_status} to ${user_status}.`);
   }
-  const is_back = account.user_status === 'canceled' && user_status === 'member';
+  const isReactivated = account.user_status === 'canceled' && user_status === 'member';
   const group_id = groupOf(user_status, account.is_thrive_employee);
   await updateStatus(tx, {
     account_id,
     user_status,
     group_id,
     now,
-    ...(is_back ? { is_reactivated_member: true } : {}),
+    ...(isReactivated ? { is_reactivated_member: true } : {}),
   });
 }
 
-/** Marks staff; the back office's door. Written to the audit trail. */
+/** Marks staff, which gives access to the back office. Recorded in the audit trail. */
 export async function setStaffFlags(
   tx: Tx,
   change: { account_id: string; is_thrive_employee: boolean; is_operator: boolean; actor: string; now: Date },
@@ -46,7 +46,7 @@ export async function setStaffFlags(
   });
 }
 
-/** Keeps a date of birth. What it was before stays readable, because wine was sold on it. */
+/** Saves a date of birth. The audit trail keeps the old one, because wine may have been sold on it. */
 export async function setDateOfBirth(
   tx: Tx,
   { account_id, date_of_birth, now }: { account_id: string; date_of_birth: string; now: Date },
@@ -67,8 +67,8 @@ export async function setDateOfBirth(
 }
 
 /**
- * Keeps a yes with its exact words, its time and where it came from, for as long as the account is
- * known (California asks for three years).
+ * Records a consent with its exact words, its time and its source, for as long as the account exists
+ * (California requires three years).
  */
 export async function recordConsent(
   tx: Tx,

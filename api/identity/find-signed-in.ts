@@ -13,8 +13,8 @@ const findSession = reading<Found>(`
   where s.session_hash = $1 and s.expires_at > $2`);
 
 /**
- * Who a session belongs to, in one prepared statement: every call that knows its caller makes it. A
- * session that has ended is nobody's.
+ * Finds the account of a session in one prepared statement, because every call with a known caller runs
+ * it. An expired session has no account.
  */
 export function makeFindSignedIn(db: Db): FindSignedIn {
   return async (session_hash, now) => {
@@ -26,7 +26,7 @@ export function makeFindSignedIn(db: Db): FindSignedIn {
   };
 }
 
-/** Writes down that a session is used, if that was not done lately; it ends later for it. */
+/** Extends a session that is in use, unless it was extended in the last few minutes. */
 export async function noteUse(
   db: Db,
   { session_hash, last_seen_at, now }: { session_hash: Buffer; last_seen_at: Date; now: Date },

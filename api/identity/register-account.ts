@@ -11,8 +11,8 @@ import { insertAccount } from './store.ts';
 type Form = z.output<typeof Registration>;
 
 /**
- * Makes a lead and signs him in.
- * @throws Refusal `email_exists`, behind a limit of its own because it tells who is a customer;
+ * Creates a lead and signs them in.
+ * @throws Refusal `email_exists`, which has its own limit because it reveals a customer;
  * `too_many_requests`.
  */
 export async function register(
@@ -21,15 +21,15 @@ export async function register(
 ): Promise<{ account_id: string }> {
   const { limits } = context;
   const { source } = arrival.caller;
-  const is_exempt = limits.isExempt(source);
-  if (!is_exempt && !(await limits.register_by_source.take(source))) throw new Refusal('too_many_requests');
-  if (!is_exempt && !(await limits.exists_by_source.take(source))) throw new Refusal('too_many_requests');
+  const isExempt = limits.isExempt(source);
+  if (!isExempt && !(await limits.registerBySource.take(source))) throw new Refusal('too_many_requests');
+  if (!isExempt && !(await limits.existsBySource.take(source))) throw new Refusal('too_many_requests');
   const account_id = randomUUID();
   const password_hash = await hashPassword(form.password);
   await startSession(context, arrival, account_id, (tx) =>
     createAccount(tx, { account_id, form, password_hash, now: arrival.now, is_demo: false }),
   );
-  if (!is_exempt) await limits.exists_by_source.giveBack(source);
+  if (!isExempt) await limits.existsBySource.giveBack(source);
   return { account_id };
 }
 

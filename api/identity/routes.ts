@@ -33,7 +33,7 @@ export function mountIdentity(shop: Shop, deps: { onSignedIn: OnSignedIn }): voi
   });
 }
 
-/** A guest's cookie is a name for his cart and his token; nothing is written for it. */
+/** A guest's cookie only identifies their cart and CSRF token; no row is written for it. */
 function csrfToken(cookies: CookieJar): string {
   return csrfTokenOf(cookies.session_token ?? cookies.startSession());
 }

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 import { isPassword } from './password.ts';
 import { deleteSession, findCredentials, insertSession } from './store.ts';
 
-/** What happens in the transaction that signs somebody in; the cart takes the guest's cart along. */
+/** Runs in the transaction that signs somebody in; merges the guest cart. */
 export type OnSignedIn = (
   tx: Tx,
   signed_in: { account_id: string; guest_hash: Buffer | null; now: Date },
@@ -19,10 +19,10 @@ export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn:
 export type SignIn = { caller: Caller; cookies: CookieJar; now: Date };
 
 /**
- * Signs in with email and password. All failures say the same words in about the same time, so that
- * nobody learns who is a customer.
+ * Signs in with email and password. Every failure gives the same answer in about the same time, so that
+ * it does not reveal who is a customer.
  * @throws Refusal `invalid_login`; `too_many_attempts` after five failures from one source on one
- * account, which the owner elsewhere does not notice (A1); `too_many_requests` by source (A2).
+ * account, while the owner can still sign in from elsewhere (A1); `too_many_requests` by source (A2).
  */
 export async function signIn(
   context: IdentityContext,
@@ -30,11 +30,11 @@ export async function signIn(
 ): Promise<{ account_id: string; user_status: string }> {
   const { limits } = context;
   const { source } = arrival.caller;
-  const is_exempt = limits.isExempt(source);
+  const isExempt = limits.isExempt(source);
   const pair = createHash('sha256').update(`${email}\n${source}`).digest('base64url');
-  if (!is_exempt) {
-    if (!(await limits.login_by_source.take(source))) throw new Refusal('too_many_requests');
-    if (!(await limits.login_by_account.take(pair))) throw new Refusal('too_many_attempts');
+  if (!isExempt) {
+    if (!(await limits.loginBySource.take(source))) throw new Refusal('too_many_requests');
+    if (!(await limits.loginByAccount.take(pair))) throw new Refusal('too_many_attempts');
   }
   const found = await findCredentials(context.db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
@@ -42,15 +42,15 @@ export async function signIn(
     throw new Refusal('invalid_login');
   }
   if (found.banned_at) throw new Refusal('banned');
-  if (!is_exempt) await Promise.all([limits.login_by_source.giveBack(source), limits.login_by_account.forget(pair)]);
+  if (!isExempt) await Promise.all([limits.loginBySource.giveBack(source), limits.loginByAccount.forget(pair)]);
   await startSession(context, arrival, found.account_id);
   return { account_id: found.account_id, user_status: found.user_status };
 }
 
 /**
- * Gives the browser a new session id (I26) and ends the one it came with. A guest's cookie is no
- * session, but his cart is kept under it. The cookie is set only once all of `before` and the session
- * have been committed, or a failure would cost a guest his cart.
+ * Gives the browser a new session id (I26) and ends its old session. A guest's cookie is not a session,
+ * but the guest cart is stored under it: the cookie is replaced only after `before` and the new session are
+ * committed, or a failure would lose that cart.
  */
 export async function startSession(
   context: Pick<IdentityContext, 'db' | 'onSignedIn'>,
@@ -60,12 +60,12 @@ export async function startSession(
 ): Promise<void> {
   const token = newSessionToken();
   const { session_hash, user_agent } = caller;
-  const is_guest = caller.account === null;
+  const isGuest = caller.account === null;
   await inTransaction(context.db, async (tx) => {
     await before?.(tx);
-    if (session_hash && !is_guest) await deleteSession(tx, session_hash);
+    if (session_hash && !isGuest) await deleteSession(tx, session_hash);
     await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, now });
-    await context.onSignedIn(tx, { account_id, guest_hash: is_guest ? session_hash : null, now });
+    await context.onSignedIn(tx, { account_id, guest_hash: isGuest ? session_hash : null, now });
   });
   cookies.startSession(token);
   cookies.setFlag(SIGNED_IN_FLAG, true);

@@ -8,7 +8,7 @@ import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-times.ts';
 
 export type NewAccount = {
   account_id: string;
-  /** Normalised by the Email schema. */
+  /** Normalized by the Email schema. */
   email: string;
   password_hash: string;
   firstname: string;
@@ -20,7 +20,7 @@ export type NewAccount = {
   now: Date;
 };
 
-/** @throws Refusal `email_exists`: the unique index decides, however many register at once (A14). */
+/** @throws Refusal `email_exists`: the unique index decides between concurrent registrations (A14). */
 export async function insertAccount(tx: Tx, { now, utm, ...account }: NewAccount): Promise<void> {
   const made = await tx
     .insertInto('account')
@@ -31,7 +31,7 @@ export async function insertAccount(tx: Tx, { now, utm, ...account }: NewAccount
   if (!made) throw new Refusal('email_exists');
 }
 
-/** What a sign-in needs to know of an email. */
+/** What a sign-in needs to know about an email. */
 export async function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('account')
@@ -40,7 +40,7 @@ export async function findCredentials(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Enough to tell one's own browsers apart; the sender decides the length. */
+/** Enough to tell a person's browsers apart; the header itself can be of any length. */
 const USER_AGENT_MAX = 400;
 
 export async function insertSession(
@@ -61,7 +61,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Moves the end of a session that is used, up to its longest life. */
+/** Extends a session that is in use, up to its longest life. */
 export async function touchSession(db: Db, session_hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -91,7 +91,7 @@ const lockOne = statement<LockedAccount>(`
   select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth
   from account where account_id = $1 for update`);
 
-/** Whoever changes what belongs to one account takes this row first, so that two tabs cannot interleave. */
+/** Every change to an account's data locks this row first, so that two tabs cannot interleave. */
 export async function lockAccount(tx: Tx, account_id: string): Promise<LockedAccount> {
   const [account] = await lockOne(tx, [account_id]);
   if (!account) throw new Error(`There is no account ${account_id}.`);
@@ -170,7 +170,7 @@ export async function insertAudit(
     .execute();
 }
 
-/** The words a person agreed to; the row can never be changed (U7). */
+/** The exact words a person agreed to. The row can never be changed (U7). */
 export async function insertConsent(
   tx: Tx,
   consent: {
@@ -189,7 +189,7 @@ export async function insertConsent(
     .execute();
 }
 
-/** The last yes of a kind that this person gave. */
+/** The latest consent of a kind that this account gave. */
 export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
   return tx
     .selectFrom('consent')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OnShelf, Pick } from '#domain/inventory/allocate.ts';
+import type { Pick, WarehouseStock } from '#domain/inventory/allocate.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
 import type { Warehouse } from './promise.ts';
@@ -17,7 +17,7 @@ export function loadWarehouses(db: Db | Tx): Promise<Warehouse[]> {
 export const WAREHOUSES_JSON = `(select coalesce(jsonb_agg(to_jsonb(w) order by w.warehouse_id), '[]') from warehouse w)`;
 
 /** A shelf, and whether it stands in a warehouse that ships to the order's region as its own. */
-export type Shelf = OnShelf & { title: string; is_own: boolean };
+export type Shelf = WarehouseStock & { title: string; is_own: boolean };
 
 const lockAll = statement<Shelf>(`
   select s.product_id, s.warehouse_id, p.title, s.on_hand - s.reserved as available, $2 = any(w.region_codes) as is_own

@@ -6,10 +6,10 @@ import { lockWaitingMail, markSent, noteFailure } from './store.ts';
 const REASON_MAX = 500;
 
 /**
- * Sends one mail, once: its row is held while the carrier has it. A crash between the two repeats it
- * with the same Message-ID, because a receipt twice is better than none.
+ * Sends one mail while holding its row lock. A crash after sending and before the commit sends it again with
+ * the same Message-ID: a receipt twice is better than none.
  * @returns whether this call sent it.
- * @throws what the carrier says, after noting it on the row.
+ * @throws the carrier's error, after writing it to the row.
  */
 export async function deliverMail(db: Db, carrier: MailCarrier, mail_id: string, now: Date): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { isWaiting, listOverdue } from './store.ts';
 
-/** A mail that has waited longer than this has lost its job. */
+/** A mail that has waited longer than this no longer has a job. */
 const OVERDUE_MS = 15 * 60_000;
 
 export function chooseMailCarrier(shop: Shop): MailCarrier {
@@ -19,9 +19,9 @@ export function notificationJobs(shop: Shop): Jobs {
   return {
     'mail.queued': async ({ mail_id }) => {
       if (await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now())) return;
-      // Held by a worker that may be at its end: a job done too early would leave the mail to the overdue round.
+      // Another worker holds it and may be shutting down. Succeeding now would leave the mail to the overdue sweep.
       if (await isWaiting(shop.db, String(mail_id)))
-        throw new Error('Another worker holds this mail; it is asked again.');
+        throw new Error('Another worker holds this mail; the job will be retried.');
     },
   };
 }

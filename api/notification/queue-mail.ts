@@ -3,7 +3,7 @@ import { statement } from '#api/db/statement.ts';
 
 export type MailToQueue = {
   mail_id: string;
-  /** What caused it: 'order-placed:<order_id>'. A second mail of the same cause is not written. */
+  /** What caused it, such as 'order-placed:<order_id>'. A second mail for the same cause is not written. */
   dedupe_key: string;
   account_id: string | null;
   recipient: string;
@@ -23,8 +23,8 @@ const writeMail = statement(`
   select 'mail.queued', jsonb_build_object('mail_id', mail_id) from queued`);
 
 /**
- * Writes a mail in the transaction that causes it; a worker sends it once that has committed (I23).
- * The mail and its news are one statement, because a checkout has few statements to spend.
+ * Writes a mail in the transaction that causes it; a worker sends it after the commit (I23).
+ * The mail and its outbox event are one statement, to save a round trip in checkout.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
   const { mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, now } = mail;

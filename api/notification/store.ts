@@ -8,15 +8,14 @@ const lockOne = statement<WaitingMail>(`
   for update skip locked`);
 
 /**
- * A mail that still waits, held by this transaction; a second worker steps past it and the mail goes
- * out once.
+ * Locks a mail that is not sent yet. A second worker skips the locked row, so the mail goes out once.
  */
 export async function lockWaitingMail(tx: Tx, mail_id: string): Promise<WaitingMail | undefined> {
   const [mail] = await lockOne(tx, [mail_id]);
   return mail;
 }
 
-/** Whether a mail has not gone out yet, whoever holds it. */
+/** True if a mail is not sent yet, whether or not a worker holds it. */
 export async function isWaiting(db: Db, mail_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
@@ -43,7 +42,7 @@ export async function noteFailure(db: Db, mail_id: string, reason: string): Prom
     .execute();
 }
 
-/** Mails whose job has given up or got lost; the round takes them up again. */
+/** Mails whose job gave up or was lost; a recurring job sends them. */
 export async function listOverdue(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('mail')

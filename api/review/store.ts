@@ -4,7 +4,7 @@ export type ReviewSort = 'newest' | 'helpful' | 'highest' | 'lowest';
 
 type Page = { product_ids: readonly number[]; sort: ReviewSort; rating?: number; skip: number; limit: number };
 
-/** The product itself and, for a configurable one, its children: their reviews are told together. */
+/** The product and, for a configurable one, its children: their reviews are shown together. */
 export async function listFamilyIds(db: Db, product_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('product')

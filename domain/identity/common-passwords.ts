@@ -1,7 +1,7 @@
 /**
- * What people choose when asked for a password, from the published counts of leaked ones: a word or a walk
- * over the keyboard, in any spelling, with a short ending. The words are data, the spellings are a rule, so a
- * few lines stand for some hundred thousand passwords.
+ * The most common choices in published counts of leaked passwords: a word or a walk across the keyboard, in
+ * any spelling, with a short ending. The words are data and the spellings a rule, so these lines cover several
+ * hundred thousand passwords.
  */
 export const COMMON_WORDS: readonly string[] = `
 password passwort passwords passcode passphrase pass passwd mypassword yourpassword newpassword thepassword
@@ -55,7 +55,7 @@ fuckyou fuckoff fuckme fucker bitch asshole bullshit pussy
   .filter(Boolean);
 
 const WORDS = new Set(COMMON_WORDS);
-/** Straight lines over the keyboard, both ways; three and more keys of one are a walk. */
+/** Straight lines on the keyboard, in both directions; three or more keys of a line make a walk. */
 const LINES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop']
   .flatMap((line) => [line, Array.from(line).reverse().join('')])
   .concat([
@@ -66,7 +66,7 @@ const LINES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfg
     '159357',
     '741852963',
   ]);
-/** Up to four digits and signs, or a run such as 12345678. */
+/** Up to four digits and symbols, or a run such as 12345678. */
 const ENDING = /^(?:[^a-z]{0,4}|[!@#$%&*._-]?(?:1234567890|123456789|12345678|1234567|123456|12345)[!?.*]{0,2})$/;
 const LEET: Readonly<Record<string, string>> = {
   0: 'o',
@@ -81,7 +81,7 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** True if a password is among the first that anybody would try; upper case and 0 for o hide nothing. */
+/** True if a password is among the first an attacker would try; upper case or 0 for o make no difference. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return isRepeated(plain) || isWalk(plain) || isDate(plain) || isWordWithEnding(plain);
@@ -92,7 +92,7 @@ function isRepeated(plain: string): boolean {
   return /^(.{1,4})\1+$/s.test(plain);
 }
 
-/** Nothing but walks of three keys and more: 12345678, qwertyasdf, abc123456. */
+/** Only walks of three or more keys: 12345678, qwertyasdf, abc123456. */
 function isWalk(plain: string): boolean {
   let at = 0;
   while (at < plain.length) {

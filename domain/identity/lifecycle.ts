@@ -3,7 +3,7 @@ import type { UserStatus } from '#domain/kernel/roles.ts';
 
 export type AccountStatus = Exclude<UserStatus, 'visitor'>;
 
-/** Requirement M4. A trial is for newcomers, so nobody comes back to it. */
+/** Requirement M4. A trial is for new customers only, so no status leads back to it. */
 const NEXT: Record<AccountStatus, readonly AccountStatus[]> = {
   lead: ['trial', 'member'],
   trial: ['member', 'canceled'],
@@ -15,7 +15,7 @@ export function canBecome(from: AccountStatus, to: AccountStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Requirement M3. Employees stay in their own group whatever they pay. */
+/** Requirement M3. Employees stay in their own group whatever plan they have. */
 export function groupOf(user_status: AccountStatus, is_employee: boolean): number {
   if (is_employee) return GROUP_ID.employee;
   if (user_status === 'lead') return GROUP_ID.general;

@@ -3,7 +3,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 /** Who a page is for. `not-member`: visitors and leads, who can still join. */
 export type PageAccess = 'any' | 'signed-in' | 'member' | 'not-member';
 
-/** The first row whose path is the page's own, or lies above it, decides; what is not listed is public. */
+/** The first row whose path equals the page's path or is a parent of it decides; pages that are not listed are public. */
 const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
   ['/checkout', 'member'],
   ['/membership/welcome', 'member'],
@@ -24,7 +24,7 @@ export function pageAccess(path: string): PageAccess {
 }
 
 /**
- * Where a page sends somebody it is not for; null if he may stay.
+ * Where a page redirects a caller who may not see it; null if they may.
  * @param address path and query, so that signing in leads back to the same place.
  */
 export function pageRedirect(address: string, role: Role): string | null {

@@ -3,17 +3,17 @@ import { formatCents } from '#domain/kernel/money.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
 import { noticeText } from './renewal.ts';
 
-/** Who charges, as the statement of the card says it. */
+/** Who charges, as the card statement names it. */
 export const SELLER = 'Tallybean';
 
-/** Where renewal is stopped, and what stopping does: the whole of what the shop does today. */
+/** Where to stop the renewal and what stopping does. It promises nothing the shop does not do today. */
 export const HOW_TO_STOP =
   'I can stop at any time online, under Account, Membership, Stop renewal. Then nothing more is charged, and my membership runs until the day already paid.';
 
 /**
- * The exact words beside the unticked box: who charges, how much, on which day, for how long, and how to
- * stop. They are kept with the yes, so every word here is a promise. One line, so that no form changes it.
- * `starts_on` is the first day paid for: today, or the end of a trial whose days are kept.
+ * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
+ * stop. They are stored with the consent, so every word is a promise. One line, so that no form can change it.
+ * `starts_on` is the first paid day: today, or the end of a trial whose remaining days carry over.
  */
 export function consentWords(terms: OfferTerms, starts_on: Day): string {
   const end = longDay(periodEnd(starts_on, terms));
@@ -33,8 +33,8 @@ export function consentWords(terms: OfferTerms, starts_on: Day): string {
 }
 
 /**
- * The exact words of turning the renewal back on: `terms.price_cents` is charged on `expired_on`, the day
- * until which is paid, and nothing before.
+ * The exact words for turning the renewal back on: `terms.price_cents` is charged on `expired_on`, the last
+ * paid day, and nothing before.
  */
 export function resumeWords(terms: OfferTerms, expired_on: Day): string {
   const price = formatCents(terms.price_cents);
@@ -50,7 +50,7 @@ function everyPeriod({ period_days, period_months }: OfferTerms): string {
   return period_months === 1 ? 'every month' : `every ${period_months} months`;
 }
 
-/** Said short, on the plan's card. */
+/** The short form on the plan's card. */
 export function periodText(terms: OfferTerms): string {
   if (terms.membership_status === 'Trial') return `${terms.period_days} days, no card needed`;
   if (terms.period_months !== null) return terms.period_months === 1 ? 'a month' : `for ${terms.period_months} months`;

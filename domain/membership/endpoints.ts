@@ -15,13 +15,13 @@ export const Offer = z.object({
   renewal_price: Dollars.nullable(),
   period_text: z.string(),
   yearly_cost: Dollars,
-  /** Spend a year at which the average saving pays for the fee. */
+  /** Yearly spend at which the average saving pays for the fee. */
   break_even_spend: Dollars,
   /** If joined today. */
   expires_on: IsoDate,
-  /** Days of the caller's trial that a plan bought today adds to its end; 0 for everybody else. */
+  /** Remaining trial days that a plan bought today adds to its end; 0 without a trial. */
   trial_days_kept: z.number().int().min(0),
-  /** The exact words beside the unticked box; enrol sends their id back. */
+  /** The exact words beside the consent checkbox; `enroll` sends them back. */
   consent_words: z.string(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -30,7 +30,7 @@ export const listOffers = endpoint({
   name: 'membership.listOffers',
   method: 'GET',
   path: '/membership/offers',
-  summary: 'The plans, side by side, as they would be for the caller today.',
+  summary: 'The plans as the caller could join them today.',
   access: EVERYBODY,
   response: z.object({ offers: z.array(Offer) }),
 });
@@ -39,8 +39,8 @@ export const enroll = endpoint({
   name: 'membership.enroll',
   method: 'POST',
   path: '/membership/enroll',
-  summary: 'Joins a plan: consent kept word for word, one charge per period, idempotent by key.',
-  // Members too: the same key gets its first answer again, and any other a refusal that says why.
+  summary: 'Joins a plan: consent stored word for word, one charge per period, idempotent by key.',
+  // Members too: the same key gets its first answer again, any other key a refusal with the reason.
   access: ['lead', 'canceled', 'trial', 'member'],
   refusals: [
     'already_member',
@@ -57,7 +57,7 @@ export const enroll = endpoint({
     offer_id: wireInt(0, 1000),
     /** True only if the person ticked the box. */
     consent: wireFlag(),
-    /** The words that stood beside the box; must equal today's words of that offer. */
+    /** The words beside the checkbox; must equal today's words of that offer. */
     consent_words: wireText(4000),
     /** One-time token of the hosted card field; not needed for the trial or a saved card. */
     payment_token: wireText(200).optional(),
@@ -77,17 +77,17 @@ export const showRenewal = endpoint({
   name: 'membership.showRenewal',
   method: 'GET',
   path: '/membership/renewal',
-  summary: 'Whether and when the plan is charged again, and the words for turning that back on.',
+  summary: 'If and when the plan renews, and the consent words for turning renewal back on.',
   access: SIGNED_IN,
   response: z.object({
-    /** Null where nothing renews or could: no plan, a trial, a granted year, a plan that has ended. */
+    /** Null where nothing can renew: no plan, a trial, a granted year, a plan that has ended. */
     renewal: z
       .object({
         renew: z.boolean(),
-        /** The day until which is paid, and the day of the next charge. */
+        /** The last paid day, and the day of the next charge. */
         expired_date: IsoDate,
         price: Dollars,
-        /** Stand beside the box that turns the renewal back on. */
+        /** The words beside the checkbox that turns renewal back on. */
         consent_words: z.string(),
       })
       .nullable(),
@@ -100,7 +100,7 @@ export const stopRenewal = endpoint({
   name: 'membership.stopRenewal',
   method: 'POST',
   path: '/membership/renewal/stop',
-  summary: 'Ends the renewal; the membership runs until the day already paid. Safe to repeat.',
+  summary: 'Turns renewal off; the membership runs until the last paid day. Safe to repeat.',
   access: BUYERS,
   refusals: ['renewal_not_possible'],
   response: RenewalAnswer,
@@ -110,7 +110,7 @@ export const resumeRenewal = endpoint({
   name: 'membership.resumeRenewal',
   method: 'POST',
   path: '/membership/renewal/resume',
-  summary: 'Turns the renewal back on: consent kept word for word, nothing charged today. Safe to repeat.',
+  summary: 'Turns renewal back on: consent stored word for word, nothing charged today. Safe to repeat.',
   access: BUYERS,
   refusals: ['renewal_not_possible', 'consent_required'],
   body: z.object({

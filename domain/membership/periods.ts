@@ -18,7 +18,7 @@ export function periodEnd(start: Day, terms: Pick<OfferTerms, 'period_days' | 'p
   throw new Error('A plan has a period in days or in months.');
 }
 
-/** A trial never charges by itself; a plan goes on until it is stopped. */
+/** A trial never charges by itself; any other plan renews until it is stopped. */
 export function doesRenew(terms: Pick<OfferTerms, 'membership_status'>): boolean {
   return terms.membership_status !== 'Trial';
 }

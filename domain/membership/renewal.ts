@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day } from '#domain/kernel/calendar.ts';
 import type { OfferTerms } from './periods.ts';
 
-/** How long after a declined try the next one is made: the tries fall on the day itself, 2 and 5 days after. */
+/** Days from a declined try to the next one: tries are made on the day itself and 2 and 5 days later. */
 const DAYS_TO_NEXT_TRY = [2, 3];
 
-/** A try that came to nothing. `is_unavailable`: the bank was not reached, so it says nothing of the card. */
+/** A failed try. `is_unavailable`: the bank was not reached, so it says nothing about the card. */
 export type FailedTry = { on: Day; is_unavailable: boolean };
 
 /**
@@ -22,8 +22,8 @@ export function nextTryOn(expired_on: Day, failed: readonly FailedTry[]): Day | 
 
 /**
  * The end of the period after `expired_on`. Months are counted from `anchor`, the first day of the plan, so
- * that January 31, February 28 is followed by March 31. It lies after `today`: whoever is charged late,
- * because the shop stood still, is charged once and for a period he can use.
+ * that January 31 and February 28 are followed by March 31. It is always after `today`: members who are
+ * charged late because the shop was down are charged once, for a period they can use.
  */
 export function nextPeriodEnd(
   { anchor, expired_on, today }: { anchor: Day; expired_on: Day; today: Day },
@@ -40,7 +40,7 @@ export function nextPeriodEnd(
   }
 }
 
-/** How many days before the end the shop writes: decisions of the house, and at least what the law asks. */
+/** How many days before the end the shop sends a notice: our own choice, never later than the law requires. */
 function noticeDays({ membership_status, period_months }: OfferTerms): readonly number[] {
   if (membership_status === 'Trial') return [7, 3];
   return period_months === null ? [35, 7] : [3];
@@ -50,14 +50,14 @@ function noticeDays({ membership_status, period_months }: OfferTerms): readonly 
 export const LONGEST_NOTICE_DAYS = 35;
 
 /**
- * The notice that is owed with `days_left` to go, named by its days; undefined before the first. A notice
- * that was missed gives way to the next, so nobody gets two at once.
+ * The notice due with `days_left` to go, as its number of days; undefined before the first. The next notice
+ * replaces one that was missed, so nobody gets two at once.
  */
 export function noticeOwed(terms: OfferTerms, days_left: number): number | undefined {
   return noticeDays(terms).findLast((days) => days_left <= days);
 }
 
-/** '35 and 7 days', as the words of consent promise it. */
+/** '35 and 7 days', as the consent words promise. */
 export function noticeText(terms: OfferTerms): string {
   return `${noticeDays(terms).join(' and ')} days`;
 }

@@ -6,7 +6,7 @@ export const listMailbox = endpoint({
   name: 'notification.listMailbox',
   method: 'GET',
   path: '/demo/mailbox',
-  summary: 'The newest fifty mails of the demo shop, which sends none; not found in a real shop.',
+  summary: 'The latest 50 mails of the demo shop, which sends none; not found in production.',
   access: 'anyone',
   refusals: ['not_found'],
   response: z.object({

@@ -8,11 +8,11 @@ export type ReceiptBox = {
   lines: { title: string; detail: string; cents: number }[];
 };
 
-/** A receipt as a mail says it: every charge is a line, and the lines add up to the total. */
+/** A receipt for a mail: every charge is a line, and the lines add up to the total. */
 export type Receipt = {
   heading: string;
   greeting: string;
-  /** Sentences before the goods: what was ordered and when. */
+  /** Sentences before the items: what was ordered and when. */
   intro: string[];
   boxes: ReceiptBox[];
   charges: ReceiptCharge[];
@@ -26,7 +26,7 @@ export type Receipt = {
 
 const WIDTH = 60;
 
-/** Plain text, amounts set in a column. @throws Error if the charges do not add up. */
+/** Plain text, amounts aligned in a column. @throws Error if the charges do not add up. */
 export function receiptText(receipt: Receipt): string {
   assertAddsUp(receipt);
   const lines = [
@@ -58,7 +58,7 @@ export function receiptText(receipt: Receipt): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The same receipt as simple HTML; styles are inline because mail programs drop the rest. */
+/** The same receipt as simple HTML; styles are inline because mail clients drop style sheets. */
 export function receiptHtml(receipt: Receipt): string {
   assertAddsUp(receipt);
   const boxes = receipt.boxes.map(
@@ -111,5 +111,5 @@ function escape(text: string): string {
 function assertAddsUp(receipt: Receipt): void {
   const sum = receipt.charges.reduce((total, { cents }) => total + cents, 0);
   if (sum !== receipt.total_cents)
-    throw new Error(`A receipt's charges are ${sum} cents, its total ${receipt.total_cents}.`);
+    throw new Error(`A receipt's charges add up to ${sum} cents, but its total is ${receipt.total_cents} cents.`);
 }

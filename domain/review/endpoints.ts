@@ -14,7 +14,7 @@ export const Review = z.object({
   created_at: IsoInstant,
 });
 
-/** Requirement L3: ten a page, at most sixty. */
+/** Requirement L3: 10 per page, up to 60. */
 export const listReviews = endpoint({
   name: 'review.listReviews',
   method: 'GET',
