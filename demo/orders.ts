@@ -8,7 +8,7 @@ import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { captureOrder, listMovingShipments, recordShipmentNews } from '#api/order/index.ts';
+import { captureOrder, listMovingShipments, recordShipmentEvent } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { PEOPLE } from './people-list.ts';
 
@@ -93,7 +93,7 @@ async function sendOut(
     const arrival = Date.parse(`${estimated_delivery}T20:00:00Z`);
     for (const [delivery_status, note, atMs] of stepsOf(order, placed_at.getTime(), arrival)) {
       const happened_at = new Date(Math.min(atMs, now.getTime()));
-      await recordShipmentNews(context.db, {
+      await recordShipmentEvent(context.db, {
         shipment_id,
         delivery_status,
         note,

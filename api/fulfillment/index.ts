@@ -1,2 +1,2 @@
-/** The front door of fulfillment: boxes on their way. */
+/** The front door of fulfillment: shipping boxes. */
 export { moveParcels } from './move-parcels.ts';

@@ -4,7 +4,7 @@ import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import { scheduleBoxes } from './schedule-boxes.ts';
 import { moveParcels } from './move-parcels.ts';
 
-/** Every shop packs at the cut-off. Further on boxes are moved by people and carriers; the demo does it by itself. */
+/** Every shop starts packing at the cut-off. Later steps come from people and carriers; the demo simulates them. */
 export function fulfillmentRounds(shop: Shop): Round[] {
   const schedule: Round = {
     name: 'fulfillment.schedule_boxes',

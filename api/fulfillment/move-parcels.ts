@@ -2,14 +2,14 @@ import type { Db } from '#api/db/pool.ts';
 import type { Carrier } from '#api/gateway/carrier/port.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Sweep } from '#api/kernel/sweep.ts';
-import { listMovingShipments, type MovingShipment, recordShipmentNews } from '#api/order/index.ts';
+import { listMovingShipments, type MovingShipment, recordShipmentEvent } from '#api/order/index.ts';
 
 const PARCELS_PER_RUN = 500;
 
 /**
- * Asks the carrier about every box that is under way and writes its news.
+ * Asks the carrier about every box in transit and records its events.
  * @returns how many boxes moved.
- * @throws AggregateError when all had their turn.
+ * @throws AggregateError after trying every box, if any failed.
  */
 export async function moveParcels(db: Db, carrier: Carrier, now: Date): Promise<number> {
   const sweep = new Sweep('fulfillment.move_parcels');
@@ -23,14 +23,14 @@ export async function moveParcels(db: Db, carrier: Carrier, now: Date): Promise<
 
 async function moveParcel(db: Db, carrier: Carrier, parcel: MovingShipment, now: Date): Promise<boolean> {
   const today = pacificDay(now);
-  const news = carrier.ask(parcel, now, today);
-  if (!news) return false;
+  const event = carrier.ask(parcel, now, today);
+  if (!event) return false;
   const { shipment_id } = parcel;
-  const hasLeft = news.delivery_status === 'shipped';
-  const isDelivered = news.delivery_status === 'delivered';
-  return recordShipmentNews(db, {
+  const hasLeft = event.delivery_status === 'shipped';
+  const isDelivered = event.delivery_status === 'delivered';
+  return recordShipmentEvent(db, {
     shipment_id,
-    ...news,
+    ...event,
     happened_at: now,
     ...(hasLeft ? { carrier: carrier.name, tracking_number: carrier.book(shipment_id) } : {}),
     ...(isDelivered ? { delivered_date: today } : {}),

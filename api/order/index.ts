@@ -6,8 +6,8 @@ export {
   listMovingShipments,
   listPastCutoff,
   type MovingShipment,
-  recordShipmentNews,
-  type ShipmentNews,
+  recordShipmentEvent,
+  type ShipmentEvent,
 } from './shipments.ts';
 export { findOrderByKey, findOrderState, insertOrder, type NewOrder, type OrderState } from './store.ts';
 export { sweepOrders } from './sweep.ts';

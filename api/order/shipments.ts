@@ -5,7 +5,7 @@ import { canMove } from '#domain/order/progress.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { enqueue } from '#api/kernel/outbox.ts';
 
-/** A box left the house: its order's money is taken. */
+/** Event: a box left the warehouse, so the payment of its order is captured. */
 export const SHIPMENT_LEFT = 'order.shipment_left';
 
 export type MovingShipment = {
@@ -17,11 +17,11 @@ export type MovingShipment = {
   estimated_delivery: string;
   tracking_number: string | null;
   updated_at: Date;
-  /** An order that came with the demo shop, not one that somebody placed. */
+  /** The order was loaded with the demo shop, not placed by a shopper. */
   is_demo: boolean;
 };
 
-/** Boxes of placed orders that are not at their door yet, the longest unmoved first. */
+/** Boxes of placed orders that are not delivered yet, those without a change for longest first. */
 export async function listMovingShipments(db: Db, limit: number): Promise<MovingShipment[]> {
   return db
     .selectFrom('shipment as s')
@@ -44,7 +44,7 @@ export async function listMovingShipments(db: Db, limit: number): Promise<Moving
     .execute();
 }
 
-/** Boxes of placed orders whose cut-off has come while they are still waiting, the earliest first. */
+/** Boxes of placed orders that are still waiting after their cut-off, the earliest cut-off first. */
 export async function listPastCutoff(db: Db, now: Date, limit: number): Promise<{ shipment_id: string }[]> {
   return db
     .selectFrom('shipment as s')
@@ -58,46 +58,46 @@ export async function listPastCutoff(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-export type ShipmentNews = {
+export type ShipmentEvent = {
   shipment_id: string;
   delivery_status: DeliveryStatus;
   note: string;
   happened_at: Date;
-  /** YYYY-MM-DD, with the news that it was delivered. */
+  /** YYYY-MM-DD, with the event that it was delivered. */
   delivered_date?: string;
   carrier?: string;
   tracking_number?: string;
 };
 
 /**
- * Writes what a carrier says of a box. News that is old or repeated changes nothing (F6, F7). The order
- * is locked before its box, as canceling does, so that a box cannot leave a canceled order.
+ * Records an event of a box. An outdated or repeated event changes nothing (F6, F7). The order is locked
+ * before its box, as in canceling, so that no box of a canceled order can leave.
  * @returns whether the box moved.
  */
-export async function recordShipmentNews(db: Db, news: ShipmentNews): Promise<boolean> {
+export async function recordShipmentEvent(db: Db, event: ShipmentEvent): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ order_id: string; delivery_status: DeliveryStatus }>`
       select o.order_id, s.delivery_status from sales_order o join shipment s using (order_id)
-      where s.shipment_id = ${news.shipment_id} and o.status = 'placed' for update of o`.execute(tx);
+      where s.shipment_id = ${event.shipment_id} and o.status = 'placed' for update of o`.execute(tx);
     const [before] = rows;
-    if (!before || !canMove(before.delivery_status, news.delivery_status)) return false;
-    const line_status = news.delivery_status === 'canceled' ? 'canceled' : 'active';
+    if (!before || !canMove(before.delivery_status, event.delivery_status)) return false;
+    const line_status = event.delivery_status === 'canceled' ? 'canceled' : 'active';
     const { rows: moved } = await sql`
-      with event as (
+      with recorded as (
         insert into shipment_event (shipment_id, delivery_status, note, happened_at)
-        values (${news.shipment_id}, ${news.delivery_status}, ${news.note}, ${news.happened_at})
+        values (${event.shipment_id}, ${event.delivery_status}, ${event.note}, ${event.happened_at})
         on conflict (shipment_id, delivery_status) do nothing
       ), lines as (
-        update order_line set status = ${line_status} where shipment_id = ${news.shipment_id}
+        update order_line set status = ${line_status} where shipment_id = ${event.shipment_id}
       )
-      update shipment set delivery_status = ${news.delivery_status}, updated_at = ${news.happened_at},
-        delivered_date = coalesce(${news.delivered_date ?? null}::date, delivered_date),
-        carrier = coalesce(${news.carrier ?? null}, carrier),
-        tracking_number = coalesce(${news.tracking_number ?? null}, tracking_number)
-      where shipment_id = ${news.shipment_id} and delivery_status = ${before.delivery_status}
+      update shipment set delivery_status = ${event.delivery_status}, updated_at = ${event.happened_at},
+        delivered_date = coalesce(${event.delivered_date ?? null}::date, delivered_date),
+        carrier = coalesce(${event.carrier ?? null}, carrier),
+        tracking_number = coalesce(${event.tracking_number ?? null}, tracking_number)
+      where shipment_id = ${event.shipment_id} and delivery_status = ${before.delivery_status}
       returning shipment_id`.execute(tx);
     if (moved.length === 0) return false;
-    if (news.delivery_status === 'shipped') await enqueue(tx, SHIPMENT_LEFT, { order_id: before.order_id });
+    if (event.delivery_status === 'shipped') await enqueue(tx, SHIPMENT_LEFT, { order_id: before.order_id });
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Failpoint } from '#api/kernel/failpoint.ts';
-import { recordShipmentNews } from '#api/order/index.ts';
+import { recordShipmentEvent } from '#api/order/index.ts';
 import { ProofBrowser } from '../support/browser.ts';
 import { until } from '../support/child.ts';
 import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
@@ -77,7 +77,7 @@ const ship: Deed = async (setting, customer) => {
     select shipment_id from shipment s join sales_order o using (order_id) where o.account_id = ${customer.account_id}
       and o.status = 'placed' order by o.created_at desc limit 1`.execute(setting.house.db);
   const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: new Date() };
-  await recordShipmentNews(setting.house.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
+  await recordShipmentEvent(setting.house.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
 };
 
 /** What leads to each failpoint, and which process it ends. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { captureOrder } from '#api/order/capture-order.ts';
-import { recordShipmentNews } from '#api/order/index.ts';
+import { recordShipmentEvent } from '#api/order/index.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { settleAll } from '../support/match.ts';
 import { Checks, endOf, type Fault, type Inside } from './fault.ts';
@@ -104,7 +104,7 @@ const f3: Fault<Inside> = {
       select shipment_id from shipment where order_id = ${order?.order_id}`.execute(house.db);
     const happened_at = new Date();
     const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at };
-    await recordShipmentNews(shop.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
+    await recordShipmentEvent(shop.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
     to_gateway.make({ kind: 'swallow_answers' });
     checks.same('first try', await captureOrder(shop.context, order?.order_id ?? '', happened_at), false);
     to_gateway.make({ kind: 'none' });
@@ -154,7 +154,7 @@ async function tellOf(setting: Inside, news: readonly DeliveryStatus[], copies: 
   const shipment_id = rows[0]?.shipment_id ?? '';
   for (const delivery_status of news) {
     const tell = () =>
-      recordShipmentNews(shop.db, { shipment_id, delivery_status, note: 'News.', happened_at: new Date() });
+      recordShipmentEvent(shop.db, { shipment_id, delivery_status, note: 'News.', happened_at: new Date() });
     await Promise.all(Array.from({ length: copies }, tell));
   }
   await settleAll(house);

@@ -4,7 +4,7 @@ import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
 import { captureOrder, giveMoneyBack } from '#api/order/capture-order.ts';
-import { recordShipmentNews } from '#api/order/index.ts';
+import { recordShipmentEvent } from '#api/order/index.ts';
 import { CLIENTS, countEnds, expectSame, type Race, type RaceSetting, times, together } from './race.ts';
 
 type Placed = { account_id: string; order_id: string; increment_id: string; shipment_id: string; payment_id: string };
@@ -46,7 +46,7 @@ export const cancelAndShip: Race = {
       };
       const ship = async () => {
         const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
-        const is_moved = await recordShipmentNews(shop.db, { shipment_id: order.shipment_id, ...news });
+        const is_moved = await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...news });
         if (is_moved) await captureOrder(shop.context, order.order_id, now);
         return is_moved ? 'shipped' : 'not shipped';
       };
@@ -73,7 +73,7 @@ export const captureTwice: Race = {
       const order = await placed(setting);
       const now = new Date();
       const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
-      await recordShipmentNews(shop.db, { shipment_id: order.shipment_id, ...news });
+      await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...news });
       const ends = await together(times(CLIENTS, () => () => captureOrder(shop.context, order.order_id, now)));
       const { rows } = await sql<{ captured: number; events: number }>`
         select (select count(*) from payment where payment_id = ${order.payment_id} and captured_cents = amount_cents) as captured,
@@ -96,7 +96,7 @@ export const refundTwice: Race = {
       const order = await placed(setting);
       const now = new Date();
       const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
-      await recordShipmentNews(shop.db, { shipment_id: order.shipment_id, ...news });
+      await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...news });
       await captureOrder(shop.context, order.order_id, now);
       const ends = await together(times(CLIENTS, () => () => giveMoneyBack(shop.context, order.order_id, now)));
       const known = await shop.gateway.findByKey(order.payment_id);

@@ -1,10 +1,10 @@
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
-import type { Carrier, Parcel, ParcelNews } from './port.ts';
+import type { Carrier, Parcel, ParcelEvent } from './port.ts';
 
-/** A box moves on after so long, so that one can watch it. */
+/** How long a box stays at each step, so that the demo can be watched. */
 export const STEP_MS = 20_000;
 
-const NEXT: Partial<Record<DeliveryStatus, ParcelNews>> = {
+const NEXT: Partial<Record<DeliveryStatus, ParcelEvent>> = {
   processing: { delivery_status: 'scheduled', note: 'Your box is being packed.' },
   scheduled: { delivery_status: 'shipped', note: 'Your box has left our warehouse.' },
   shipped: { delivery_status: 'in_transit', note: 'Your box is on the road.' },
@@ -12,14 +12,14 @@ const NEXT: Partial<Record<DeliveryStatus, ParcelNews>> = {
   out_for_delivery: { delivery_status: 'delivered', note: 'Your box stands at your door.' },
 };
 
-/** A carrier of the imagination: every box goes one step every twenty seconds, until it is delivered. */
+/** The demo's carrier: every box moves one step every 20 seconds until it is delivered. */
 export const demoCarrier: Carrier = {
   name: 'Tallybean Demo Van',
   book: (shipment_id) => `TB${shipment_id.replaceAll('-', '').slice(0, 16).toUpperCase()}`,
   ask: (parcel, now, today) => (isDue(parcel, now, today) ? (NEXT[parcel.delivery_status] ?? null) : null),
 };
 
-/** Boxes that came with the demo shop keep to their calendar, so that there is one on the road for days. */
+/** Orders loaded with the demo shop follow the calendar, so that one is in transit for days. */
 function isDue(parcel: Parcel, now: Date, today: string): boolean {
   if (parcel.is_demo && today < parcel.estimated_delivery) return false;
   return now.getTime() - parcel.updated_at.getTime() >= STEP_MS;

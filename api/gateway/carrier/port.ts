@@ -9,13 +9,13 @@ export type Parcel = {
   is_demo: boolean;
 };
 
-export type ParcelNews = { delivery_status: DeliveryStatus; note: string };
+export type ParcelEvent = { delivery_status: DeliveryStatus; note: string };
 
-/** Brings boxes to doors. */
+/** A parcel carrier. */
 export type Carrier = {
   readonly name: string;
-  /** The number under which the carrier knows a box. */
+  /** Books a shipment with the carrier. @returns its tracking number. */
   book(shipment_id: string): string;
-  /** What has happened to a box since, if anything. @param today the Pacific day, YYYY-MM-DD. */
-  ask(parcel: Parcel, now: Date, today: string): ParcelNews | null;
+  /** The next event of a shipment, or null if nothing has happened since. @param today the Pacific day, YYYY-MM-DD. */
+  ask(parcel: Parcel, now: Date, today: string): ParcelEvent | null;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scheduleBoxes } from '#api/fulfillment/schedule-boxes.ts';
-import { captureOrder, recordShipmentNews } from '#api/order/index.ts';
+import { captureOrder, recordShipmentEvent } from '#api/order/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
 import { closeOrders } from '#api/order/close-orders.ts';
 import { findOrder } from '#api/order/order-query.ts';
@@ -55,8 +55,8 @@ test('an order closes when it is paid and its last box came 30 days ago; then no
   const shipment_id = shipments[0]?.id ?? '';
   const happened_at = counter.clock.now();
   const news = { shipment_id, note: '', happened_at };
-  await recordShipmentNews(counter.db, { ...news, delivery_status: 'shipped' });
-  await recordShipmentNews(counter.db, { ...news, delivery_status: 'delivered', delivered_date: '2026-11-20' });
+  await recordShipmentEvent(counter.db, { ...news, delivery_status: 'shipped' });
+  await recordShipmentEvent(counter.db, { ...news, delivery_status: 'delivered', delivered_date: '2026-11-20' });
   // The 30th day has begun in Los Angeles, but the money is still only held.
   counter.clock.set('2026-12-20T08:00:00Z');
   expect(await closeOrders(counter.db, counter.clock.now())).toBe(0);
@@ -71,5 +71,5 @@ test('an order closes when it is paid and its last box came 30 days ago; then no
     details: { delivery_status_label: 'Closed' },
     shipments: [{ delivery_status: 'closed', progress_percent: null, delivered_date: '2026-11-20' }],
   });
-  expect(await recordShipmentNews(counter.db, { ...news, delivery_status: 'in_transit' })).toBe(false);
+  expect(await recordShipmentEvent(counter.db, { ...news, delivery_status: 'in_transit' })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordShipmentNews } from '#api/order/index.ts';
+import { recordShipmentEvent } from '#api/order/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
 import { type Buyer, type Counter, openCounter } from '../checkout/counter.ts';
 import { poison } from '../../support/poison.ts';
@@ -63,7 +63,7 @@ async function shippedWithHold(): Promise<Buyer> {
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow();
   const happened_at = counter.clock.now();
-  await recordShipmentNews(counter.db, { shipment_id, delivery_status: 'shipped', note: '', happened_at });
+  await recordShipmentEvent(counter.db, { shipment_id, delivery_status: 'shipped', note: '', happened_at });
   return buyer;
 }
 
