@@ -3,8 +3,8 @@ import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { Db } from '#api/db/pool.ts';
 
 /**
- * Everything GET /account says, in one statement. It reads the membership and the orders by joins of
- * its own, because both stand above this capability; it writes neither.
+ * Everything GET /account answers, in one statement. It reads tables of higher ranks, as `tables.ts`
+ * declares, and writes none.
  */
 export async function findAccountFacts(db: Db, account_id: string, now: Date) {
   return db
@@ -67,7 +67,7 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'd.telephone as default_telephone',
       'd.postcode as default_postcode',
       'nearest.warehouse_id',
-      // The plan waits for a card that pays; the membership's own rounds try again.
+      // The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault.
       sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
         and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
         and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed'),

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#api/db/pool.ts';
 import { setDateOfBirth } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 
-/** @throws Refusal `invalid` for a day on which nobody alive was born. */
+/** @throws Refusal `invalid` for a date that is in the future or too long ago. */
 export async function giveDateOfBirth(
   db: Db,
   given: { account_id: string; date_of_birth: string; now: Date },

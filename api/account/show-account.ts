@@ -3,7 +3,7 @@ import { isOver21 } from '#domain/account/birth.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AccountFacts } from './read-model.ts';
 
-/** `today` is the Pacific day, on which birthdays are counted. */
+/** `today` is the Pacific day, because birthdays are counted in Pacific days. */
 export function showAccount(facts: AccountFacts, today: string): Account {
   return {
     ...showPerson(facts, today),
@@ -14,7 +14,7 @@ export function showAccount(facts: AccountFacts, today: string): Account {
 }
 
 function showPerson(a: AccountFacts, today: string) {
-  const has_default = a.default_telephone !== null && a.default_postcode !== null;
+  const hasDefault = a.default_telephone !== null && a.default_postcode !== null;
   return {
     id: a.account_id,
     customer_id: a.customer_id,
@@ -31,7 +31,7 @@ function showPerson(a: AccountFacts, today: string) {
     trial_type: a.trial_type,
     registration_date: a.registration_date.toISOString(),
     billing_zip: a.billing_zip,
-    default_shipping_address: has_default
+    default_shipping_address: hasDefault
       ? { telephone: a.default_telephone ?? '', postcode: a.default_postcode ?? '' }
       : null,
     assigned_warehouse: a.warehouse_id,
@@ -49,14 +49,14 @@ function showPerson(a: AccountFacts, today: string) {
 }
 
 function showHistory(a: AccountFacts) {
-  const num_orders = a.order_count ?? 0;
+  const orderCount = a.order_count ?? 0;
   return {
-    num_orders,
-    has_purchased: num_orders > 0,
+    num_orders: orderCount,
+    has_purchased: orderCount > 0,
     order_info: {
       first_order_date: a.first_order_at?.toISOString() ?? null,
       last_order_date: a.last_order_at?.toISOString() ?? null,
-      lifetime_order_count: num_orders,
+      lifetime_order_count: orderCount,
     },
     raf_balance: 0,
     raf_amount: 0,
@@ -83,7 +83,7 @@ function showSubscription(a: AccountFacts): Account['subscription'] {
   };
 }
 
-/** Nobody is put into recurring delivery; it begins when a person asks for it. */
+/** Autoship is opt-in: nobody is enrolled without asking. */
 const NO_AUTOSHIP: Account['autoship'] = {
   autoship_enabled_date: null,
   autoship_type: 'not_set',
