@@ -1,14 +1,14 @@
-/** Parts of the United States that the shop knows and does not deliver to (requirement A17). */
+/** Regions of US addresses that the shop recognizes but does not deliver to (requirement A17). */
 const NOT_SERVED = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']);
 
-/** True for Alaska, Hawaii, a territory or a forces' address: a place we can name and cannot reach. */
+/** True for Alaska, Hawaii, a territory or a military address. */
 export function isOutsideDeliveryArea(region_code: string): boolean {
   return NOT_SERVED.has(region_code);
 }
 
 /**
- * Whether a ZIP may stand beside a state. `zip_region` is the state the ZIP is known in, if it is known;
- * newer ZIPs are not, and then one of the states of its first three digits will do.
+ * Whether a ZIP is in a state. `zip_region` is the state of a ZIP in the table. A newer ZIP is not in the
+ * table; it may be in any state of its first three digits.
  */
 export function isZipOfRegion(
   region_code: string,
