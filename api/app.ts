@@ -4,7 +4,8 @@ import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
-import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import type { Jobs } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { mountAccount } from './account/routes.ts';
 import { mergeGuestCart } from './cart/index.ts';
 import { mountCart } from './cart/routes.ts';
@@ -64,7 +65,7 @@ export function jobsOf(shop: Shop, parts: Parts): Jobs {
 }
 
 /** Work that comes round. */
-export function roundsOf(shop: Shop, parts: Parts): Round[] {
+export function roundsOf(shop: Shop, parts: Parts): RecurringJob[] {
   return [
     ...identityRounds(shop),
     ...inventoryRounds(shop),

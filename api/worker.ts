@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinDatabase } from '#api/db/migrate.ts';
-import { type Config, readConfig, StartRefused } from '#api/kernel/config.ts';
+import { type Config, readConfig } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
 
 /** Told to stop, a worker finishes its jobs or gives them back within this time. */
 const DRAIN_MS = 9_000;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartRefused } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
 
 const STATE = 'demo_state';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartRefused } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
 
 const INPUTS = ['storefront', 'ui', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const STAMP = 'build/inputs.sha256';

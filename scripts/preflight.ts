@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { type Config, StartRefused } from '#api/kernel/config.ts';
-import { makeFolder } from '#api/kernel/folder.ts';
+import type { Config } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
+import { makeFolder } from '#api/process/folder.ts';
 
 /** Makes the data folder and tries to write there. @throws StartRefused naming the folder. */
 export function prepareDataFolder(folder: string): void {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { StartRefused } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
 
 export type Gateway = { url: string; pid: number; stop(): void };
 

@@ -1,10 +1,10 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Round } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { deleteOldQuotes } from './store.ts';
 
 const KEEP_MS = 24 * 3_600_000;
 
-export function checkoutRounds(shop: Shop): Round[] {
+export function checkoutRounds(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'checkout.delete_old_quotes',

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartRefused } from '#api/kernel/config.ts';
-import { makeFolder } from '#api/kernel/folder.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
+import { makeFolder } from '#api/process/folder.ts';
 
 /** The unprivileged system user PostgreSQL runs as when the shop was started by root; otherwise undefined. */
 export type SystemUser = { uid: number; gid: number } | undefined;

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartRefused } from '#api/kernel/config.ts';
-import { makeFolder } from '#api/kernel/folder.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
+import { makeFolder } from '#api/process/folder.ts';
 import { findBinaries, folderFor, type SystemUser, unprivileged } from './binaries.ts';
 import { APP_ROLE } from './pool.ts';
 

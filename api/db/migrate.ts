@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { StartRefused } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
 import { codeOf } from './pool.ts';
 import { findRole, grantTables, isGranted, prepareRole, type RoleFound } from './roles.ts';
 

@@ -1,12 +1,12 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Round } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import { scheduleBoxes } from './schedule-boxes.ts';
 import { moveParcels } from './move-parcels.ts';
 
 /** Every shop starts packing at the cut-off. Later steps come from people and carriers; the demo simulates them. */
-export function fulfillmentRounds(shop: Shop): Round[] {
-  const schedule: Round = {
+export function fulfillmentRounds(shop: Shop): RecurringJob[] {
+  const schedule: RecurringJob = {
     name: 'fulfillment.schedule_boxes',
     seconds: 60,
     run: async () => {

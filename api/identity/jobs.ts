@@ -1,8 +1,8 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Round } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { deleteExpiredSessions } from './store.ts';
 
-export function identityRounds(shop: Shop): Round[] {
+export function identityRounds(shop: Shop): RecurringJob[] {
   return [
     { name: 'forget-expired-sessions', seconds: 3_600, run: () => deleteExpiredSessions(shop.db, shop.clock.now()) },
   ];

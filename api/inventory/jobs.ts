@@ -1,9 +1,9 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Round } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { expireReservations } from './end-reservations.ts';
 
 /** Reservations end within a minute of their time (invariant I13). */
-export function inventoryRounds(shop: Shop): Round[] {
+export function inventoryRounds(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'inventory.expire_reservations',

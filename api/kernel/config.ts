@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { z } from 'zod';
+import { StartRefused } from '#api/process/start-refused.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -93,11 +94,6 @@ export type Config = {
   demo_products: number;
   db_pool_size: number;
 };
-
-/** A start that cannot go on, in one sentence for the person who typed `npm start`. */
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused';
-}
 
 /**
  * Reads the environment once into one typed value.

@@ -7,12 +7,11 @@ import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { Shop } from './app.ts';
 import { QUEUE } from './jobs-prepared.ts';
+import type { RecurringJob } from './recurring-job.ts';
 import { startRounds } from './rounds.ts';
 
 /** Work that news asks for, by topic. It may run more than once: effects are keyed in the database. */
 export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
-/** Work that comes round; in one process at a time, whatever the number of workers. */
-export type Round = { name: string; seconds: number; run: () => Promise<void> };
 
 const RELAY_BATCH = 200;
 /** A job under way may take this long when the worker is told to stop. */
@@ -63,7 +62,7 @@ export type Worker = { stop(): Promise<void> };
  */
 export async function startWorker(
   shop: Shop,
-  options: { url: string; role: string | null; jobs: Jobs; rounds: Round[] },
+  options: { url: string; role: string | null; jobs: Jobs; rounds: RecurringJob[] },
 ): Promise<Worker> {
   const settings = options.role ? `-c role=${options.role}` : '';
   const boss = new PgBoss({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from './app.ts';
-import type { Round } from './jobs.ts';
+import type { RecurringJob } from './recurring-job.ts';
 
 /** A round that comes seldom is asked after this often, so that a shop restarted every day still has its turns. */
 const ASK_S = 60;
@@ -8,7 +8,7 @@ const ASK_S = 60;
 const DUE_AT = 0.75;
 
 /** Starts the rounds. @returns what ends them, waiting for those under way. */
-export function startRounds(shop: Shop, rounds: Round[]): () => Promise<void> {
+export function startRounds(shop: Shop, rounds: RecurringJob[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timers = rounds.map((round) => {
     let is_running = false;
@@ -34,7 +34,7 @@ export function startRounds(shop: Shop, rounds: Round[]): () => Promise<void> {
  * Runs a round if it is due and no other process is at it. Its last turn is a row, so that two workers do
  * not double it; a turn that fails or is killed leaves the row as it was, and the next one comes at once.
  */
-async function takeTurn(shop: Shop, round: Round): Promise<void> {
+async function takeTurn(shop: Shop, round: RecurringJob): Promise<void> {
   const key = `round:${round.name}`;
   await shop.db.transaction().execute(async (tx) => {
     const lock = sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(hashtext(${key})) as ok`;

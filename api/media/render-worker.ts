@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { drawAisle } from './draw-aisle.ts';
 import { drawPack } from './draw-pack.ts';
-import type { PictureJob } from './render.ts';
+import type { PictureJob } from './picture-job.ts';
 import type { WorkerAnswer, WorkerAsk } from './worker-seats.ts';
 
 // One process draws one picture at a time: more threads inside it would only take turns on the same cores.

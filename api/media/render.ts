@@ -1,15 +1,8 @@
-import type { PictureView } from '#domain/catalog/picture.ts';
-import { aisleHash, type Drawable, hashOf, type PictureWidth } from './address.ts';
+import { aisleHash, hashOf, type PictureWidth } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
+import type { PictureJob, Pictures } from './picture-job.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import type { Urgency } from './worker-queue.ts';
-
-export type PictureJob =
-  | ({ kind: 'pack'; view: PictureView } & Drawable)
-  | { kind: 'aisle'; url_key: string; title: string };
-
-/** WebP files by width in pixels. */
-export type Pictures = Record<PictureWidth, Uint8Array>;
 
 /** Thrown when so many pictures wait that a browser does better to come back. */
 export class QueueFull extends Error {

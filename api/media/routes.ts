@@ -3,7 +3,8 @@ import { type PictureView, PICTURE_WIDTHS } from '#domain/catalog/picture.ts';
 import { REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, type Drawable, hashOf, type PictureWidth, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';
-import { openRenderer, type PictureJob, QueueFull, type Renderer } from './render.ts';
+import type { PictureJob } from './picture-job.ts';
+import { openRenderer, QueueFull, type Renderer } from './render.ts';
 
 export type MediaOptions = {
   /** What a product's pictures are drawn from; null for an unknown SKU or one with an imported image. */

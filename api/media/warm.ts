@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PictureView } from '#domain/catalog/picture.ts';
 import type { Drawable } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';
-import type { PictureJob, Renderer } from './render.ts';
+import type { PictureJob } from './picture-job.ts';
+import type { Renderer } from './render.ts';
 
 export type WarmItem = Drawable;
 export type WarmReport = { drawn: number; already_there: number; failed: number };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PictureJob, Pictures } from './render.ts';
+import type { PictureJob, Pictures } from './picture-job.ts';
 import { openQueue, type Task, type Urgency } from './worker-queue.ts';
 import { hold, openSeats, type Seat, type WorkerAnswer, type WorkerAsk } from './worker-seats.ts';
 

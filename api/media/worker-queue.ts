@@ -1,4 +1,4 @@
-import type { PictureJob, Pictures } from './render.ts';
+import type { PictureJob, Pictures } from './picture-job.ts';
 
 /** `asked`: a browser waits for it. `warming`: nobody does, and it gives way. */
 export type Urgency = 'asked' | 'warming';

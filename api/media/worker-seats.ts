@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
-import type { PictureJob, Pictures } from './render.ts';
+import type { PictureJob, Pictures } from './picture-job.ts';
 import type { Task } from './worker-queue.ts';
 
 export type WorkerAsk = { id: number; job: PictureJob };

@@ -1,5 +1,6 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import type { Jobs } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { NEWS } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
 import type { Cashier, Follow } from './cashier.ts';
@@ -15,7 +16,7 @@ export function membershipJobs(shop: Shop, follow: Follow): Jobs {
   };
 }
 
-export function membershipRounds(shop: Shop, deps: Cashier): Round[] {
+export function membershipRounds(shop: Shop, deps: Cashier): RecurringJob[] {
   const context = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
   return [
     {

@@ -1,5 +1,6 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import type { Jobs } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { mailboxCarrier } from '#api/gateway/mail/mailbox.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { Sweep } from '#api/kernel/sweep.ts';
@@ -26,7 +27,7 @@ export function notificationJobs(shop: Shop): Jobs {
   };
 }
 
-export function notificationRounds(shop: Shop): Round[] {
+export function notificationRounds(shop: Shop): RecurringJob[] {
   const carrier = chooseMailCarrier(shop);
   return [
     {

@@ -1,5 +1,6 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Jobs, Round } from '#api/kernel/jobs.ts';
+import type { Jobs } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { NEWS, type Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
 import { closeOrders } from './close-orders.ts';
@@ -24,7 +25,7 @@ export function orderJobs(shop: Shop, payments: Payments): Jobs {
   };
 }
 
-export function orderRounds(shop: Shop, payments: Payments): Round[] {
+export function orderRounds(shop: Shop, payments: Payments): RecurringJob[] {
   const context = orderContext(shop, payments);
   return [
     {

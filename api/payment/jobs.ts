@@ -1,11 +1,11 @@
 import type { Shop } from '#api/kernel/app.ts';
-import type { Round } from '#api/kernel/jobs.ts';
+import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { deleteNoticesBefore } from './store.ts';
 
 /** Gateways send a notice again for three days at most. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-export function paymentRounds(shop: Shop): Round[] {
+export function paymentRounds(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'payment.delete_old_notices',

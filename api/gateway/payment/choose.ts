@@ -1,4 +1,5 @@
-import { type Config, StartRefused } from '#api/kernel/config.ts';
+import type { Config } from '#api/kernel/config.ts';
+import { StartRefused } from '#api/process/start-refused.ts';
 import type { PaymentGateway } from './port.ts';
 import { sandboxGateway } from './sandbox.ts';
 
