@@ -1,5 +1,5 @@
 import { badgesOf } from '#domain/catalog/badges.ts';
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductFacts } from '#domain/catalog/schema.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';

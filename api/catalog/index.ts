@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Db } from '#api/db/pool.ts';

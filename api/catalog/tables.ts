@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
 import type { ReadModels, TableOwners } from '#api/db/tables.ts';

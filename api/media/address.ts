@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { PictureSpec, PictureView, PICTURE_WIDTHS } from '#domain/catalog/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { PictureSpec, PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
+import type { LabelFacts } from '#domain/media/label.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
@@ -40,7 +40,7 @@ function specFields(spec: PictureSpec): unknown[] {
 }
 
 /** What the label panel shows of the facts, and nothing else: a new sentence in `about` is no new picture. */
-function factFields(facts: ProductFacts): unknown[] {
+function factFields(facts: LabelFacts): unknown[] {
   const panel = facts.nutrition;
   return [
     facts.ingredient_statement,
@@ -61,7 +61,7 @@ function factFields(facts: ProductFacts): unknown[] {
 }
 
 /** What a product's pictures are drawn from. Whoever keeps a hash of both gives it. */
-export type Drawable = { spec: PictureSpec; facts: ProductFacts | null; hash?: string | undefined };
+export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: string | undefined };
 
 /**
  * A hash to keep, of the picture's specification and the product's facts as the database writes them. Taking a
@@ -78,7 +78,7 @@ export function hashOf({ spec, facts, hash: kept }: Drawable): string {
 }
 
 /** Ten hex digits that stand for everything both views of a product are drawn from, and for the renderer. */
-export function pictureHash(spec: PictureSpec, facts: ProductFacts | null = null): string {
+export function pictureHash(spec: PictureSpec, facts: LabelFacts | null = null): string {
   return shortHash(JSON.stringify([RENDERER_VERSION, specFields(spec), facts && factFields(facts)]));
 }
 

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { type Item, PRIMITIVE_NAMES, put } from './draw/art.ts';
 import { PAPERS, stillOf } from './draw/aisles.ts';
 import { notoBody, withPrefix } from './draw/noto.ts';

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PACKS, type PictureSpec } from '#domain/catalog/picture.ts';
+import { PACKS, type PictureSpec } from '#domain/media/picture.ts';
 import { FACTS, SPEC } from '../../test/api/media/samples.ts';
 import { contrast, inkOn, readable } from './draw/color.ts';
 import { wineLabelOf } from './draw/packs-wine.ts';

@@ -1,5 +1,5 @@
-import type { PictureSpec, PictureView } from '#domain/catalog/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { PictureSpec, PictureView } from '#domain/media/picture.ts';
+import type { LabelFacts } from '#domain/media/label.ts';
 import { safeColor } from './draw/color.ts';
 import { drawPanel } from './draw/label-panel.ts';
 import { TEMPLATES } from './draw/packs.ts';
@@ -23,7 +23,7 @@ function withinBounds(spec: PictureSpec): PictureSpec {
 }
 
 /** As drawPack, with the words and their boxes. */
-export function composePack(spec: PictureSpec, view: PictureView, facts: ProductFacts | null = null): Drawing {
+export function composePack(spec: PictureSpec, view: PictureView, facts: LabelFacts | null = null): Drawing {
   const safe = withinBounds(spec);
   const scene = newScene(`${spec.brand}|${spec.name}|${spec.size_text}|${view}`);
   const drawn = view === 'label' ? drawPanel(scene, safe, facts) : TEMPLATES[safe.pack](scene, safe);
@@ -36,6 +36,6 @@ export function composePack(spec: PictureSpec, view: PictureView, facts: Product
  * with nutrition, ingredients and allergens. The same specification and facts give the same bytes. An art or
  * primitive nobody knows leaves a plain label; nothing in a specification makes this throw.
  */
-export function drawPack(spec: PictureSpec, view: PictureView, facts: ProductFacts | null = null): string {
+export function drawPack(spec: PictureSpec, view: PictureView, facts: LabelFacts | null = null): string {
   return composePack(spec, view, facts).svg;
 }

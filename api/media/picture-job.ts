@@ -1,4 +1,4 @@
-import type { PictureView } from '#domain/catalog/picture.ts';
+import type { PictureView } from '#domain/media/picture.ts';
 import type { Drawable, PictureWidth } from './address.ts';
 
 export type PictureJob =

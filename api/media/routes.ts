@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PictureView, PICTURE_WIDTHS } from '#domain/catalog/picture.ts';
+import { type PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
 import { REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, type Drawable, hashOf, type PictureWidth, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PictureView } from '#domain/catalog/picture.ts';
+import type { PictureView } from '#domain/media/picture.ts';
 import type { Drawable } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';
 import type { PictureJob } from './picture-job.ts';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import type { Storage, TaxClass } from '#domain/catalog/names.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 import { at, hash } from './rng.ts';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import type { Archetype } from './archetypes.ts';
 import { at, hash, type Rng, rng } from './rng.ts';
 import { words } from './table.ts';

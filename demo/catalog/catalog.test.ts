@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PictureSpec } from '#domain/catalog/picture.ts';
+import { PictureSpec } from '#domain/media/picture.ts';
 import { ProductFacts, TieredPrice } from '#domain/catalog/schema.ts';
 import { brandsUsed } from './brands-used.ts';
 import type { DemoProduct } from './demo-product.ts';

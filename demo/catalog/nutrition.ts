@@ -1,4 +1,4 @@
-import type { NutritionPanel } from '#domain/catalog/schema.ts';
+import type { NutritionPanel } from '#domain/media/label.ts';
 import * as fda from './fda-rounding.ts';
 import { hasTag, ingredient, NUTRIENTS, type NutrientAmounts } from './ingredients.ts';
 import type { Recipe } from './recipe.ts';

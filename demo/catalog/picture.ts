@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { type Archetype, netGrams, type Size, type Variety } from './archetypes.ts';
 import type { Brand } from './brands.ts';
 import { hsl, packColor } from './color.ts';

@@ -1,40 +1,17 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
+import { LabelFacts } from '#domain/media/label.ts';
 import { FACETS } from './facets.ts';
 
-/** One row of a nutrition panel; amounts are already rounded as the FDA prescribes (21 CFR 101.9(c)). */
-export const NutritionRow = z.object({
-  name: z.string(),
-  amount: z.string(),
-  daily_value_percent: z.number().int().nullable(),
-  indent: z.number().int().min(0).max(2),
-});
-
-export const NutritionPanel = z.object({
-  kind: z.enum(['nutrition', 'supplement']),
-  serving_text: z.string(),
-  servings_per_container: z.string(),
-  calories: z.number().int().nullable(),
-  rows: z.array(NutritionRow),
-});
-export type NutritionPanel = z.infer<typeof NutritionPanel>;
-
-/** product.facts: all that a label and a product page say beyond the columns. */
+/** product.facts: what a product page says beyond the label and the columns. */
 export const ProductFacts = z.object({
   about: z.string(),
   /** Short true sentences for the first screen, at most four. */
   highlights: z.array(z.string()).max(4),
-  ingredient_statement: z.string(),
-  allergen_statement: z.string(),
-  nutrition: NutritionPanel.nullable(),
-  sourcing: z.string(),
-  storage_advice: z.string(),
-  directions: z.string(),
-  warning: z.string(),
+  ...LabelFacts.shape,
   /** Derived claims in words, e.g. "Gluten free". */
   claims: z.array(z.string()),
-  made_in: z.string(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

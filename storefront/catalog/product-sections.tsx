@@ -1,4 +1,5 @@
-import type { NutritionPanel, ProductFacts } from '#domain/catalog/schema.ts';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { NutritionPanel } from '#domain/media/label.ts';
 import { Link } from '#storefront/shell/link.tsx';
 import type { ProductPageData } from './product-page.tsx';
 import styles from './product-sections.module.css';

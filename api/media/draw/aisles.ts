@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { pick, randomOf } from './random.ts';
 
 type Paper = 'aubergine' | 'marigold' | 'frost';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { safeColor } from './color.ts';
 import { hasNoto, notoBody, turnHue, withPrefix } from './noto.ts';
 import { NUTS } from './primitives-nuts.ts';

@@ -1,4 +1,4 @@
-import type { NutritionPanel } from '#domain/catalog/schema.ts';
+import type { NutritionPanel } from '#domain/media/label.ts';
 import { type Cut, TEXT } from './face.ts';
 import { wrap } from './fit.ts';
 import type { Box, Scene, Surface } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { illustration } from './compose.ts';
 import { TEXT } from './face.ts';
 import { brandFrom, claimsText, type Label, lineUpTo, nameFrom, subFrom } from './label.ts';

@@ -1,5 +1,5 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
+import type { LabelFacts } from '#domain/media/label.ts';
 import { drawable } from './art.ts';
 import { readable } from './color.ts';
 import { illustration } from './compose.ts';
@@ -21,7 +21,7 @@ const FOOT = 42;
 const MARGIN = 26;
 
 /** What the back of the pack says, in the order of the law first, then what helps. Empty ones are left out. */
-function sectionsOf(facts: ProductFacts): Section[] {
+function sectionsOf(facts: LabelFacts): Section[] {
   return [
     { title: 'Ingredients', text: facts.ingredient_statement },
     { title: '', text: facts.allergen_statement, is_strong: true },
@@ -185,7 +185,7 @@ function fillRest(scene: Scene, spec: PictureSpec, column: Box, used_to: number)
  * The back of the pack laid flat: nutrition on the left, ingredients, allergens and the rest beside it. All of it
  * comes from the product's facts; without facts only the name, the brand and the size are there.
  */
-export function drawPanel(scene: Scene, spec: PictureSpec, facts: ProductFacts | null): Drawn {
+export function drawPanel(scene: Scene, spec: PictureSpec, facts: LabelFacts | null): Drawn {
   const { x, y, w, h } = PANEL;
   const body: Box = { x: x + MARGIN, y: y + HEAD + 22, w: w - 2 * MARGIN, h: h - HEAD - FOOT - 44 };
   const panel = facts?.nutrition ?? null;

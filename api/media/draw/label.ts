@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable, type Item } from './art.ts';
 import { inkOn, readable } from './color.ts';
 import { brandCut, type Cut, nameCut, TEXT } from './face.ts';

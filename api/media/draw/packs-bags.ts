@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { colorOf, drawable, type Item, put } from './art.ts';
 import { inkOn, readable, shade } from './color.ts';
 import { heap, row } from './compose.ts';

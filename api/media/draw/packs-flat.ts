@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable, put } from './art.ts';
 import { shade } from './color.ts';
 import { illustration } from './compose.ts';

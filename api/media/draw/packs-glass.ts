@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable } from './art.ts';
 import { luminance, safeColor, shade } from './color.ts';
 import { row } from './compose.ts';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { inkOn, luminance, safeColor, shade } from './color.ts';
 import { brandCut } from './face.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { safeColor, shade } from './color.ts';
 import { habitOf, inksOf, labelOn } from './label.ts';
 import type { Drawn } from './packs-bags.ts';

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '#domain/catalog/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import { bag, petbag, pouch, type Template } from './packs-bags.ts';
 import { bar, card, produce, tray } from './packs-flat.ts';
 import { bottle, jar, supp } from './packs-glass.ts';
