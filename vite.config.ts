@@ -13,7 +13,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page of the shop needs travels in one file: it packs better than twenty small ones.
-          groups: [{ name: 'shop', test: /\/(?:ui|storefront\/(?:kernel|shell))\/[^?]*\.tsx?$/ }],
+          groups: [
+            { name: 'shop', test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?![^?]*-page\.tsx)[^?]*\.tsx?$/ },
+          ],
         },
       },
     },

@@ -23,7 +23,7 @@ export const BELOW_ALL = {
   domain: ['kernel'],
   storefront: ['kernel', 'render'],
 };
-const ABOVE_ALL = { api: [], domain: [], storefront: ['app', 'shell'] };
+const ABOVE_ALL = { api: [], domain: [], storefront: ['app'] };
 
 /**
  * Every folder of every ranked root must be listed, so that a new capability can't escape the rules.
@@ -35,6 +35,7 @@ export function unlistedFolders(root = process.cwd()) {
     return fs
       .readdirSync(path.join(root, top), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !known.has(entry.name))
+      .filter((entry) => fs.readdirSync(path.join(root, top, entry.name)).length > 0)
       .map((entry) => `${top}/${entry.name}`);
   });
 }

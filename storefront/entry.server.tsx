@@ -5,57 +5,57 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import type { loader } from './root.tsx';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
-import { errorPage } from './shell/error-page.server.tsx';
-import { keep } from './shell/keep.server.tsx';
-import { KeepContext } from './shell/kept.tsx';
-import { handOff } from './shell/hand-off.server.ts';
+import { errorPage } from './app/error-page.server.tsx';
+import { renderFragment } from './render/fragment-cache.server.tsx';
+import { hydrationData } from './render/hydration-data.server.ts';
+import { FragmentContext } from './render/static-fragment.tsx';
 
-/** Scripts that stand in the page itself; data blocks are not run and need no leave. */
+/** Inline scripts; data blocks don't run, so the policy needn't allow them. */
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** A fault is told with the reference that the customer sees on the error page. */
+/** Logs a fault with the reference that the customer sees on the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   console.error(`Reference ${servicesOf(context).request_id}`, error);
 };
 
 /**
- * Draws a page whole: nothing in it waits, so it leaves as one string that can be kept, packed, and
- * given a policy that names the hash of each of its scripts.
+ * Renders a page as one string, because nothing in it suspends: it can be cached, compressed, and sent with a
+ * policy that names the hash of each inline script.
  */
-export default async function drawPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-  load_context: RouterContextProvider,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { errors, loaderData } = context.staticHandlerContext;
   if (errors) {
     const root = loaderData['root'] as RootData | undefined;
-    const { request_id } = servicesOf(load_context);
+    const { request_id } = servicesOf(loadContext);
     return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
   }
-  const html = await draw(request.url, context);
-  const { gateway_origin, takeDocument } = servicesOf(load_context);
+  const html = await render(request.url, context);
+  const { gateway_origin, takeDocument } = servicesOf(loadContext);
   takeDocument(html);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyFor(html, gateway_origin));
   return new Response(null, { status, headers });
 }
 
-/** React Router would send the data in scripts of their own; as a block of data it needs neither quoting nor a hash. */
-async function draw(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
+/** React Router would send the data as inline scripts; a data block needs neither quoting nor a hash. */
+async function render(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const html = renderToString(
-    <KeepContext value={keep}>
+    <FragmentContext value={renderFragment}>
       <ServerRouter context={context} url={url} />
-    </KeepContext>,
+    </FragmentContext>,
   );
   const at = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${html.slice(0, at)}${handOff(data)}${html.slice(at)}`;
+  return `<!DOCTYPE html>${html.slice(0, at)}${hydrationData(data)}${html.slice(at)}`;
 }
 
 function policyFor(html: string, gateway_origin: string | null): string {
@@ -76,7 +76,7 @@ function policyFor(html: string, gateway_origin: string | null): string {
   ].join('; ');
 }
 
-/** Scripts name modules, not goods: there are as many as there are kinds of pages. */
+/** Inline scripts name modules, not products, so there are only as many as there are kinds of pages. */
 const hashes = new Map<string, string>();
 
 function hashOf(script: string): string {

@@ -10,8 +10,8 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import heading_font from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
-import text_font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import headingFont from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/reset.css';
@@ -20,16 +20,16 @@ import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { CartProvider } from '#storefront/cart/cart-provider.tsx';
 import { SnackProvider } from '#ui/snack.tsx';
 import type { Route } from './+types/root.ts';
-import favicon from './shell/favicon.svg?url';
+import favicon from './app/favicon.svg?url';
 import { call } from './kernel/call.server.ts';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
-import { linksOf } from './shell/links-of.server.ts';
-import { Shell } from './shell/shell.tsx';
-import { ShopperProvider } from './shell/shopper.tsx';
-import { Sorry } from './shell/sorry.tsx';
+import { linksOf } from './app/navigation-links.server.ts';
+import { Shell } from './app/shell.tsx';
+import { ShopperProvider } from './kernel/shopper.tsx';
+import { AppError } from './app/app-error.tsx';
 
-/** What the rules of access said is done before any loader runs, for pages and for data alike. */
+/** Applies the access ruling before any loader runs, for pages and for data requests. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context }, next) => {
     const { ruling } = servicesOf(context);
@@ -52,20 +52,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { public_url, mode, ...linksOf(await call(context, getNavigation, {})) };
 }
 
-/** Aisles do not change while somebody shops. */
+/** Aisles don't change during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: text_font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: heading_font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
 /**
- * Without cookies there is no cart and no sign-in, and asking for local storage throws where it is blocked:
- * then a page that says how to allow them replaces the app (specification, section 2).
+ * Cart and sign-in need cookies, and reading `localStorage` throws where it is blocked. A page that explains how to
+ * allow both then replaces the app (specification, section 2).
  */
 const COOKIE_CHECK =
   "try{if(!navigator.cookieEnabled||!localStorage)throw 0}catch{location.replace('/cookies-blocked')}";
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#4a1e5c" />
-        {/* oxlint-disable-next-line react/no-danger -- our own words, and named by their hash in the page's policy */}
+        {/* oxlint-disable-next-line react/no-danger -- our own script; the page's policy names its hash */}
         <script dangerouslySetInnerHTML={{ __html: COOKIE_CHECK }} />
         <style>{LAYER_ORDER}</style>
         <Meta />
@@ -108,5 +108,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Sorry error={error} />;
+  return <AppError error={error} />;
 }

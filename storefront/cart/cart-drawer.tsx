@@ -1,4 +1,4 @@
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner, EmptyState, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/dialog.tsx';

@@ -2,7 +2,7 @@ import type { Cart, CartChange, CartItem } from '#domain/cart/schema.ts';
 import type { z } from 'zod';
 import { addOne, QTY_MAX } from '#domain/cart/quantity.ts';
 import { ApiError } from '#storefront/kernel/browser-call.ts';
-import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import type { CardFacts } from '#storefront/catalog/card.ts';
 import { prepareLeaving, readCart, sendChanges } from './cart-calls.ts';
 import { createCartQueue, type QueuedChange, type SendFailure } from './cart-queue.ts';
 import { createEarlyAdds } from './early-adds.ts';
@@ -184,6 +184,8 @@ export function createCartEngine(tell: Tell) {
     },
     read,
     load: core.load,
+    quantityOf: (product_id: number) =>
+      read().cart?.items.find((line) => line.product_id === product_id)?.line_item_qty ?? 0,
     /** Takes the cart as a page has brought it along, unless something newer is known. */
     offer(cart: Cart) {
       if (!core.isKnown()) core.takeIn(cart);

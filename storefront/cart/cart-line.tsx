@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import type { CartItem } from '#domain/cart/schema.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import type { CartEngine } from './cart-engine.ts';
 import styles from './cart.module.css';
-import { QtyStepper } from './qty-stepper.tsx';
+import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 
 type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };
 

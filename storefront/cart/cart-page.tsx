@@ -5,7 +5,7 @@ import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/cart-page';

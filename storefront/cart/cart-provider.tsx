@@ -10,8 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { CartStore } from '#storefront/shell/cart-store.ts';
-import { hasFlag } from '#storefront/shell/shopper.tsx';
+import type { Cart } from '#domain/cart/schema.ts';
+import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
+import { hasFlag } from '#storefront/kernel/shopper.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { type CartEngine, type CartSnapshot, createCartEngine, NO_CART } from './cart-engine.ts';
 
@@ -30,16 +31,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useCartUpkeep(engine);
   return (
     <EngineContext value={engine}>
-      {children}
-      <Announcer engine={engine} />
+      <CartStoreContext value={engine}>
+        {children}
+        <Announcer engine={engine} />
+      </CartStoreContext>
     </EngineContext>
   );
-}
-
-/** Around what is drawn apart from any page: a cart that nobody has put anything into. */
-export function StillCart({ children }: { children: ReactNode }) {
-  const [engine] = useState(() => createCartEngine(() => undefined));
-  return <EngineContext value={engine}>{children}</EngineContext>;
 }
 
 /** Reads the cart once if there is one, sends what waits when the page is left, re-reads at a cut-off. */
@@ -106,15 +103,22 @@ export function useCartEngine(): CartEngine {
   return engine;
 }
 
-/** How many of one product are in the cart; renders again only when that number changes. */
-export function useLineQty(product_id: number): number {
-  const engine = useCartEngine();
-  const read = () => engine.read().cart?.items.find((item) => item.product_id === product_id)?.line_item_qty ?? 0;
-  return useSyncExternalStore(engine.subscribe, read, () => 0);
-}
+export type CartView = {
+  snapshot: CartSnapshot;
+  engine: CartEngine;
+  /** Null until it is known, or while there is none. */
+  cart: Cart | null;
+  /** Units in the cart, unsaved changes included. */
+  count: number;
+  /** Dollars, unsaved changes included. */
+  subtotal: number;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+};
 
 /** The whole cart, for the header, the drawer and the cart page. */
-export function useCart(): CartStore & { snapshot: CartSnapshot; engine: CartEngine } {
+export function useCart(): CartView {
   const engine = useCartEngine();
   const snapshot = useSnapshot(engine);
   const location = useLocation();
@@ -133,9 +137,6 @@ export function useCart(): CartStore & { snapshot: CartSnapshot; engine: CartEng
       cart,
       count: cart?.total_items_in_cart ?? 0,
       subtotal: cart?.subtotal ?? 0,
-      quantityOf: (product_id) => cart?.items.find((item) => item.product_id === product_id)?.line_item_qty ?? 0,
-      add: engine.add,
-      setQuantity: engine.setQuantity,
       isOpen: isMounted && location.hash === OPEN_HASH,
       open: () => {
         const state = { isCartOpenedHere: true };

@@ -1,5 +1,5 @@
-import { Link } from '#storefront/shell/link.tsx';
-import { useShopper } from '#storefront/shell/shopper.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import styles from './cart.module.css';
 
 /** Tells who is no member yet that these prices need a plan: nothing of the total comes as a surprise later. */

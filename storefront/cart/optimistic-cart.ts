@@ -1,7 +1,7 @@
 import type { Cart, CartBox, CartItem } from '#domain/cart/schema.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
-import type { CardFacts } from '#storefront/shell/cart-store.ts';
+import type { CardFacts } from '#storefront/catalog/card.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
 /** The cart as it will be once the unconfirmed changes are in; shipping and tax stay the server's until it answers. */

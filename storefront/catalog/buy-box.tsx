@@ -1,19 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
-import { AddControl } from '#storefront/cart/add-control.tsx';
+import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
-import type { ProductPageData } from './product-page.tsx';
 import { Rating } from './rating.tsx';
 
-type Product = ProductPageData['product'];
+type Product = Pick<
+  ProductDetail,
+  | 'id'
+  | 'title'
+  | 'size_text'
+  | 'manufacturer'
+  | 'manufacturer_url_key'
+  | 'rating_average'
+  | 'rating_count'
+  | 'diet_marks'
+  | 'price'
+  | 'msrp'
+  | 'msrp_source'
+  | 'msrp_checked_on'
+  | 'unit_price'
+  | 'autoship_enabled'
+  | 'autoship_price'
+  | 'tiered_pricing'
+  | 'in_stock'
+  | 'qty'
+  | 'min_order_qty'
+  | 'type_category'
+  | 'restricted_regions'
+  | 'has_options'
+  | 'options'
+>;
 type BuyBoxProps = { product: Product; card: CardFacts; facts: ProductFacts };
 
 const MOST_MARKS = 5;

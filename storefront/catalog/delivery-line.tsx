@@ -4,7 +4,7 @@ import type { PromisedDate } from '#domain/account/schema.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
-import { useShopper } from '#storefront/shell/shopper.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './delivery-line.module.css';
 

@@ -3,7 +3,7 @@ import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import type { Structured } from '#storefront/kernel/structured.server.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
 import type { ShownList } from './list-loader.server.ts';

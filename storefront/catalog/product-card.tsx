@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { preload } from 'react-dom';
-import { AddControl } from '#storefront/cart/add-control.tsx';
-import { useLineQty } from '#storefront/cart/cart-provider.tsx';
+import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
-import { Kept } from '#storefront/shell/kept.tsx';
-import { Later } from '#storefront/shell/later.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { StaticFragment } from '#storefront/render/static-fragment.tsx';
+import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
+import { useLineQty } from './cart-store.ts';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
 
@@ -84,12 +84,12 @@ function Badges({ product }: { product: CardFacts }) {
 
 function CardItem(props: CardProps) {
   const { product, isFirst, level } = props;
-  // A kept card cannot ask for its picture in the head of the page that shows it.
+  // A cached fragment can't preload its picture in the head of the page that shows it.
   if (isFirst) preload(product.image, { as: 'image', fetchPriority: 'high' });
   return (
-    <Kept as="li" of={product} look={isFirst ? `first ${level}` : level}>
+    <StaticFragment as="li" source={product} variant={isFirst ? `first ${level}` : level}>
       <ProductCard {...props} />
-    </Kept>
+    </StaticFragment>
   );
 }
 
@@ -120,7 +120,7 @@ export const ProductGrid = memo(
     return (
       <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
         {items.slice(0, AT_ONCE)}
-        {items.length > AT_ONCE ? <Later key={of}>{items.slice(AT_ONCE)}</Later> : null}
+        {items.length > AT_ONCE ? <DeferUntilPainted key={of}>{items.slice(AT_ONCE)}</DeferUntilPainted> : null}
       </ul>
     );
   },

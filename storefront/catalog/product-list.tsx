@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { formatCount, plural } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';

@@ -5,8 +5,8 @@ import { call } from '#storefront/kernel/call.server.ts';
 import { dayOf, formatDollars } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { Later } from '#storefront/shell/later.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export type ProductPageData = Route.ComponentProps['loaderData'];
+type ProductPageData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Product not found', description: 'There is no such product.' });
@@ -104,7 +104,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         <Gallery key={product.id} images={product.images} title={product.title} />
         <BuyBox product={product} card={card} facts={facts} />
       </div>
-      <Later key={product.id} instead={<div className={styles.room} />}>
+      <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swaps_first ? swap_list : null}
         {components.length > 0 ? (
           <Row id="parts" title="What is in it" products={components.map((part) => part.card)} />
@@ -113,7 +113,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         {swaps_first ? null : swap_list}
         {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}
         <Reviews product={product} reviews={reviews} />
-      </Later>
+      </DeferUntilPainted>
     </div>
   );
 });

@@ -1,10 +1,12 @@
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
-import { Link } from '#storefront/shell/link.tsx';
-import type { ProductPageData } from './product-page.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import styles from './product-sections.module.css';
 
-type SectionsProps = { facts: ProductFacts; product: ProductPageData['product'] };
+type SectionsProps = {
+  facts: ProductFacts;
+  product: Pick<ProductDetail, 'certifications' | 'values' | 'manufacturer' | 'manufacturer_url_key'>;
+};
 
 /** What the label says, as text and tables in one page: a browser's find sees all of it. */
 export function ProductSections({ facts, product }: SectionsProps) {

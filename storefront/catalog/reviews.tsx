@@ -1,8 +1,10 @@
 import { Form, useSubmit } from 'react-router';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { listReviews } from '#domain/review/endpoints.ts';
 import { formatCount, formatLongDay, plural } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
-import { Link } from '#storefront/shell/link.tsx';
-import type { ProductPageData } from './product-page.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Stars } from './rating.tsx';
 import styles from './reviews.module.css';
 import { SortSelect } from './sort-select.tsx';
@@ -14,8 +16,12 @@ const SORTS = [
   { value: 'lowest', label: 'Lowest first' },
 ];
 
-type ReviewsProps = Pick<ProductPageData, 'product' | 'reviews'>;
-type Review = ReviewsProps['reviews']['reviews'][number];
+type Answer = AnswerOf<typeof listReviews>;
+type Review = Omit<Answer['reviews'][number], 'created_at'> & { created_on: string };
+type ReviewsProps = {
+  product: Pick<ProductDetail, 'rating_count' | 'rating_average' | 'histogram'>;
+  reviews: Pick<Answer, 'total' | 'cur_page' | 'page_size'> & { reviews: Review[]; sort: string; stars: number | null };
+};
 
 /** What people say: a histogram whose bars filter, a sort, ten at a time. All of it lives in the address. */
 export function Reviews({ product, reviews }: ReviewsProps) {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { lookUpZip } from '#domain/account/endpoints.ts';
-import { errorOf, type FormAnswer } from '#storefront/identity/form-answer.ts';
+import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { Button } from '#ui/button.tsx';

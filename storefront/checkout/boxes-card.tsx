@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { BOX_ICONS, BOX_NAMES } from '#storefront/cart/box-words.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
-import { QtyStepper } from '#storefront/cart/qty-stepper.tsx';
+import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import type { Address } from '#domain/account/schema.ts';
-import type { FormAnswer } from '#storefront/identity/form-answer.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import type { FormAnswer } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { RadioCard, TextField } from '#ui/field.tsx';
+import { AddressText } from '#storefront/account/address-text.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './checkout.module.css';
 
@@ -44,23 +45,6 @@ export function DeliveryCard({ addresses, chosen, editing, answer, name }: Deliv
         <AddressText address={chosen} />
       )}
     </section>
-  );
-}
-
-export function AddressText({ address }: { address: Address }) {
-  return (
-    <address className={styles.address}>
-      <strong>
-        {address.firstname} {address.lastname}
-      </strong>
-      <br />
-      {address.street1}
-      {address.street2 ? `, ${address.street2}` : ''}
-      <br />
-      {address.city}, {address.region_code} {address.postcode}
-      <br />
-      {address.telephone}
-    </address>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { type PaymentChoice, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
@@ -9,9 +8,9 @@ import { call } from '#storefront/kernel/call.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { organization } from '#storefront/kernel/structured.server.ts';
-import type { loader as rootLoader } from '#storefront/root.tsx';
-import { Later } from '#storefront/shell/later.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { useNavigationLinks } from '#storefront/kernel/navigation-links.ts';
+import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/home-page.ts';
 import styles from './home-page.module.css';
@@ -54,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export type HomeData = Route.ComponentProps['loaderData'];
+type HomeData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { public_url } = loaderData ?? {};
@@ -80,7 +79,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
     <div className={styles.page}>
       <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
       <Aisles />
-      <Later>
+      <DeferUntilPainted>
         <section aria-labelledby="sellers">
           <h2 id="sellers">Best sellers this week</h2>
           <ProductGrid products={sellers} level="h3" look="whole" />
@@ -110,14 +109,13 @@ const Home = memo(({ data }: { data: HomeData }) => {
           <Plans offers={offers} />
           <Questions offers={offers} />
         </div>
-      </Later>
+      </DeferUntilPainted>
     </div>
   );
 });
 
 function Aisles() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
-  const { aisles = [], diets = [] } = root ?? {};
+  const { aisles, diets } = useNavigationLinks();
   return (
     <>
       <section aria-labelledby="aisles">

@@ -1,10 +1,12 @@
+import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { TallyMarks } from '#ui/chip.tsx';
-import type { HomeData } from './home-page.tsx';
 import styles from './home-page.module.css';
 
+type SumsProps = { offers: readonly Pick<Offer, 'membership_status' | 'price' | 'break_even_spend'>[] };
+
 /** Three steps, each counted with a stroke, and the sum at which membership has paid for itself. */
-export function HowItAddsUp({ offers }: Pick<HomeData, 'offers'>) {
+export function HowItAddsUp({ offers }: SumsProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const steps = [
     {

@@ -1,10 +1,15 @@
+import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
-import type { HomeData } from './home-page.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './home-page.module.css';
 
+type PlanOffer = Pick<
+  Offer,
+  'id' | 'membership_status' | 'title' | 'price' | 'renewal_price' | 'yearly_cost' | 'break_even_spend'
+>;
+
 /** Both plans in one size, with everything a person should know before paying. */
-export function Plans({ offers }: Pick<HomeData, 'offers'>) {
+export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
   const shown = offers.filter(({ membership_status }) => membership_status !== 'Trial');
   return (
     <section aria-labelledby="plans" className={styles.plans}>

@@ -1,19 +1,21 @@
+import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatCount, formatDollars, formatPercent } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
-import { Link } from '#storefront/shell/link.tsx';
-import type { HomeData } from './home-page.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import styles from './price-band.module.css';
-import { sumOf } from './staples.ts';
+import { type ReceiptLine, sumOf } from './staples.ts';
 
 /** The receipt is folded to this many lines on phones; the sum is still of all. */
 const LINES_ON_PHONES = 3;
 
+type PriceBandProps = {
+  receipt: readonly ReceiptLine[];
+  offers: readonly Pick<Offer, 'membership_status' | 'price'>[];
+  total_products: number;
+};
+
 /** The first screen: what is sold, what membership costs, one way in, and a receipt that proves it. */
-export function PriceBand({
-  receipt,
-  offers,
-  total_products,
-}: Pick<HomeData, 'receipt' | 'offers' | 'total_products'>) {
+export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
   return (
@@ -40,7 +42,7 @@ export function PriceBand({
   );
 }
 
-function Receipt({ lines }: { lines: HomeData['receipt'] }) {
+function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   const shelf = sumOf(lines, 'msrp');
   const ours = sumOf(lines, 'price');
   return (

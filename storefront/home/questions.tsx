@@ -1,10 +1,12 @@
+import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { HomeData } from './home-page.tsx';
 import styles from './home-page.module.css';
 
+type QuestionsProps = { offers: readonly Pick<Offer, 'membership_status' | 'price'>[] };
+
 /** What people ask before they join, answered without a phone call. */
-export function Questions({ offers }: Pick<HomeData, 'offers'>) {
+export function Questions({ offers }: QuestionsProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
   const questions = [

@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { logout } from '#domain/identity/endpoints.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/logout-page';

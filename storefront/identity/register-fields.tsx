@@ -1,5 +1,5 @@
 import { PasswordField, TextField } from '#ui/field.tsx';
-import { errorOf, type FormAnswer } from './form-answer.ts';
+import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
 import { NameFields } from './name-fields.tsx';
 

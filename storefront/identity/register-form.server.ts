@@ -1,7 +1,7 @@
 import { register } from '#domain/identity/endpoints.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { formAnswer, type FormAnswer, textOf } from './form-answer.ts';
+import { formAnswer, type FormAnswer, textOf } from '#storefront/kernel/form-answer.ts';
 
 /** Registers from a form and signs in; null when it worked. */
 export async function registerFrom(context: PageContext, request: Request): Promise<FormAnswer | null> {

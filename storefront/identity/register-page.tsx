@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/register-page';
 import styles from './identity.module.css';
-import { namedErrors } from './form-answer.ts';
+import { namedErrors } from '#storefront/kernel/form-answer.ts';
 import { REGISTER_LABELS, RegisterFields } from './register-fields.tsx';
 import { registerFrom } from './register-form.server.ts';
 import { safeRoute } from './safe-route.ts';

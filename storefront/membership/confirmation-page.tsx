@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { enroll, listOffers } from '#domain/membership/endpoints.ts';
-import { errorOf, textOf } from '#storefront/identity/form-answer.ts';
+import { errorOf, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';

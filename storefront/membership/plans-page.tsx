@@ -3,7 +3,7 @@ import type { Offer } from '#domain/membership/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/plans-page';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { listOffers, Offer } from '#domain/membership/endpoints.ts';
 import type { getClientToken, listPaymentMethods, PaymentMethod } from '#domain/payment/endpoints.ts';
-import type { Wanted } from '#storefront/cart/cart-engine.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { useShopper } from '#storefront/shell/shopper.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,8 +18,9 @@ const get_client = callName<typeof getClientToken>('GET', '/token/payment/client
 
 type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields_url: string | null };
 type DialogProps = {
-  wanted: Wanted | null;
-  /** Somebody on his free trial chooses a plan; everybody else comes back. */
+  /** What they tried to add; without a title where this page doesn't know the product. */
+  wanted: { title: string | null; qty: number } | null;
+  /** A member on a free trial chooses a plan; everyone else rejoins. */
   isTrial?: boolean;
   onClose: () => void;
   onRejoined: () => void;

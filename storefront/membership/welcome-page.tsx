@@ -2,7 +2,7 @@ import { getAccount } from '#domain/account/endpoints.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/welcome-page';
 import styles from './membership.module.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Order } from '#domain/order/endpoints.ts';
 import { formatDollars, formatMoment } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './order.module.css';

@@ -4,7 +4,7 @@ import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, formatMoment } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

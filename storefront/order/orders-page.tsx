@@ -1,8 +1,8 @@
 import { listOrders } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/orders-page';

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/endpoints.ts';
 import { BOX_ICONS, BOX_NAMES } from '#storefront/cart/box-words.ts';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './order.module.css';

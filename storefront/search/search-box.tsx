@@ -2,10 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router';
 import styles from './search.module.css';
 import { FIELD } from './search-field.ts';
-import { SuggestionPanel } from './suggestion-panel.tsx';
+import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
-
-export type Choice = { kind: 'search' | 'aisle' | 'brand'; title: string; url: string };
 
 const MOST_ROWS = 8;
 

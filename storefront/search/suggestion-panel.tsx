@@ -1,10 +1,11 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import { AddControl } from '#storefront/cart/add-control.tsx';
-import { Link } from '#storefront/shell/link.tsx';
+import { AddControl } from '#storefront/catalog/add-control.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
-import type { Choice } from './search-box.tsx';
 import styles from './search.module.css';
+
+export type Choice = { kind: 'search' | 'aisle' | 'brand'; title: string; url: string };
 
 const ICON_OF = { search: 'search', aisle: 'grid', brand: 'label' } as const satisfies Record<Choice['kind'], IconName>;
 const WORD_OF = { search: '', aisle: 'Aisle', brand: 'Brand' } as const satisfies Record<Choice['kind'], string>;

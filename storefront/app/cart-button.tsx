@@ -3,7 +3,7 @@ import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
-import { Link } from './link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 
 /** A link to /cart that opens the drawer instead once the page is awake. */
 export function CartButton() {

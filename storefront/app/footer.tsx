@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { TallyMarks } from '#ui/chip.tsx';
 import styles from './footer.module.css';
-import type { AisleLink } from './header.tsx';
-import { Kept } from './kept.tsx';
-import { Link } from './link.tsx';
+import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
+import { StaticFragment } from '#storefront/render/static-fragment.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 
-/** Aisles, membership, and the sentences that hold on every page: drawn again with other aisles only. */
+/** Aisles, membership and help links; changes only with the aisles. */
 export const Footer = memo(({ aisles }: { aisles: readonly AisleLink[] }) => {
   return (
-    <Kept as="footer" of={aisles} look="footer" className={styles.footer}>
+    <StaticFragment as="footer" source={aisles} variant="footer" className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <TallyMarks count={5} words={BRAND.shop} size={28} />
@@ -49,6 +49,6 @@ export const Footer = memo(({ aisles }: { aisles: readonly AisleLink[] }) => {
           </ul>
         </nav>
       </div>
-    </Kept>
+    </StaticFragment>
   );
 });

@@ -1,4 +1,4 @@
-import { stillPage } from '#storefront/shell/still-page.server.tsx';
+import { plainPage } from './plain-page.server.tsx';
 
 /** Where each browser keeps the switch. */
 const WAYS = [
@@ -20,7 +20,7 @@ const WAYS = [
 
 /** Replaces the app where the browser keeps neither cookies nor local storage (specification, section 2). */
 export function loader(): Response {
-  return stillPage({
+  return plainPage({
     status: 200,
     title: 'Oops! This page could not be loaded.',
     hasSearch: false,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { BRAND } from '#storefront/kernel/brand.ts';
-import { stillPage } from './still-page.server.tsx';
+import { plainPage } from './plain-page.server.tsx';
 
 type AisleLink = { url: string; title: string };
 type Told = { code?: string; message?: string } | null;
@@ -20,7 +20,7 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
   const told = isRouteErrorResponse(error) ? (error.data as Told) : null;
   if (told?.code === 'maintenance') return maintenancePage();
   const isOurs = status >= 500;
-  return stillPage({
+  return plainPage({
     status,
     title: `${status === 404 ? 'Page not found' : "We're Sorry"} | ${BRAND.shop}`,
     children: (
@@ -66,7 +66,7 @@ function Aisles({ aisles }: { aisles: readonly AisleLink[] }) {
 
 /** Shown with 503 while an operator has closed the shop. */
 function maintenancePage(): Response {
-  return stillPage({
+  return plainPage({
     status: 503,
     title: `Back shortly | ${BRAND.shop}`,
     hasSearch: false,

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { addOne } from '#domain/cart/quantity.ts';
-import type { CardFacts } from '#storefront/shell/cart-store.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useCartEngine, useLineQty } from './cart-provider.tsx';
+import type { CardFacts } from './card.ts';
+import { useCartStore, useLineQty } from './cart-store.ts';
 import { QtyStepper } from './qty-stepper.tsx';
 import styles from './stepper.module.css';
 
@@ -13,7 +13,7 @@ import styles from './stepper.module.css';
  * A plain form until the page is awake: pressing earlier, or without JavaScript, adds through /cart.
  */
 export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
-  const engine = useCartEngine();
+  const store = useCartStore();
   const line_item_qty = useLineQty(product.id);
   const [wasPressed, setPressed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
@@ -29,7 +29,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
         takesFocus={wasPressed}
         onChange={(qty) => {
           setPressed(false);
-          engine.setQuantity(product.id, qty);
+          store.setQuantity(product.id, qty);
         }}
       />
     );
@@ -56,7 +56,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
   const add = (event: FormEvent) => {
     event.preventDefault();
     setPressed(true);
-    engine.add(product);
+    store.add(product);
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
   return (

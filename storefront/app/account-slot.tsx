@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './header.module.css';
-import { Link } from './link.tsx';
-import { useShopper } from './shopper.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 
 /** Sign in and Join for visitors, the way to one's own aisle for the rest. One width for both: nothing moves. */
 export function AccountSlot() {

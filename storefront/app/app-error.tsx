@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import styles from './sorry.module.css';
+import styles from './app-error.module.css';
 
 /**
- * What the app shows when it fails in the browser. An answer of the server (a page that is not there, a
- * closed shop) is asked for once more as a whole page, which has the right status, words and reference.
+ * Shown when the app fails in the browser. If the server answered with an error (not found, maintenance), the page
+ * reloads, because the server's own error page has the right status, text and reference.
  */
-export function Sorry({ error }: { error: unknown }) {
+export function AppError({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
   useEffect(() => {
     if (isAnswer) location.reload();

@@ -1,6 +1,6 @@
 import { BRAND } from '#storefront/kernel/brand.ts';
 import styles from './header.module.css';
-import { Link } from './link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { TallyStrokes } from './tally-strokes.tsx';
 
 export function Logo() {

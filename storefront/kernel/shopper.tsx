@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { getAccount } from '#domain/account/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
-import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { ApiError, callApi, callName } from './browser-call.ts';
 
 const get_account = callName<typeof getAccount>('GET', '/account');
 

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/identity/schema.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/shell/button-link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './account.module.css';
 import { RenewalSwitch, type Renewal } from './renewal-switch.tsx';
 

@@ -1,6 +1,6 @@
-import { AddControl } from '#storefront/cart/add-control.tsx';
-import type { CardFacts } from '#storefront/shell/cart-store.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { AddControl } from '#storefront/catalog/add-control.tsx';
+import type { CardFacts } from '#storefront/catalog/card.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './account.module.css';
 

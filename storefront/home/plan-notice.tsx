@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Wanted } from '#storefront/cart/cart-engine.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { formatLongDay } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 
 const ReactivationDialog = lazy(() =>

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import heading_font from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import headingFont from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import reset from '#ui/reset.css?inline';
 import tokens from '#ui/tokens.css?inline';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { FIELD } from '#storefront/search/search-field.ts';
 import favicon from './favicon.svg?url';
-import own from './still-page.css?inline';
+import own from './plain-page.css?inline';
 import { TallyStrokes } from './tally-strokes.tsx';
 
-const FONT = `@font-face{font-family:"Familjen Grotesk Variable";font-display:swap;font-weight:400 700;src:url("${heading_font}") format("woff2")}`;
+const FONT = `@font-face{font-family:"Familjen Grotesk Variable";font-display:swap;font-weight:400 700;src:url("${headingFont}") format("woff2")}`;
 const STYLE = [tokens, reset, FONT, own].join('\n');
-/** No script at all, and one style that stands in the page. */
+/** No script at all, and one inline style. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -23,23 +23,23 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-export type StillPage = {
+export type PlainPage = {
   title: string;
   status: number;
-  /** Without a search field where there is nothing to be found: the shop is closed. */
+  /** False where search can't work, such as during maintenance. */
   hasSearch?: boolean;
   headers?: Record<string, string>;
   children: ReactNode;
 };
 
-/** A whole page of plain HTML, for when things went wrong: no script, under 30 KB with its font (ux.md, line 57). */
-export function stillPage(page: StillPage): Response {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<StillDocument {...page} />)}`;
+/** An error page in plain HTML: no script, under 30 KB with its font (ux.md, line 57). */
+export function plainPage(page: PlainPage): Response {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<PlainDocument {...page} />)}`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, ...page.headers };
   return new Response(html, { status: page.status, headers });
 }
 
-function StillDocument({ title, hasSearch = true, children }: StillPage) {
+function PlainDocument({ title, hasSearch = true, children }: PlainPage) {
   return (
     <html lang="en">
       <head>

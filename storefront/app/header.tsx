@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
+import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { AccountSlot, CreditSlot } from './account-slot.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
-import { currentPage, Link } from './link.tsx';
+import { currentPage, Link } from '#storefront/kernel/link.tsx';
 import { Logo } from './logo.tsx';
-
-export type AisleLink = { url: string; title: string; image: string };
 
 type HeaderProps = { aisles: readonly AisleLink[]; pathname: string; openMenu: () => void };
 

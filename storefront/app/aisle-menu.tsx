@@ -6,8 +6,8 @@ import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './aisle-menu.module.css';
-import type { AisleLink } from './header.tsx';
-import { Link } from './link.tsx';
+import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 
 type Navigation = AnswerOf<typeof getNavigation>;
 const get_navigation = callName<typeof getNavigation>('GET', '/navigation');

@@ -1,6 +1,6 @@
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { currentPage, Link } from './link.tsx';
+import { currentPage, Link } from '#storefront/kernel/link.tsx';
 import styles from './tab-bar.module.css';
 
 /** The 56 bottom tabs of phones and tablets. */

@@ -1,13 +1,12 @@
 import type { getNavigation } from '#domain/catalog/endpoints.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { NavigationLinks } from '#storefront/kernel/navigation-links.ts';
 
 type Navigation = AnswerOf<typeof getNavigation>;
-type Links = { aisles: { url: string; title: string; image: string }[]; diets: { url: string; title: string }[] };
+const known = new WeakMap<Navigation, NavigationLinks>();
 
-const known = new WeakMap<Navigation, Links>();
-
-/** What header and footer show of the aisles; the same object while they are the same, so that the footer is kept. */
-export function linksOf(navigation: Navigation): Links {
+/** The same object as long as the navigation is the same, so that the footer's fragment stays cached. */
+export function linksOf(navigation: Navigation): NavigationLinks {
   const made = known.get(navigation);
   if (made) return made;
   const links = {

@@ -1,15 +1,15 @@
 import { data, Form, redirect } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
-import { namedErrors } from '#storefront/identity/form-answer.ts';
+import { namedErrors } from '#storefront/kernel/form-answer.ts';
 import { REGISTER_LABELS, RegisterFields } from '#storefront/identity/register-fields.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { Link } from '#storefront/shell/link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
-import type { Route } from './+types/account-page';
+import type { Route } from './+types/create-account-page';
 import styles from './membership.module.css';
 import { Steps } from './steps.tsx';
 import { offerOf } from './terms.ts';

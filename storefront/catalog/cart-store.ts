@@ -1,0 +1,42 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { CardFacts } from './card.ts';
+
+/** What product cards need of the cart. `storefront/cart` implements it and provides it around every page. */
+export type CartStore = {
+  /** @returns what ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
+  /** Units of a product in the cart, unsaved changes included; saved-for-later lines don't count. */
+  quantityOf: (product_id: number) => number;
+  /** Adds to the quantity already in the cart, starting at the product's minimum order. */
+  add: (product: CardFacts) => void;
+  /** Sets the quantity of a product in the cart; 0 removes it. */
+  setQuantity: (product_id: number, qty: number) => void;
+};
+
+function throwOutside(): never {
+  throw new Error('A product is added to the cart outside CartProvider.');
+}
+
+/** Cached fragments are rendered outside any page, as if the cart were empty. */
+const EMPTY_STORE: CartStore = {
+  subscribe: () => () => undefined,
+  quantityOf: () => 0,
+  add: throwOutside,
+  setQuantity: throwOutside,
+};
+
+export const CartStoreContext = createContext<CartStore>(EMPTY_STORE);
+
+export function useCartStore(): CartStore {
+  return use(CartStoreContext);
+}
+
+/** How many of one product are in the cart; renders again only when that number changes. */
+export function useLineQty(product_id: number): number {
+  const store = useCartStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.quantityOf(product_id),
+    () => 0,
+  );
+}
