@@ -62,11 +62,7 @@ export default {
     {
       name: 'kernel-knows-no-capability',
       severity: 'error',
-      // Access moves to the endpoints; until then the kernel reads its table.
-      from: {
-        path: `^(?:api/(?:${OPEN})|domain/kernel)/`,
-        pathNot: '^api/(gateway|db/tables)/|^api/kernel/(app|pages|refusals)[.]ts$',
-      },
+      from: { path: `^(?:api/(?:${OPEN})|domain/kernel)/`, pathNot: '^api/gateway/' },
       to: { path: `^(?:api|domain)/${CAPABILITY}/` },
     },
     {

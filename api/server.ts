@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
+import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
 import { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
@@ -64,7 +65,12 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   await takePaymentNotices(app, shop, parts);
   await mountDocs(app, shop);
   if (options.pages !== false)
-    await app.register(pages, { shop, build_dir: 'build', stampOf: (path) => catalog.pageStamp(path) });
+    await app.register(pages, {
+      shop,
+      build_dir: 'build',
+      stampOf: (path) => catalog.pageStamp(path),
+      rules: PAGE_RULES,
+    });
   const open: OpenShop = {
     shop,
     parts,

@@ -12,9 +12,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { pageAccess, pageRedirect } from '#domain/identity/pages.ts';
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
@@ -36,8 +36,17 @@ export type PagesOptions = {
   build_dir: string;
   /** The stamp of a shared page's path: it changes whenever what the page shows of the catalogue does. */
   stampOf: (path: string) => string;
+  rules: PageRules;
   /** Stands in for the built pages, in tests. */
   handle?: Handle;
+};
+
+/** Who may see which page. */
+export type PageRules = {
+  /** True where everybody may see the page, so its caller isn't looked up. */
+  isPublic: (path: string) => boolean;
+  /** Where a page sends a role it isn't for; null if they may see it. `address` is path and query. */
+  redirectOf: (address: string, role: Role) => string | null;
 };
 
 type Bridge = PagesOptions & {
@@ -189,10 +198,10 @@ async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): 
   if (isMaintenance(shop) && path_of !== '/maintenance') return { redirect: '/maintenance' };
   const is_change = request.method !== 'GET' && request.method !== 'HEAD';
   if (is_change && !isOwnForm(request, shop)) return { refusal: 'foreign_origin' };
-  if (pageAccess(path_of) === 'any') return null;
+  if (bridge.rules.isPublic(path_of)) return null;
   try {
     const { role } = await whoCalls(shop, arrival, shop.clock.now());
-    const redirect = pageRedirect(address, role);
+    const redirect = bridge.rules.redirectOf(address, role);
     return redirect === null ? null : { redirect };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code };

@@ -42,6 +42,12 @@ export function pageRedirect(address: string, role: Role): string | null {
   }
 }
 
+/** The table as the server asks it. */
+export const PAGE_RULES = {
+  isPublic: (path: string): boolean => pageAccess(path) === 'any',
+  redirectOf: pageRedirect,
+};
+
 const REACTIVATE = '/myaisle?reactivate=1';
 
 function awayFromMembers(path: string, address: string, role: Role): string | null {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { pages } from '#api/kernel/pages.ts';
 import { openPeopleShop } from '../../support/people-shop.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     shop: shop.shop,
     build_dir: 'build',
     stampOf: () => '1',
+    rules: PAGE_RULES,
     handle: async (request: Request) => {
       drawn.push(`${request.method} ${new URL(request.url).pathname}`);
       return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { pages } from '#api/kernel/pages.ts';
 import { startShop, type TestShop } from '../../support/shop.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
     shop: shop.shop,
     build_dir: 'build',
     stampOf: (path) => `${stamp} ${path}`,
+    rules: PAGE_RULES,
     handle: async (request: Request) => {
       drawn.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });
       return answer();
