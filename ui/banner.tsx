@@ -8,7 +8,7 @@ const ICON_OF = { info: 'info', success: 'check', warning: 'clock', error: 'aler
   IconName
 >;
 
-/** News that stays until its cause is gone. `live` announces it when it appears after the page was loaded. */
+/** A message that stays until its cause is gone. `live` announces one that appears after the page has loaded. */
 export function Banner({
   tone = 'info',
   live = false,
@@ -29,7 +29,7 @@ export function Banner({
   );
 }
 
-/** Nothing here yet, and what to do next. */
+/** An empty state with the next thing to do. */
 export function EmptyState({
   title,
   children,
@@ -51,7 +51,7 @@ export function EmptyState({
   );
 }
 
-/** Holds the place of something on its way, in its final size; visible after 150 ms. Lengths are CSS lengths. */
+/** A placeholder in the final size of what is loading; visible after 150 ms. Lengths are CSS lengths. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <span className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export type ButtonLook = {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'normal' | 'large';
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   block?: boolean;
 };
 
@@ -23,12 +23,12 @@ export function buttonClass({ look = 'primary', size = 'normal', block = false }
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Waiting for an answer: keeps its width, says so, and swallows presses. */
+    /** Waiting for a response: keeps its width, shows a spinner, and ignores clicks. */
     busy?: boolean;
     children: ReactNode;
   };
 
-/** A button reads verb + object. `busy` keeps the width, so nothing around it moves. */
+/** A button; label it with verb and object. `busy` keeps the width, so nothing around it shifts. */
 export function Button({ look, size, block, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -45,7 +45,7 @@ export function Button({ look, size, block, busy = false, className, children, o
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
-  /** What a screen reader says; an icon alone says nothing. */
+  /** The accessible name; an icon alone has none. */
   label: string;
 };
 

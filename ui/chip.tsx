@@ -13,7 +13,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** The way back up. Children are links, top first; the page itself is the last, as text. */
+/** A breadcrumb. Children are links, top first; the page itself is last, as text. */
 export function Breadcrumb({ children, here }: { children: readonly ReactNode[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -33,7 +33,7 @@ export function Breadcrumb({ children, here }: { children: readonly ReactNode[];
 
 const STROKES = ['M4 3v18', 'M10 3v18', 'M16 3v18', 'M22 3v18', 'M-1 18 27 6'];
 
-/** Progress as a grocer counts it: four strokes and one across. `words` say the same to a screen reader. */
+/** Progress as a tally: four strokes and one across. `words` is the text for screen readers. */
 export function TallyMarks({
   count,
   of = count,

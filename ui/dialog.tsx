@@ -4,19 +4,19 @@ import styles from './dialog.module.css';
 
 export type LayerProps = {
   isOpen: boolean;
-  /** Esc, the close button or a press beside the layer. */
+  /** On Esc, the close button or a click outside. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Leaves the padding of the body to the children. */
+  /** Without padding; the children bring their own. */
   bare?: boolean;
 };
 
-/** A modal layer on the native element: the browser traps the focus, and gives it back on closing. */
+/** A modal on the native element: the browser traps focus and restores it on closing. */
 function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerProps & { look: string | undefined }) {
   const layer = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const title_id = useId();
+  const titleId = useId();
   useEffect(() => {
     const dialog = layer.current;
     if (!dialog || dialog.open === isOpen) return;
@@ -24,7 +24,7 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
     dialog.showModal();
     heading.current?.focus();
   }, [isOpen]);
-  // Esc, the button and a press beside all close the element; its one close event tells the owner once.
+  // Esc, the button and a click outside all close the element; its close event calls `onClose` once.
   const close = () => layer.current?.close();
   const tellOwner = (event: SyntheticEvent) => {
     if (event.target === layer.current && isOpen) onClose();
@@ -37,14 +37,14 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
     <dialog
       ref={layer}
       className={`${styles.layer} ${look}`}
-      aria-labelledby={title_id}
+      aria-labelledby={titleId}
       onClose={tellOwner}
       onClick={pressBeside}
     >
       {isOpen ? (
         <>
           <header className={styles.head}>
-            <h2 id={title_id} ref={heading} tabIndex={-1}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon="close" label="Close" onClick={close} />
@@ -56,12 +56,12 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
   );
 }
 
-/** A question in the middle of the screen. */
+/** A dialog in the middle of the screen. */
 export function Dialog(props: LayerProps) {
   return <Layer {...props} look={styles.dialog} />;
 }
 
-/** A drawer from the side, or over the whole screen; on phones always the whole width. */
+/** A drawer from the side, or over the whole screen; always full width on phones. */
 export function Sheet({ side = 'end', ...props }: LayerProps & { side?: 'start' | 'end' | 'full' }) {
   return <Layer {...props} look={styles[side]} />;
 }

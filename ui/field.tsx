@@ -7,7 +7,7 @@ type FieldWords = { label: string; hint?: string; error?: string | undefined };
 type FieldProps = FieldWords & { children: (control: ControlProps) => ReactNode };
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label above, hint, control, error: the order in which they are read. */
+/** Label, hint, control, error: the order in which they are read. */
 export function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
   const own = useId();
   const id = given ?? own;
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, children, id: given }: FieldProps & 
 
 type TextFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 
-/** A line of text. An error summary links to it by `id`, so give one to fields that can be wrong. */
+/** A text field. An error summary links to it by `id`, so pass one if the field can have errors. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>
@@ -44,7 +44,7 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
   );
 }
 
-/** Paste and password managers work; a button shows what was typed. */
+/** A password field with a button that shows it; paste and password managers work. */
 export function PasswordField({ label, hint, error, id, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -114,7 +114,7 @@ type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'titl
   children?: ReactNode;
 };
 
-/** One choice among few, with what it costs and means. Put several in a fieldset with a legend. */
+/** One of a few choices, with its price and details. Put several in a fieldset with a legend. */
 export function RadioCard({ title, side, children, ...input }: RadioCardProps) {
   return (
     <label className={styles.radio}>

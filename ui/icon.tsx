@@ -48,7 +48,7 @@ export const ICONS = {
 } as const;
 export type IconName = keyof typeof ICONS;
 
-/** Decoration: the words beside it, or the label of its button, carry the meaning. */
+/** Decorative: the text beside it, or the label of its button, carries the meaning. */
 export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
   return (
     <svg

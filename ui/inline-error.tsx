@@ -3,7 +3,7 @@ import fields from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
-/** What went wrong with one field, beside it. */
+/** The error of one field. */
 export function InlineError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={fields.error} id={id}>
@@ -16,8 +16,8 @@ export function InlineError({ id, children }: { id?: string; children: ReactNode
 export type SummaryError = { field?: string | undefined; message: string };
 
 /**
- * All errors of a form on top, each linked to its field in the same words; takes the focus when it
- * appears. `idOf` gives the id of a field's control.
+ * All errors of a form, each linked to its field; takes focus when it appears. `idOf` returns the id of a field's
+ * control.
  */
 export function ErrorSummary({
   errors,

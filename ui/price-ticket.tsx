@@ -2,8 +2,8 @@ import { formatDollars } from './money.tsx';
 import styles from './price-ticket.module.css';
 
 /**
- * The shelf-edge ticket: member price, shelf price and unit price, each named in words, for everybody.
- * Prices are dollars; `unit_price` is ready text such as "$0.61/oz".
+ * Member price, store price and unit price, each with a text label. Prices are dollars; `unit_price` is text such as
+ * "$0.61/oz".
  */
 export function PriceTicket({
   price,

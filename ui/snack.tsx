@@ -8,21 +8,21 @@ const DEFAULT_MS = 4_000;
 const UNDO_MS = 8_000;
 const MOST_AT_ONCE = 3;
 
-export type SnackNews = {
+export type SnackMessage = {
   type: 'success' | 'warning' | 'error';
   text: string;
   /** Above the text, e.g. 'Add to cart error'. */
   title?: string;
   undo?: () => void;
-  /** How long it stays; errors stay until closed. */
-  stay_ms?: number;
+  /** How long it stays, in ms; errors stay until closed. */
+  stayMs?: number;
 };
-type Snack = SnackNews & { id: number };
-type Snacks = { show: (news: SnackNews) => void; closeAll: () => void };
+type Snack = SnackMessage & { id: number };
+type Snacks = { show: (message: SnackMessage) => void; closeAll: () => void };
 
 const SnackContext = createContext<Snacks>({ show: () => undefined, closeAll: () => undefined });
 
-/** Short news at the foot of the screen. */
+/** Short messages at the bottom of the screen. */
 export function useSnack(): Snacks {
   return use(SnackContext);
 }
@@ -33,9 +33,11 @@ export function SnackProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => setSnacks((all) => all.filter((snack) => snack.id !== id)), []);
   const api = useMemo<Snacks>(
     () => ({
-      show: (news) => {
+      show: (message) => {
         const id = next.current++;
-        setSnacks((all) => [...all.filter((snack) => snack.text !== news.text), { ...news, id }].slice(-MOST_AT_ONCE));
+        setSnacks((all) =>
+          [...all.filter((snack) => snack.text !== message.text), { ...message, id }].slice(-MOST_AT_ONCE),
+        );
       },
       closeAll: () => setSnacks([]),
     }),
@@ -54,23 +56,23 @@ export function SnackProvider({ children }: { children: ReactNode }) {
 }
 
 const ICON_OF = { success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<
-  SnackNews['type'],
+  SnackMessage['type'],
   IconName
 >;
 
 function SnackCard({ snack, close }: { snack: Snack; close: (id: number) => void }) {
   const [isHeld, setHeld] = useState(false);
   const stays = snack.type === 'error';
-  const stay_ms = snack.stay_ms ?? (snack.undo ? UNDO_MS : DEFAULT_MS);
+  const stayMs = snack.stayMs ?? (snack.undo ? UNDO_MS : DEFAULT_MS);
   useEffect(() => {
     if (stays || isHeld) return undefined;
-    const timer = setTimeout(() => close(snack.id), stay_ms);
+    const timer = setTimeout(() => close(snack.id), stayMs);
     return () => clearTimeout(timer);
-  }, [stays, isHeld, stay_ms, close, snack.id]);
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
+  }, [stays, isHeld, stayMs, close, snack.id]);
+  const pause = () => setHeld(true);
+  const resume = () => setHeld(false);
   return (
-    <div className={styles.snack} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
+    <div className={styles.snack} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <Icon name={ICON_OF[snack.type]} />
       <p>
         {snack.title ? <strong>{snack.title}</strong> : null}

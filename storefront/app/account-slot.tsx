@@ -7,7 +7,7 @@ import styles from './header.module.css';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 
-/** Sign in and Join for visitors, the way to one's own aisle for the rest. One width for both: nothing moves. */
+/** Sign in and Join for visitors, My Aisle for everyone else. Both have one width, so nothing shifts. */
 export function AccountSlot() {
   const { account } = useShopper();
   const { pathname, search } = useLocation();
@@ -43,7 +43,7 @@ export function AccountSlot() {
   );
 }
 
-/** A member's credit and what the year has saved so far. */
+/** The member's credit and this year's savings. */
 export function CreditSlot() {
   const { account } = useShopper();
   if (!account) return null;

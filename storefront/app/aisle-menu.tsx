@@ -10,17 +10,17 @@ import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 
 type Navigation = AnswerOf<typeof getNavigation>;
-const get_navigation = callName<typeof getNavigation>('GET', '/navigation');
+const GET_NAVIGATION = callName<typeof getNavigation>('GET', '/navigation');
 
 type MenuProps = { isOpen: boolean; onClose: () => void; aisles: readonly AisleLink[] };
 
-/** Every aisle with its shelves. The shelves are fetched when the menu is first opened; aisles are there at once. */
+/** Every aisle with its categories. Categories are fetched when the menu is first opened; aisles show at once. */
 export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
   const [navigation, setNavigation] = useState<Navigation | null>(null);
   useEffect(() => {
     if (!isOpen || navigation) return;
-    // Without an answer the aisles still stand there, without their shelves.
-    callApi(get_navigation, {}).then(setNavigation, () => undefined);
+    // If the call fails, the aisles still show, without their categories.
+    callApi(GET_NAVIGATION, {}).then(setNavigation, () => undefined);
   }, [isOpen, navigation]);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="All aisles" side="start" bare>
@@ -29,7 +29,7 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
           <li key={aisle.url}>
             <Aisle
               aisle={aisle}
-              shelves={navigation?.aisles.find(({ url }) => url === aisle.url)?.children ?? []}
+              categories={navigation?.aisles.find(({ url }) => url === aisle.url)?.children ?? []}
               onClose={onClose}
             />
           </li>
@@ -55,13 +55,13 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
 
 type AisleProps = {
   aisle: AisleLink;
-  shelves: readonly { url: string; title: string; count: number }[];
+  categories: readonly { url: string; title: string; count: number }[];
   onClose: () => void;
 };
 
-function Aisle({ aisle, shelves, onClose }: AisleProps) {
+function Aisle({ aisle, categories, onClose }: AisleProps) {
   const picture = <img src={aisle.image} alt="" width={40} height={40} loading="lazy" />;
-  if (shelves.length === 0) {
+  if (categories.length === 0) {
     return (
       <Link to={aisle.url} className={styles.aisle} onClick={onClose}>
         {picture}
@@ -77,16 +77,16 @@ function Aisle({ aisle, shelves, onClose }: AisleProps) {
         {aisle.title}
         <Icon name="chevron-down" size={20} />
       </summary>
-      <ul className={styles.shelves}>
+      <ul className={styles.categories}>
         <li>
           <Link to={aisle.url} onClick={onClose}>
             All of {aisle.title}
           </Link>
         </li>
-        {shelves.map((shelf) => (
-          <li key={shelf.url}>
-            <Link to={shelf.url} prefetch="intent" onClick={onClose}>
-              {shelf.title} <span>{shelf.count}</span>
+        {categories.map((category) => (
+          <li key={category.url}>
+            <Link to={category.url} prefetch="intent" onClick={onClose}>
+              {category.title} <span>{category.count}</span>
             </Link>
           </li>
         ))}

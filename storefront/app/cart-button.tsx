@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
 import { Link } from '#storefront/kernel/link.tsx';
 
-/** A link to /cart that opens the drawer instead once the page is awake. */
+/** A link to /cart that opens the drawer instead once the page has hydrated. */
 export function CartButton() {
   const { count, subtotal, open } = useCart();
   const press = (event: MouseEvent) => {

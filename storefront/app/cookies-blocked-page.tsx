@@ -1,6 +1,6 @@
 import { plainPage } from './plain-page.server.tsx';
 
-/** Where each browser keeps the switch. */
+/** Where each browser has the setting. */
 const WAYS = [
   {
     browser: 'Chrome',
@@ -18,7 +18,7 @@ const WAYS = [
   },
 ] as const;
 
-/** Replaces the app where the browser keeps neither cookies nor local storage (specification, section 2). */
+/** Replaces the app where the browser blocks cookies or local storage (specification, section 2). */
 export function loader(): Response {
   return plainPage({
     status: 200,

@@ -10,11 +10,11 @@ export type Failure = {
   error: unknown;
   /** Names the request in the log. */
   request_id: string;
-  /** Ways on; none where even they could not be loaded. */
+  /** Links to continue with; empty where even these couldn't be loaded. */
   aisles: readonly AisleLink[];
 };
 
-/** The answer to a page request that failed: its status, the specification's words, and a way on. */
+/** The response to a page request that failed: its status, the specification's text, and links to continue with. */
 export function errorPage({ error, request_id, aisles }: Failure): Response {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const told = isRouteErrorResponse(error) ? (error.data as Told) : null;
@@ -64,7 +64,7 @@ function Aisles({ aisles }: { aisles: readonly AisleLink[] }) {
   );
 }
 
-/** Shown with 503 while an operator has closed the shop. */
+/** Shown with 503 while the shop is in maintenance. */
 function maintenancePage(): Response {
   return plainPage({
     status: 503,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 
-/** A pointer that crosses a link on its way elsewhere wants nothing. */
+/** A pointer that only crosses a link doesn't prefetch its page. */
 const REST_MS = 100;
 
-/** Follows every `Link` inside the app: pressed, it leads on without a new document; wanted, it is fetched early. */
+/** Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches. */
 export function FollowLinks() {
   const wanted = useWantedPage();
   useFollowing();
@@ -12,17 +12,17 @@ export function FollowLinks() {
   return wanted === null ? null : <PrefetchPageLinks page={wanted} />;
 }
 
-/** The code of the wanted page is run as soon as it is here, not when the link is pressed. */
+/** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that. */
 function useReadyCode(wanted: string | null) {
   useEffect(() => {
     if (wanted === null) return;
-    // What cannot be had now is asked for again, and reported, when the link is followed.
+    // A module that fails to load is requested again, and the failure reported, on navigation.
     for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
       void import(/* @vite-ignore */ href).catch(() => undefined);
   }, [wanted]);
 }
 
-/** Presses that mean more than "go there" (a new tab, a download) stay the browser's. */
+/** Clicks with a modifier key (a new tab, a download) are left to the browser. */
 function useFollowing() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -36,37 +36,37 @@ function useFollowing() {
         preventScrollReset: goes(link, 'stay'),
       });
     };
-    // React listens on the document too, and first: what a link's own handler prevents is seen here.
+    // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
 }
 
-/** The address of the link that a pointer rests on, a finger touches or the focus is on; until the page changes. */
+/** The address of the link that is hovered, touched or focused, until the page changes. */
 function useWantedPage(): string | null {
   const { key } = useLocation();
   const [wanted, setWanted] = useState<{ page: string; on: string } | null>(null);
   useEffect(() => {
-    let held: HTMLAnchorElement | null = null;
+    let hovered: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = ({ target }: Event) => {
+    const enter = ({ target }: Event) => {
       const link = linkOf(target);
-      if (!link || link === held || !goes(link, 'early')) return;
-      held = link;
+      if (!link || link === hovered || !goes(link, 'early')) return;
+      hovered = link;
       clearTimeout(timer);
       timer = setTimeout(() => setWanted({ page: addressOf(link), on: key }), REST_MS);
     };
-    const letGo = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
-      if (!held || linkOf(target) !== held || linkOf(relatedTarget) === held) return;
-      held = null;
+    const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
+      if (!hovered || linkOf(target) !== hovered || linkOf(relatedTarget) === hovered) return;
+      hovered = null;
       clearTimeout(timer);
       setWanted(null);
     };
     const events = new AbortController();
     const { signal } = events;
     for (const start of ['mouseover', 'focusin', 'touchstart'])
-      document.addEventListener(start, take, { passive: true, signal });
-    for (const end of ['mouseout', 'focusout'] as const) document.addEventListener(end, letGo, { signal });
+      document.addEventListener(start, enter, { passive: true, signal });
+    for (const end of ['mouseout', 'focusout'] as const) document.addEventListener(end, leave, { signal });
     return () => {
       clearTimeout(timer);
       events.abort();

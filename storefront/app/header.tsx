@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
 
 type HeaderProps = { aisles: readonly AisleLink[]; pathname: string; openMenu: () => void };
 
-/** Desktop: 36 words, 72 sticky, 48 aisles. Phones: 56 bar and a 52 search row that stays. */
+/** Heights in px. Desktop: 36 utility row, 72 sticky bar, 48 aisles. Phones: 56 bar and a sticky 52 search row. */
 export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
   return (
     <>
@@ -59,7 +59,7 @@ export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
   );
 });
 
-/** While paying or joining: the name, and that it is safe. */
+/** Used while paying or joining: only the logo and a note that checkout is secure. */
 export function SlimHeader() {
   return (
     <header className={styles.header}>

@@ -4,7 +4,7 @@ export function loader() {
   throw data({ code: 'maintenance' }, { status: 503 });
 }
 
-/** Never drawn: what the loader throws is answered by the error page. */
+/** Never rendered: the error page answers what the loader throws. */
 export default function MaintenancePage() {
   return null;
 }

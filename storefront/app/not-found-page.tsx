@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 
-/** Any address the site map does not know. */
+/** Any address that `routes.ts` doesn't list. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Never drawn: what the loader throws is answered by the error page. */
+/** Never rendered: the error page answers what the loader throws. */
 export default function NotFoundPage() {
   return null;
 }

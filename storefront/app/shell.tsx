@@ -15,16 +15,16 @@ const CartDrawer = lazy(() =>
   import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })),
 );
 
-/** Where nothing should lead away: paying and joining. */
+/** Paying and joining, where no link should lead away. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 
 const NO_AISLES: readonly AisleLink[] = [];
 
-/** What stands around every page: skip link, header, main landmark, footer, tabs on phones. */
+/** The layout around every page: skip link, header, main landmark, footer, tabs on phones. */
 export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Open for the page it was opened on, so that it is closed on the next one.
-  const [menu_at, setMenuAt] = useState<string | null>(null);
+  // Remembers the page it was opened on, so that it is closed on the next one.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
   const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
   useRouteChange(pathname);
   const isSlim = FUNNEL.test(pathname);
@@ -42,14 +42,14 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
       <Footer aisles={isSlim ? NO_AISLES : aisles} />
       {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
       <DrawerOnceOpened />
-      <AisleMenu isOpen={menu_at === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
+      <AisleMenu isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
     </>
   );
 }
 
 /**
- * On a new page old news goes, and a screen reader hears where it is: focus moves to the page's heading;
- * after Back it moves to the link that had led away.
+ * On navigation, closes open snacks and moves focus for screen readers: to the new page's heading, or after Back to the
+ * link that was followed.
  */
 function useRouteChange(pathname: string) {
   const { closeAll } = useSnack();
@@ -60,11 +60,11 @@ function useRouteChange(pathname: string) {
     const left = last.current;
     last.current = pathname;
     closeAll();
-    const way_back =
+    const wayBack =
       type === 'POP'
         ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left)
         : undefined;
-    if (way_back) return way_back.focus({ preventScroll: true });
+    if (wayBack) return wayBack.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
@@ -72,7 +72,7 @@ function useRouteChange(pathname: string) {
   }, [pathname, closeAll, type]);
 }
 
-/** The drawer's code is fetched when it is first opened, and stays. */
+/** The drawer's code is loaded when it is first opened. */
 function DrawerOnceOpened() {
   const { isOpen } = useCart();
   const [wasOpen, setWasOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { currentPage, Link } from '#storefront/kernel/link.tsx';
 import styles from './tab-bar.module.css';
 
-/** The 56 bottom tabs of phones and tablets. */
+/** The bottom tabs of phones and tablets, 56 px high. */
 export function TabBar({ pathname, openMenu }: { pathname: string; openMenu: () => void }) {
   const { count } = useCart();
   return (

@@ -1,4 +1,4 @@
-/** Four strokes and one across: the tally is the name. */
+/** The logo mark: a tally of four strokes and one across. */
 export function TallyStrokes() {
   return (
     <svg width="34" height="30" viewBox="0 0 34 30" fill="none" strokeLinecap="round" aria-hidden="true">

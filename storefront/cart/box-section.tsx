@@ -11,16 +11,16 @@ import { UndoLine } from './undo-line.tsx';
 type BoxSectionProps = {
   box: CartBox;
   undos: readonly Undo[];
-  line_errors: Readonly<Record<number, string>>;
+  lineErrors: Readonly<Record<number, string>>;
   engine: CartEngine;
-  /** Where a line stood when it was first seen; a line that comes back returns there. */
+  /** The position at which each line was first shown; a line that comes back returns there. */
   placeOf: (product_id: number) => number;
 };
 
 type Entry = { product_id: number; item: CartItem } | { product_id: number; undo: Undo };
 
-/** One box of the cart: what is in it, until when it can change, and what is missing to free shipping. */
-export function BoxSection({ box, undos, line_errors, engine, placeOf }: BoxSectionProps) {
+/** One box of the cart: its lines, its cut-off, and what is missing for free shipping. */
+export function BoxSection({ box, undos, lineErrors, engine, placeOf }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   const entries: Entry[] = [
     ...box.items.map((item) => ({ product_id: item.product_id, item })),
@@ -48,7 +48,7 @@ export function BoxSection({ box, undos, line_errors, engine, placeOf }: BoxSect
           'undo' in entry ? (
             <UndoLine key={entry.product_id} undo={entry.undo} engine={engine} />
           ) : (
-            <CartLine key={entry.product_id} item={entry.item} engine={engine} error={line_errors[entry.product_id]} />
+            <CartLine key={entry.product_id} item={entry.item} engine={engine} error={lineErrors[entry.product_id]} />
           ),
         )}
       </ul>
@@ -56,7 +56,7 @@ export function BoxSection({ box, undos, line_errors, engine, placeOf }: BoxSect
   );
 }
 
-/** The bar says in words what it shows. Reaching it is announced, because its sentence is a status. */
+/** The bar has a text alternative. Reaching free shipping is announced, because the sentence is a status. */
 function FreeShippingBar({ box, name }: { box: CartBox; name: string }) {
   const free = freeShipping(box);
   if (!free) return null;

@@ -29,6 +29,6 @@ test('wine counts bottles', () => {
   expect(freeShipping({ ...wine, free_ship_units_needed: 0 })?.isReached).toBe(true);
 });
 
-test('where no threshold stands there is no bar', () => {
+test('without a threshold there is no bar', () => {
   expect(freeShipping({ ...box, free_ship_amt_needed: null, free_ship_threshold: null })).toBeNull();
 });

@@ -19,7 +19,7 @@ type Threshold = {
 /** `share` is 0 to 1; `short` is what fits on a phone. */
 export type FreeShipping = { share: number; words: string; short: string; isReached: boolean };
 
-/** How far a box is from free shipping; null where no threshold stands, so that no bar is shown. */
+/** How far a box is from free shipping; null without a threshold, so that no bar is shown. */
 export function freeShipping(box: Threshold): FreeShipping | null {
   if (box.free_ship_units_needed !== null) {
     const missing = box.free_ship_units_needed;

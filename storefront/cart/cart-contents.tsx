@@ -12,14 +12,14 @@ import styles from './cart.module.css';
 
 type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
 
-/** The boxes of the cart with what changed and what is saved; the drawer and /cart show the same. */
+/** The boxes of the cart with the changes notice and the saved items; the drawer and /cart share it. */
 export function CartContents({ cart, snapshot, engine }: Parts) {
   const placeOf = usePlaces(cart);
   const boxes = BOX_TYPES.flatMap((box_type) => {
     const box = cart.boxes.find((one) => one.box_type === box_type);
     const undos = snapshot.undos.filter((undo) => undo.item.type_category === box_type && !undo.item.save_for_later);
     if (!box && undos.length === 0) return [];
-    return [{ box: box ?? { ...GONE, box_type }, undos }];
+    return [{ box: box ?? { ...REMOVED, box_type }, undos }];
   });
   return (
     <div className={styles.contents}>
@@ -29,7 +29,7 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
           key={box.box_type}
           box={box}
           undos={undos}
-          line_errors={snapshot.line_errors}
+          lineErrors={snapshot.lineErrors}
           engine={engine}
           placeOf={placeOf}
         />
@@ -39,8 +39,8 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
   );
 }
 
-/** The head of a box whose last line was just taken out. */
-const GONE = {
+/** The heading of a box whose last line was just removed. */
+const REMOVED = {
   items: [],
   scheduled_items: [],
   number_of_items: 0,
@@ -61,7 +61,7 @@ function usePlaces(cart: Cart): (product_id: number) => number {
   return (product_id) => places.current.get(product_id) ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** What changed since the shopper last looked, with old and new (rubric line 31). */
+/** What changed since the shopper last looked, with old and new values (rubric line 31). */
 function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: CartEngine }) {
   if (snapshot.changes.length === 0) return null;
   return (

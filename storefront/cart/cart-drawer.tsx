@@ -9,7 +9,7 @@ import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
 import { TotalsList } from './totals-list.tsx';
 
-/** The cart at the side of any page; its address is that page's with #isCartOpen. */
+/** The cart as a drawer on any page; #isCartOpen in the address opens it. */
 export function CartDrawer() {
   const { isOpen, close, count } = useCart();
   return (

@@ -10,24 +10,24 @@ import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
 import { lineOf, withChanges } from './optimistic-cart.ts';
 
 export type Change = z.infer<typeof CartChange>;
-/** A line that was just taken out or saved, for as long as it can be brought back. */
+/** A line that was just removed or saved for later and can still be brought back. */
 export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
-/** What a lapsed member wanted to add; kept until the membership is back (rubric line 88). */
+/** What a lapsed member tried to add; it goes into the cart once they rejoin (rubric line 88). */
 export type Wanted = { product_id: number; title: string | null; qty: number };
 
 export type CartSnapshot = {
-  /** With all unconfirmed changes; null until it is known, or while there is none. */
+  /** Includes all unconfirmed changes; null until it is known, or while there is none. */
   cart: Cart | null;
   isLoading: boolean;
   isSaving: boolean;
   /** Why the cart could not be read. */
   load_error: string | null;
-  /** Why the last change of a line was refused, by product_id. */
-  line_errors: Readonly<Record<number, string>>;
+  /** Why the last change of a line was rejected, by product_id. */
+  lineErrors: Readonly<Record<number, string>>;
   undos: readonly Undo[];
   changes: readonly Change[];
   wanted: Wanted | null;
-  /** Read out politely; the last change in words. */
+  /** The last change as a sentence, for a polite live region. */
   announcement: string;
 };
 
@@ -36,22 +36,22 @@ export const NO_CART: CartSnapshot = {
   isLoading: false,
   isSaving: false,
   load_error: null,
-  line_errors: {},
+  lineErrors: {},
   undos: [],
   changes: [],
   wanted: null,
   announcement: '',
 };
 
-type Tell = (news: { title: string; text: string }) => void;
+type Notify = (message: { title: string; text: string }) => void;
 
 export type CartEngine = ReturnType<typeof createCartEngine>;
 
-/** What the server last said with the unconfirmed changes on top, and who listens to it. */
-function createCore(tell: Tell) {
+/** The server's last cart with the unconfirmed changes applied, and its listeners. */
+function createCore(notify: Notify) {
   let base: Cart | null = null;
   const early = createEarlyAdds();
-  let changes_answered = 0;
+  let changesAnswered = 0;
   let snapshot = NO_CART;
   const templates = new Map<number, CartItem>();
   const listeners = new Set<() => void>();
@@ -63,16 +63,16 @@ function createCore(tell: Tell) {
     },
     onChange: () => publish({}),
     onSent: (answer) => {
-      changes_answered++;
+      changesAnswered++;
       takeIn(answer);
     },
     onFailed: (failure, failed) => restore(failure, failed),
   });
 
-  function publish(news: Partial<CartSnapshot>) {
+  function publish(update: Partial<CartSnapshot>) {
     const pending = queue.pending();
     const cart = base || pending.length > 0 ? withChanges(base ?? EMPTY_CART, pending, templates) : null;
-    snapshot = { ...snapshot, ...news, cart, isSaving: pending.length > 0 };
+    snapshot = { ...snapshot, ...update, cart, isSaving: pending.length > 0 };
     for (const listener of listeners) listener();
   }
 
@@ -92,27 +92,27 @@ function createCore(tell: Tell) {
 
   async function readAnew() {
     publish({ isLoading: base === null });
-    const answered_before = changes_answered;
+    const answeredBefore = changesAnswered;
     try {
       const cart = await readCart();
-      // The answer of a change that came meanwhile is the newer one.
-      takeIn(changes_answered === answered_before ? cart : (base ?? cart));
+      // If a change was answered while this read was in flight, its answer is newer.
+      takeIn(changesAnswered === answeredBefore ? cart : (base ?? cart));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       publish({ isLoading: false, load_error: base ? null : error.message });
     }
   }
 
-  /** The base cart still holds the line as it was: dropping the change brings it back. */
+  /** The base cart still has the old line, so dropping the change restores it. */
   function restore(failure: SendFailure, failed: QueuedChange[]) {
     const [first] = failed;
     if (failure.code === 'reactivation_required' && first) {
       const title = templates.get(first.product_id)?.title ?? 'The item';
       return publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
     }
-    const [line_errors, others] = splitWords(failure, failed, base);
-    for (const text of others) tell({ title: 'Add to cart error', text });
-    publish({ line_errors: { ...snapshot.line_errors, ...line_errors }, announcement: '' });
+    const [lineErrors, others] = splitWords(failure, failed, base);
+    for (const text of others) notify({ title: 'Add to cart error', text });
+    publish({ lineErrors: { ...snapshot.lineErrors, ...lineErrors }, announcement: '' });
     void load();
   }
 
@@ -121,24 +121,24 @@ function createCore(tell: Tell) {
   return { queue, templates, listeners, publish, takeIn, load, early, read, isKnown };
 }
 
-/** Why each change was refused: beside the lines there are, and apart for what never became a line. */
+/** Why each change was rejected: per line where the line exists, otherwise in `others`. */
 function splitWords(
   failure: SendFailure,
   failed: readonly QueuedChange[],
   cart: Cart | null,
-): [line_errors: Record<number, string>, others: string[]] {
-  const line_errors: Record<number, string> = {};
+): [lineErrors: Record<number, string>, others: string[]] {
+  const lineErrors: Record<number, string> = {};
   const others: string[] = [];
   for (const { product_id, qty } of failed) {
     const words = failure.messages[product_id] ?? failure.message;
     const isNew = !cart?.items.some((item) => item.product_id === product_id);
     if (isNew && qty > 0) others.push(words);
-    else line_errors[product_id] = words;
+    else lineErrors[product_id] = words;
   }
-  return [line_errors, others];
+  return [lineErrors, others];
 }
 
-/** Newer news of a product replaces older news of the same kind. */
+/** A newer change replaces an older one of the same product and kind. */
 function joinChanges(older: readonly Change[], newer: readonly Change[]): Change[] {
   const known = new Set(newer.map((change) => `${change.product_id} ${change.kind}`));
   return [...older.filter((change) => !known.has(`${change.product_id} ${change.kind}`)), ...newer];
@@ -146,13 +146,13 @@ function joinChanges(older: readonly Change[], newer: readonly Change[]): Change
 
 type Core = ReturnType<typeof createCore>;
 
-/** Every wish of a shopper goes through here: it forgets the line's old error, is announced, and queued. */
-function change(core: Core, item: CartItem, wish: Omit<QueuedChange, 'product_id'>, announcement: string) {
+/** Every line change goes through here: it clears the line's old error, is announced, and queued. */
+function change(core: Core, item: CartItem, lineChange: Omit<QueuedChange, 'product_id'>, announcement: string) {
   prepareLeaving();
   core.templates.set(item.product_id, { ...item });
-  const { [item.product_id]: _mended, ...line_errors } = core.read().line_errors;
-  core.publish({ line_errors, announcement });
-  core.queue.push({ product_id: item.product_id, ...wish });
+  const { [item.product_id]: _mended, ...lineErrors } = core.read().lineErrors;
+  core.publish({ lineErrors, announcement });
+  core.queue.push({ product_id: item.product_id, ...lineChange });
 }
 
 function find(core: Core, product_id: number): CartItem | undefined {
@@ -170,9 +170,9 @@ function takeOut(core: Core, product_id: number, kind: Undo['kind']) {
     change(core, item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
 }
 
-/** The browser's cart: what the server last said, with the shopper's newest wishes on top. */
-export function createCartEngine(tell: Tell) {
-  const core = createCore(tell);
+/** The browser's cart: the server's last answer with the shopper's newest changes applied. */
+export function createCartEngine(notify: Notify) {
+  const core = createCore(notify);
   const { publish, read, templates } = core;
   const inCart = (qty: number, title: string) => `${qty} × ${title} in your cart`;
   const dropUndo = (product_id: number) =>
@@ -186,12 +186,12 @@ export function createCartEngine(tell: Tell) {
     load: core.load,
     quantityOf: (product_id: number) =>
       read().cart?.items.find((line) => line.product_id === product_id)?.line_item_qty ?? 0,
-    /** Takes the cart as a page has brought it along, unless something newer is known. */
+    /** Takes the cart that a page was loaded with, unless a newer one is known. */
     offer(cart: Cart) {
       if (!core.isKnown()) core.takeIn(cart);
     },
     flush: core.queue.flush,
-    /** Adds to what is there, from the product's minimum order on. */
+    /** Adds to the quantity in the cart, starting at the product's minimum order. */
     add(product: CardFacts, more = 1) {
       const item = read().cart?.items.find((line) => line.product_id === product.id) ?? lineOf(product);
       const one = addOne(item);
@@ -210,33 +210,33 @@ export function createCartEngine(tell: Tell) {
     save: (product_id: number) => takeOut(core, product_id, 'saved'),
     moveToCart(product_id: number) {
       const item = find(core, product_id);
-      const wish = item && { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false };
-      if (wish) change(core, item, wish, `${item.title} has been moved to your cart`);
+      const lineChange = item && { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false };
+      if (lineChange) change(core, item, lineChange, `${item.title} has been moved to your cart`);
     },
-    /** Brings a line back to its place and quantity. */
+    /** Restores a line at its old position and quantity. */
     undo(product_id: number) {
       const undo = read().undos.find((one) => one.item.product_id === product_id);
       if (!undo) return;
       const { item } = undo;
       dropUndo(product_id);
-      const wish = item.save_for_later
+      const lineChange = item.save_for_later
         ? { qty: 0, save_for_later: true }
         : { qty: item.line_item_qty, save_for_later: false };
-      change(core, item, wish, `${item.title} is back`);
+      change(core, item, lineChange, `${item.title} is back`);
     },
     dropUndo,
     dismissChanges: () => publish({ changes: [] }),
     dropWanted: () => publish({ wanted: null }),
-    /** After rejoining: the remembered item and quantity go into the cart. */
+    /** After rejoining, puts the remembered item and quantity in the cart. */
     addWanted(wanted: Wanted) {
       const item = templates.get(wanted.product_id);
       publish({ wanted: null });
-      const wish = { qty: wanted.qty, save_for_later: false };
-      if (item) return change(core, item, wish, inCart(wanted.qty, item.title));
-      // Wanted before this page was awake: nothing is known of it until the server has answered.
+      const lineChange = { qty: wanted.qty, save_for_later: false };
+      if (item) return change(core, item, lineChange, inCart(wanted.qty, item.title));
+      // Added before this page had hydrated: its quantity isn't known until the server has answered.
       void core.load().then(() => {
         const held = find(core, wanted.product_id)?.line_item_qty ?? 0;
-        core.queue.push({ product_id: wanted.product_id, ...wish, qty: Math.max(wanted.qty, held) });
+        core.queue.push({ product_id: wanted.product_id, ...lineChange, qty: Math.max(wanted.qty, held) });
       });
     },
   };

@@ -57,7 +57,7 @@ export function CartLine({ item, engine, error }: LineProps) {
   );
 }
 
-/** Size, unit price and choices; what the title already says is not said twice. */
+/** Size, unit price and choices, leaving out what the title already says. */
 export function factsOf(item: CartItem): string {
   const facts = [item.size_text, item.unit_price, ...Object.values(item.product_options)];
   return facts.filter((fact) => fact !== '' && !item.title.includes(fact)).join(' · ');
@@ -69,7 +69,7 @@ const RESTRICTIONS: Record<string, string> = {
 
 type Intent = 'save' | 'remove' | 'move' | 'drop';
 
-/** A form of one button: works as it is, and at once when the page is awake. */
+/** A form with one button: works without JavaScript, and instantly once the page has hydrated. */
 export function LineAction({
   item,
   intent,

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
-import { type CartWish, readCartForm } from './cart-form.ts';
+import { type CartFormChange, readCartForm } from './cart-form.ts';
 import type { QueuedChange } from './cart-queue.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
@@ -27,27 +27,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { cart, removed_id: Number(removed.get('removed')) || null, removed_qty: Number(removed.get('qty')) || 1 };
 }
 
-/** What the page does without JavaScript: one line at a time, then the page again. */
+/** Changes one line without JavaScript, then shows the page again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const wish = readCartForm(await request.formData());
-  if (!wish) return { error: 'We could not read that change. Please try again.' };
+  const posted = readCartForm(await request.formData());
+  if (!posted) return { error: 'We could not read that change. Please try again.' };
   const problem =
-    wish.intent === 'add' ? await addOnce(context, request, wish) : await changeOnce(context, request, wish.change);
-  // The page of rejoining puts what was wanted into the cart (requirement M10).
-  if (problem?.code === 'reactivation_required') return redirect(`/myaisle?reactivate=1&${wantedOf(wish)}`);
+    posted.intent === 'add'
+      ? await addOnce(context, request, posted)
+      : await changeOnce(context, request, posted.change);
+  // After rejoining, that page puts the item in the cart (requirement M10).
+  if (problem?.code === 'reactivation_required') return redirect(`/myaisle?reactivate=1&${wantedOf(posted)}`);
   if (problem) return { error: problem.message };
-  if (wish.intent === 'add') return redirect('/cart');
-  return redirect(wish.intent === 'remove' ? `/cart?removed=${wish.product_id}&qty=${wish.was_qty}` : '/cart');
+  if (posted.intent === 'add') return redirect('/cart');
+  return redirect(posted.intent === 'remove' ? `/cart?removed=${posted.product_id}&qty=${posted.was_qty}` : '/cart');
 }
 
-function wantedOf(wish: CartWish): string {
-  const qty = wish.intent === 'add' ? wish.qty : wish.change.qty;
-  return `product_id=${wish.product_id}&qty=${qty}`;
+function wantedOf(posted: CartFormChange): string {
+  const qty = posted.intent === 'add' ? posted.qty : posted.change.qty;
+  return `product_id=${posted.product_id}&qty=${qty}`;
 }
 
 type Problem = { code: string; message: string } | null;
 
-/** Specification, section 8: the first of cart_errors, else of errors, else the last resort. */
+/** Specification, section 8: the first of cart_errors, else of errors, else the general message. */
 async function addOnce(
   context: PageContext,
   request: Request,
@@ -73,7 +75,7 @@ function problemOf(error: ErrorBody): Problem {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { snapshot, engine } = useCart();
-  // Before anything here can be pressed: what the engine does not know, it cannot change.
+  // A layout effect, because the engine must know the cart before any control can be clicked.
   useLayoutEffect(() => engine.offer(loaderData.cart), [engine, loaderData.cart]);
   const cart = snapshot.cart ?? loaderData.cart;
   const isEmpty = cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0;

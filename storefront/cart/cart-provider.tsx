@@ -27,7 +27,7 @@ const CUTOFF_CHECK_MS = 60_000;
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const { show } = useSnack();
-  const [engine] = useState(() => createCartEngine((news) => show({ type: 'error', ...news })));
+  const [engine] = useState(() => createCartEngine((message) => show({ type: 'error', ...message })));
   useCartUpkeep(engine);
   return (
     <EngineContext value={engine}>
@@ -39,11 +39,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reads the cart once if there is one, sends what waits when the page is left, re-reads at a cut-off. */
+/** Reads the cart once if there is one, sends queued changes when the page is closed, and reads again at a cut-off. */
 function useCartUpkeep(engine: CartEngine) {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Signing in or out happens on a page of its own, so a new page is when the flags may have changed.
+    // Signing in and out have their own pages, so the flags can only change with the page.
     const flags = `${hasFlag('logged_in')} ${hasFlag('has_cart')}`;
     if (flags === seenFlags.get(engine)) return;
     const isFirst = !seenFlags.has(engine);
@@ -76,7 +76,7 @@ function useCartUpkeep(engine: CartEngine) {
 
 const seenFlags = new WeakMap<CartEngine, string>();
 
-/** The one polite status of the cart, and the dialog a lapsed member gets instead of a line. */
+/** The cart's polite live region, and the dialog that a lapsed member sees instead of a new line. */
 function Announcer({ engine }: { engine: CartEngine }) {
   const { announcement, wanted } = useSnapshot(engine);
   return (

@@ -1,55 +1,55 @@
 /** Quantities are sent this long after the last change (specification, section 9; requirement C9). */
 export const SEND_DELAY_MS = 750;
 
-/** What one product's line should become. `qty` 0 takes it out; `save_for_later` moves it to or from the saved list. */
+/** What one product's line should become. `qty` 0 removes it; `save_for_later` moves it to or from the saved list. */
 export type QueuedChange = { product_id: number; qty: number; save_for_later?: boolean };
 
-/** How a send ended: the cart as the server now has it, or the words it said no with. */
+/** The outcome of a send: the server's cart, or why it was rejected. */
 export type SendResult<Answer> = { ok: true; answer: Answer } | { ok: false; failure: SendFailure };
 export type SendFailure = {
   code: string;
-  /** Words for the whole send. */
+  /** The message for the whole send. */
   message: string;
-  /** Words for one product of it, by product_id. */
+  /** The message for each product, by product_id. */
   messages: Record<number, string>;
 };
 
 type Parts<Answer> = {
   send: (changes: QueuedChange[], leaving: boolean) => Promise<SendResult<Answer>>;
-  /** Called whenever the set of unconfirmed changes differs from before. */
+  /** Called whenever the set of unconfirmed changes has changed. */
   onChange: () => void;
   onSent: (answer: Answer, sent: QueuedChange[]) => void;
-  /** Gets the refused changes that no newer change has replaced. */
+  /** Gets the rejected changes that no newer change has replaced. */
   onFailed: (failure: SendFailure, failed: QueuedChange[]) => void;
-  delay_ms?: number;
+  delayMs?: number;
 };
 
 export type CartQueue = {
   push: (change: QueuedChange) => void;
-  /** Sends at once what waits; `leaving` also while another send is under way, because the page may not live to send later. */
+  /** Sends the queued changes now; with `leaving` even during another send, because the page is closing. */
   flush: (leaving: boolean) => void;
-  /** Unconfirmed changes: those under way, overlaid by those that still wait. */
+  /** Unconfirmed changes: those in flight, overlaid by those still queued. */
   pending: () => QueuedChange[];
 };
 
 /**
- * Collects quantity changes and sends them together. One send is under way at a time; a change made
- * during a send is newer than its answer, so it stays on top of it and goes with the next send.
+ * Collects quantity changes and sends them together, one send at a time. A change made during a send is newer than its
+ * answer, so it stays applied and goes with the next send.
  */
 export function createCartQueue<Answer>(parts: Parts<Answer>): CartQueue {
-  const delay_ms = parts.delay_ms ?? SEND_DELAY_MS;
+  const delayMs = parts.delayMs ?? SEND_DELAY_MS;
   let waiting = new Map<number, QueuedChange>();
-  const under_way = new Set<Map<number, QueuedChange>>();
+  const inFlight = new Set<Map<number, QueuedChange>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function restartTimer() {
     clearTimeout(timer);
-    timer = setTimeout(sendWaiting, delay_ms);
+    timer = setTimeout(sendWaiting, delayMs);
   }
 
   function sendWaiting() {
     timer = undefined;
-    if (waiting.size > 0 && under_way.size === 0) void sendNow(false);
+    if (waiting.size > 0 && inFlight.size === 0) void sendNow(false);
   }
 
   async function sendNow(leaving: boolean) {
@@ -57,22 +57,22 @@ export function createCartQueue<Answer>(parts: Parts<Answer>): CartQueue {
     timer = undefined;
     const batch = waiting;
     waiting = new Map();
-    under_way.add(batch);
+    inFlight.add(batch);
     const changes = [...batch.values()];
     const result = await parts.send(changes, leaving);
-    under_way.delete(batch);
+    inFlight.delete(batch);
     if (result.ok) parts.onSent(result.answer, changes);
     else
       parts.onFailed(
         result.failure,
         changes.filter((change) => !isReplaced(change.product_id)),
       );
-    // What came in during the send has its own timer; without one its delay has passed already.
+    // A change queued during the send has its own timer; if that has fired already, send now.
     if (timer === undefined) sendWaiting();
   }
 
   function isReplaced(product_id: number): boolean {
-    return waiting.has(product_id) || [...under_way].some((batch) => batch.has(product_id));
+    return waiting.has(product_id) || [...inFlight].some((batch) => batch.has(product_id));
   }
 
   return {
@@ -82,11 +82,11 @@ export function createCartQueue<Answer>(parts: Parts<Answer>): CartQueue {
       parts.onChange();
     },
     flush(leaving) {
-      if (waiting.size > 0 && (leaving || under_way.size === 0)) void sendNow(leaving);
+      if (waiting.size > 0 && (leaving || inFlight.size === 0)) void sendNow(leaving);
     },
     pending() {
       const all = new Map<number, QueuedChange>();
-      for (const batch of [...under_way, waiting]) for (const [id, change] of batch) all.set(id, change);
+      for (const batch of [...inFlight, waiting]) for (const [id, change] of batch) all.set(id, change);
       return [...all.values()];
     },
   };

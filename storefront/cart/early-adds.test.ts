@@ -6,7 +6,7 @@ const HELD = [
   { product_id: 2, line_item_qty: 998 },
 ];
 
-/** An answer that is still on its way. */
+/** A response that is still pending. */
 const ON_ITS_WAY = new Promise<void>(() => undefined);
 
 test('what was added early comes on top of what is held, once, and never above the most there may be', () => {

@@ -1,25 +1,25 @@
 import { QTY_MAX } from '#domain/cart/quantity.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
-/** Products that are added before it is known what the cart holds, as if it held none of them. */
+/** Products added before the cart has loaded, as if the cart had none of them. */
 export function createEarlyAdds() {
-  let first_reading: Promise<void> | null = null;
+  let firstReading: Promise<void> | null = null;
   const early = new Set<number>();
   return {
-    /** `reading` will tell what is in the cart, or fail. */
+    /** `reading` settles once the cart has loaded or failed to load. */
     begin(reading: Promise<void>): void {
-      first_reading ??= reading
+      firstReading ??= reading
         .catch(() => undefined)
         .finally(() => {
-          first_reading = null;
+          firstReading = null;
         });
     },
-    /** Nothing may be sent before: it would say how many there are to be, of what is not known. */
-    known: (): Promise<void> | null => first_reading,
+    /** Resolves once changes may be sent; until then their final quantities aren't known. */
+    known: (): Promise<void> | null => firstReading,
     note(product_id: number): void {
-      if (first_reading) early.add(product_id);
+      if (firstReading) early.add(product_id);
     },
-    /** @returns what of `pending` has to be said anew, now that `items` are known: it comes on top of them. */
+    /** @returns the pending changes to send again with the quantities in `items` added. */
     settle(
       items: readonly { product_id: number; line_item_qty: number }[],
       pending: readonly QueuedChange[],

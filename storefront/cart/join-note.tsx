@@ -2,7 +2,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import styles from './cart.module.css';
 
-/** Tells who is no member yet that these prices need a plan: nothing of the total comes as a surprise later. */
+/** Tells visitors and leads that member prices need a plan, so the total is no surprise later. */
 export function JoinNote() {
   const { account, isKnown } = useShopper();
   if (!isKnown || (account && account.user_status !== 'lead')) return null;

@@ -4,7 +4,7 @@ import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
-/** The cart as it will be once the unconfirmed changes are in; shipping and tax stay the server's until it answers. */
+/** The cart with the unconfirmed changes applied; shipping and tax stay as the server last computed them. */
 export function withChanges(
   cart: Cart,
   changes: readonly QueuedChange[],
@@ -85,7 +85,7 @@ function savedCents(items: readonly CartItem[]): number {
   );
 }
 
-/** A box that the server has not described yet: no cut-off, no threshold. */
+/** A box that the server hasn't sent yet: no cut-off, no threshold. */
 function emptyBox(box_type: CartBox['box_type']): CartBox {
   return {
     box_type,
@@ -103,7 +103,7 @@ function emptyBox(box_type: CartBox['box_type']): CartBox {
   };
 }
 
-/** The line that a product becomes the moment Add is pressed. */
+/** The line shown for a product right after Add. */
 export function lineOf(product: CardFacts): CartItem {
   return {
     id: '',

@@ -5,7 +5,7 @@ import styles from './cart.module.css';
 
 type Total = Cart['totals'][number];
 
-/** What each kind of total is called on every receipt (requirement C4). */
+/** The label of each kind of total on every receipt (requirement C4). */
 const TOTAL_NAMES = {
   shipping: 'Shipping, grocery box',
   thrive_shipping_frozen: 'Shipping, frozen box',
@@ -23,7 +23,7 @@ const TOTAL_NAMES = {
   refund_cc: 'Refund to card',
 } as const satisfies Record<Total['type'], string>;
 
-/** Kinds that only tell, and are no part of the sum. */
+/** Kinds that inform only and aren't part of the sum. */
 const ONLY_TOLD = new Set<Total['type']>(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
 
 type TotalsListProps = {
@@ -36,7 +36,7 @@ type TotalsListProps = {
   children?: ReactNode;
 };
 
-/** Every charge on its own row, so that the rows add up to the last one. Amounts are dollars. */
+/** Every charge on its own row; the rows add up to the last one. Amounts are dollars. */
 export function TotalsList({
   subtotal,
   totals,

@@ -9,8 +9,8 @@ import { QtyStepper } from './qty-stepper.tsx';
 import styles from './stepper.module.css';
 
 /**
- * Add, and once the product is in the cart its stepper, in a space of one size so that nothing moves.
- * A plain form until the page is awake: pressing earlier, or without JavaScript, adds through /cart.
+ * The Add button, replaced by a stepper of the same size once the product is in the cart. It is a plain form until the
+ * page has hydrated: clicking earlier, or without JavaScript, adds through /cart.
  */
 export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
   const store = useCartStore();

@@ -11,7 +11,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return facetMeta(loaderData && unpack(loaderData));
 }
 
-/** Everything of one brand. */
+/** All products of one brand. */
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   return <FacetPage page={unpack(loaderData)} />;
 }

@@ -47,7 +47,7 @@ const BOX_WORDS = {
   wine: { icon: 'wine', words: 'Ships in your wine box; an adult of 21 signs for it' },
 } as const satisfies Record<Product['type_category'], { icon: IconName; words: string }>;
 
-/** All that decides a purchase, in one column that stays in view. */
+/** Price, stock, delivery and Add, in one sticky column. */
 export function BuyBox({ product, card, facts }: BuyBoxProps) {
   const saved = product.msrp - product.price;
   return (
@@ -102,7 +102,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
   );
 }
 
-/** Stock, box, credit and limits: what holds for this product before it is added. */
+/** Stock, box, credit and limits of the product. */
 function Terms({ product }: { product: Product }) {
   const box = BOX_WORDS[product.type_category];
   return (
@@ -169,7 +169,7 @@ function Options({ product }: { product: Product }) {
   ));
 }
 
-/** One-time is what Add does. Autoship is told with its price; it is chosen where its dates are. */
+/** Add buys once. The autoship price is only shown; autoship is chosen where its dates are. */
 function Purchase({ product, card }: { product: Product; card: CardFacts }) {
   const [isBarShown, setBarShown] = useState(false);
   const main = useRef<HTMLDivElement>(null);

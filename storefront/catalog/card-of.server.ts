@@ -4,8 +4,8 @@ import { CARD_FIELDS, type CardFacts } from './card.ts';
 const known = new WeakMap<ProductCard, CardFacts>();
 
 /**
- * Only what a card shows goes to the browser: a page of 24 stays light. The same product gives the same object
- * until something of it changes, so that what was drawn of it can be kept.
+ * Only what a card shows is sent to the browser, to keep a page of 24 small. The same product gives the same object
+ * until anything in it changes, so that its fragment stays cached.
  */
 export function cardOf(product: ProductCard): CardFacts {
   const made = known.get(product);

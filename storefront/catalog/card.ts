@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 
-/** The facts of a product that every list hands on when it is added: enough for an optimistic line. */
+/** The product fields a list needs, including those for an optimistic cart line. */
 export const CARD_FIELDS = [
   'id',
   'url',

@@ -11,7 +11,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return facetMeta(loaderData && unpack(loaderData));
 }
 
-/** An aisle or one of its shelves. */
+/** An aisle or one of its categories. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return <FacetPage page={unpack(loaderData)} />;
 }

@@ -8,19 +8,19 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './delivery-line.module.css';
 
-const get_promised_date = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
-/** Where this browser keeps the ZIP that was typed in. */
+const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
+/** The local storage key of the ZIP that was typed in. */
 const KEY = 'zip';
 
 type DeliveryLineProps = {
   box_type: BoxType;
-  /** States that the product may not be sent to. */
+  /** States the product can't be shipped to. */
   closed_to: readonly string[];
 };
 
 /**
- * The day a box ordered now arrives. Pages are the same for everybody, so the ZIP comes from the browser or
- * the person's address, and the line keeps its height in every state.
+ * The delivery date of a box ordered now. Cached pages are the same for everyone, so the ZIP comes from the browser or
+ * the account's address, and the line keeps its height in every state.
  */
 export function DeliveryLine({ box_type, closed_to }: DeliveryLineProps) {
   const { account, isKnown } = useShopper();
@@ -32,10 +32,10 @@ export function DeliveryLine({ box_type, closed_to }: DeliveryLineProps) {
     if (!isKnown) return undefined;
     const zip = typed?.zip ?? own ?? localStorage.getItem(KEY);
     if (!zip) return undefined;
-    const gone = new AbortController();
-    callApi(get_promised_date, { query: { zip } }, { signal: gone.signal })
+    const unmounted = new AbortController();
+    callApi(GET_PROMISED_DATE, { query: { zip } }, { signal: unmounted.signal })
       .then((found) => {
-        // Only what was typed here: the address of an account stays with the account.
+        // Only a ZIP that was typed here is stored, never one from the account's address.
         if (typed) localStorage.setItem(KEY, found.postcode);
         setError('');
         setPromise(found);
@@ -43,7 +43,7 @@ export function DeliveryLine({ box_type, closed_to }: DeliveryLineProps) {
       .catch((problem: unknown) => {
         if (problem instanceof ApiError) setError(problem.message);
       });
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [typed, own, isKnown]);
   const box = promise?.boxes.find((one) => one.box_type === box_type);
   const isClosed = promise !== null && closed_to.includes(promise.region_code);

@@ -11,7 +11,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return facetMeta(loaderData && unpack(loaderData));
 }
 
-/** Everything that fits one diet. */
+/** All products that fit one diet. */
 export default function DietPage({ loaderData }: Route.ComponentProps) {
   return <FacetPage page={unpack(loaderData)} />;
 }

@@ -11,11 +11,11 @@ import list_styles from './product-list.module.css';
 import { ProductList } from './product-list.tsx';
 
 export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'image'> & {
-  shelves: { url: string; title: string }[];
+  categories: { url: string; title: string }[];
   list: ShownList;
-  /** The one address of this list; null for one that search engines should not keep. */
+  /** The canonical address of this list; null if search engines shouldn't index it. */
   canonical: string | null;
-  /** The title of the one diet that an aisle is narrowed to. */
+  /** The title of the only diet that filters this aisle. */
   narrowed_by: string | null;
   structured: Structured[];
   public_url: string;
@@ -24,11 +24,11 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'bread
 const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = { diet: 'Diets', brand: 'Brands' };
 
 /**
- * The page of an aisle, a diet or a brand. The router draws its page anew for every state of a navigation; this only
- * with other data.
+ * The page of an aisle, a diet or a brand. Memoized, because the router renders its page again for every navigation
+ * state.
  */
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
-  const kind_words = KIND_WORDS[page.kind];
+  const kindWords = KIND_WORDS[page.kind];
   return (
     <div className={styles.page}>
       <Breadcrumb here={page.title}>
@@ -36,7 +36,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
           <Link key="home" to="/">
             Home
           </Link>,
-          ...(kind_words ? [<span key="kind">{kind_words}</span>] : []),
+          ...(kindWords ? [<span key="kind">{kindWords}</span>] : []),
           ...page.breadcrumb
             .filter(({ title }) => title !== page.title)
             .map(({ url_key, title }) => (
@@ -51,13 +51,13 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
         <p className={styles.count}>{plural(page.list.total, 'product')}</p>
       </div>
       {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
-      {page.shelves.length > 0 ? (
-        <nav aria-label={`Shelves in ${page.title}`} className={`${styles.shelves} ${list_styles.swipeRow}`}>
+      {page.categories.length > 0 ? (
+        <nav aria-label={`Shelves in ${page.title}`} className={`${styles.categories} ${list_styles.swipeRow}`}>
           <ChipRow label="Shelves">
-            {page.shelves.map((shelf) => (
-              <li key={shelf.url}>
-                <Link to={shelf.url} prefetch="intent" className={chipClass}>
-                  {shelf.title}
+            {page.categories.map((category) => (
+              <li key={category.url}>
+                <Link to={category.url} prefetch="intent" className={chipClass}>
+                  {category.title}
                 </Link>
               </li>
             ))}
@@ -70,14 +70,14 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
 });
 
 /**
- * Filter combinations are not for search engines. The plain list is, each page of it under its own address,
- * and so is an aisle narrowed to one diet, which people do look for.
+ * Search engines shouldn't index combinations of filters. They may index each page of the plain list, and an aisle
+ * filtered by one diet, because people search for that.
  */
 export function facetMeta(page: FacetPageData | undefined) {
   if (!page) return pageMeta({ title: 'Page not found', description: 'There is no such aisle.' });
   const { copy, list, canonical, public_url, structured } = page;
-  const at_page = list.page > 1 ? `, page ${list.page}` : '';
-  const title = `${page.narrowed_by ? `${page.narrowed_by} in ` : ''}${page.title}${at_page}`;
+  const atPage = list.page > 1 ? `, page ${list.page}` : '';
+  const title = `${page.narrowed_by ? `${page.narrowed_by} in ` : ''}${page.title}${atPage}`;
   const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices beside shelf prices.`;
   const words = { title, description, public_url, image: page.image, facts: structured };
   return pageMeta(canonical === null ? words : { ...words, canonical });

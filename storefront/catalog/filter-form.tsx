@@ -5,18 +5,21 @@ import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
 
-/** More values than this fold away behind "Show all". */
+/** More values than this are collapsed behind "Show all". */
 const SHOWN_VALUES = 8;
 const OPEN_AT_FIRST = new Set(['diet', 'price', 'rating']);
 
 type FilterFormProps = {
   facets: readonly Facet[];
   params: URLSearchParams;
-  /** Two copies of the form can stand on a page: the rail and the sheet. */
+  /** A page can have two copies of the form: the side rail and the sheet. */
   id: string;
 };
 
-/** Filters with live counts. A plain GET form; awake, every tick is sent at once and the button is not needed. */
+/**
+ * Filters with live counts. A plain GET form; once the page has hydrated, every change submits it and the button is
+ * hidden.
+ */
 export function FilterForm({ facets, params, id }: FilterFormProps) {
   const submit = useSubmit();
   const isAwake = useSyncExternalStore(
@@ -56,7 +59,7 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
         <legend className="visually-hidden">{facet.title}</legend>
         {values.map((value) => (
           <label key={value.key} className={styles.value} htmlFor={`${id}-${value.key}`}>
-            {/* A new key when the answer changes it, so that Back and chips move the tick too. */}
+            {/* A new key when the loader changes it, so that Back and chips update the checkbox too. */}
             <input
               key={String(value.is_selected)}
               id={`${id}-${value.key}`}

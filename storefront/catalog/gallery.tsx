@@ -6,7 +6,7 @@ type GalleryProps = { images: ProductDetail['images']; title: string };
 
 const WORD_OF = { front: 'Front', label: 'Label' } as const;
 
-/** The pack, and its label panel. Both stand in the page: phones swipe, pointers press a thumb. */
+/** Pictures of the package and its label. Both are in the page: phones swipe, pointers click a thumbnail. */
 export function Gallery({ images, title }: GalleryProps) {
   const [shown, setShown] = useState(0);
   return (
@@ -25,7 +25,7 @@ export function Gallery({ images, title }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {/* Scrolls sideways on phones, so a keyboard must be able to reach it. */}
+      {/* Scrolls sideways on phones, so it must be reachable by keyboard. */}
       <section className={styles.stage} aria-label="Large pictures" tabIndex={0}>
         {images.map((image, at) => (
           <img

@@ -5,7 +5,7 @@ import type { listProducts } from '#domain/catalog/endpoints.ts';
 type ListInput = NonNullable<InputOf<typeof listProducts>['query']>;
 
 export const PAGE_SIZE = 24;
-/** "Load more" adds to the list up to here; later pages start anew, so that no page grows without end. */
+/** "Load more" extends the list up to this many pages, then starts a new one, so that no page grows without end. */
 const PAGES_TOGETHER = 5;
 
 export const SORT_WORDS = [
@@ -30,8 +30,8 @@ export function firstPage(page: number): number {
 }
 
 /**
- * What the address asks for, for the call: filters are repeated plain names, ?diet=vegan-diet&price=5-10.
- * Unknown values are left out, as an old link may carry them.
+ * Turns the address into the call's query. Filters are repeated plain names, ?diet=vegan-diet&price=5-10; unknown
+ * values are dropped, because old links may carry them.
  */
 export function listQuery(params: URLSearchParams): ListInput {
   const filter: Record<string, string | string[]> = {};
@@ -52,13 +52,13 @@ export function listQuery(params: URLSearchParams): ListInput {
   return query;
 }
 
-/** Star values join as OR, so the lowest one ticked says it all. */
+/** Star values combine with OR, so the lowest one decides. */
 function lowest(values: string[]): string {
   const stars = values.filter((value) => /^[1-5]$/.test(value)).map(Number);
   return String(Math.min(5, ...(stars.length > 0 ? stars : [1])));
 }
 
-/** The same address with one filter value put in or taken out, on its first page. */
+/** The same address with one filter value added or removed, on its first page. */
 export function toggled(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
   next.delete('page');
@@ -69,7 +69,7 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
   return searchOf(next);
 }
 
-/** The same address without any filter; words, sort and view stay. */
+/** The same address without any filter; query, sort and view stay. */
 export function cleared(params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   for (const name of [...FACETS, 'page']) next.delete(name);

@@ -8,23 +8,23 @@ export type ShownList = {
   products: CardFacts[];
   total: number;
   page: number;
-  /** Above 1 when earlier pages are not shown. */
-  from_page: number;
+  /** Above 1 when earlier pages aren't shown. */
+  fromPage: number;
   page_size: number;
   facets: Facet[];
 };
 
 /**
- * The pages a list shows at once, asked for together: page 3 shows pages 1 to 3, so a reload or Back
- * gives the same list that "Load more" had grown.
+ * Loads the pages that a list shows together: page 3 shows pages 1 to 3, so a reload or Back gives the list that "Load
+ * more" had built.
  */
 export async function loadPages<Answer extends ProductList>(
   params: URLSearchParams,
   ask: (cur_page: number) => Promise<Answer>,
 ): Promise<{ answer: Answer; list: ShownList }> {
   const asked = pageNumber(params);
-  const from_page = firstPage(asked);
-  const numbers = Array.from({ length: asked - from_page + 1 }, (_, at) => from_page + at);
+  const fromPage = firstPage(asked);
+  const numbers = Array.from({ length: asked - fromPage + 1 }, (_, at) => fromPage + at);
   const answers = await Promise.all(numbers.map(ask));
   const answer = answers[0];
   if (!answer) throw new Error('A list has at least one page.');
@@ -33,7 +33,7 @@ export async function loadPages<Answer extends ProductList>(
     products,
     total: answer.total,
     page: asked,
-    from_page,
+    fromPage,
     page_size: answer.page_size,
     facets: answer.facets,
   };

@@ -42,7 +42,7 @@ async function load(
     copy: answer.copy,
     breadcrumb: answer.breadcrumb,
     image: answer.image,
-    shelves: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
+    categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
     canonical: canonicalAddress(path, searchParams, answer),
     narrowed_by: onlyDiet(searchParams) && (dietsOf(answer)[0]?.title ?? null),
@@ -51,7 +51,7 @@ async function load(
   };
 }
 
-/** Null where filters or an order make a list that is not one of ours to be found by. */
+/** Null for a filtered or sorted list, which search engines shouldn't index. */
 function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage): string | null {
   const diet = answer.kind === 'category' && answer.total > 0 ? onlyDiet(params) : null;
   if (params.has('sort') || (hasFilters(params) && diet === null)) return null;
@@ -59,7 +59,7 @@ function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPa
   return path + atPage(kept, pageNumber(params)).replace(/^\?$/, '');
 }
 
-/** The diet of a list that is narrowed by one diet and by nothing else. */
+/** The diet of a list that is filtered by one diet and by nothing else. */
 function onlyDiet(params: URLSearchParams): string | null {
   const asked = FACETS.flatMap((name) => params.getAll(name));
   return asked.length === 1 ? params.get('diet') : null;

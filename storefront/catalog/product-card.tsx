@@ -16,15 +16,15 @@ type CardProps = { product: CardFacts; isFirst: boolean; level: 'h2' | 'h3' };
 const MOST_BADGES = 2;
 
 /**
- * A product in a list: every fact of it can be filtered or sorted by. `isFirst` is for those above the
- * fold, whose pictures are wanted at once.
+ * A product in a list; everything on it can be filtered or sorted by. `isFirst` marks cards above the fold, whose
+ * pictures load first.
  */
 function ProductCard({ product, isFirst, level }: CardProps) {
-  const in_cart = useLineQty(product.id);
+  const inCart = useLineQty(product.id);
   const tier = tierWords(product, BRAND.credit);
   const Title = level;
   return (
-    <article className={in_cart > 0 ? `${styles.card} ${styles.inCart}` : styles.card}>
+    <article className={inCart > 0 ? `${styles.card} ${styles.inCart}` : styles.card}>
       <div className={styles.photo}>
         <img
           src={product.image}
@@ -93,12 +93,12 @@ function CardItem(props: CardProps) {
   );
 }
 
-/** As many cards as the first screen shows on a wide one, and a row. */
+/** One row more than the first screen of a wide display shows. */
 const AT_ONCE = 8;
 
 /**
- * Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920. `of` names what the
- * list is of: under another name it begins anew.
+ * Cards in rows of equal height: 2 on phones, 3 on tablets, 4 beside the filters, 5 from 1920 px. `of` identifies the
+ * list: another value starts a new one.
  */
 export const ProductGrid = memo(
   ({

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { breadcrumb, memberTier, type Structured } from '#storefront/kernel/structured.server.ts';
 
-/** What search engines read of a product, equal to what its page shows. */
+/** A product's structured data, equal to what its page shows. */
 export function productFacts(product: ProductDetail, public_url: string): Structured[] {
   const crumbs = product.breadcrumb.map(({ url_key, title }) => ({ path: `/c/${url_key}`, title }));
   return [
@@ -20,15 +20,15 @@ export function productFacts(product: ProductDetail, public_url: string): Struct
   ];
 }
 
-/** Only members buy, so the member price is the price; what a shelf elsewhere asks stands beside it as list price. */
+/** Only members can buy, so the price is the member price; what other stores charge is the list price. */
 function offer({ url, price, msrp, in_stock }: ProductDetail, public_url: string): Structured {
-  const member_price = {
+  const memberPrice = {
     '@type': 'UnitPriceSpecification',
     price: price.toFixed(2),
     priceCurrency: 'USD',
     validForMemberTier: memberTier(public_url),
   };
-  const shelf_price = {
+  const listPrice = {
     '@type': 'UnitPriceSpecification',
     price: msrp.toFixed(2),
     priceCurrency: 'USD',
@@ -39,7 +39,7 @@ function offer({ url, price, msrp, in_stock }: ProductDetail, public_url: string
     url: public_url + url,
     price: price.toFixed(2),
     priceCurrency: 'USD',
-    priceSpecification: msrp > price ? [member_price, shelf_price] : [member_price],
+    priceSpecification: msrp > price ? [memberPrice, listPrice] : [memberPrice],
     availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${public_url}/#shop` },

@@ -16,14 +16,14 @@ import styles from './product-list.module.css';
 import { SortSelect } from './sort-select.tsx';
 
 const PROMOTED_DIETS = 7;
-/** As many cards as the first screen can show on a wide one. */
+/** As many cards as the first screen of a wide display shows. */
 const ABOVE_FOLD = 4;
 
 type ProductListProps = {
   list: ShownList;
-  /** Stands in for the whole list, filters and all, where no filter could bring anything. */
+  /** Replaces the whole list with its filters when no filter could find anything. */
   empty?: ReactNode;
-  /** A filter that the page itself is, so that it is not offered again. */
+  /** The filter that the page itself applies, so that it isn't offered again. */
   own?: string;
 };
 
@@ -75,7 +75,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
   );
 }
 
-/** Alone asks whether a page is on its way: what stands in it is not drawn again for that. */
+/** Reads the navigation state by itself, so that its children don't render again for it. */
 function Body({ children }: { children: ReactNode }) {
   const { state } = useNavigation();
   return (
@@ -167,19 +167,17 @@ function Applied({ list, params }: PartProps) {
 
 function LoadMore({ list, params }: PartProps) {
   const { state } = useNavigation();
-  const shown_to = Math.min(list.total, list.page * list.page_size);
-  const shown_from = (list.from_page - 1) * list.page_size;
+  const shownTo = Math.min(list.total, list.page * list.page_size);
+  const shownFrom = (list.fromPage - 1) * list.page_size;
   if (list.total === 0) return null;
   return (
     <nav className={styles.loadMore} aria-label="More products">
-      {list.from_page > 1 ? (
-        <Link to={atPage(params, list.from_page - 1)}>Show the {shown_from} before these</Link>
-      ) : null}
+      {list.fromPage > 1 ? <Link to={atPage(params, list.fromPage - 1)}>Show the {shownFrom} before these</Link> : null}
       <p>
-        {formatCount(shown_to - shown_from)} of {plural(list.total, 'product')}
+        {formatCount(shownTo - shownFrom)} of {plural(list.total, 'product')}
       </p>
-      <progress value={shown_to} max={list.total} aria-label="How much of the list is shown" />
-      {shown_to < list.total ? (
+      <progress value={shownTo} max={list.total} aria-label="How much of the list is shown" />
+      {shownTo < list.total ? (
         <ButtonLink
           to={atPage(params, list.page + 1)}
           look="secondary"

@@ -69,16 +69,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** One product: its pictures, what it costs, what is in it, what people say. */
+/** One product: pictures, price, label and reviews. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Product data={loaderData} />;
 }
 
-/** The router draws its page anew for every state of a navigation; this only with other data. */
+/** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
   const { product, card, facts, swaps, pairs, components, reviews } = data;
-  const swaps_first = !product.in_stock && swaps.length > 0;
-  const swap_list =
+  const swapsFirst = !product.in_stock && swaps.length > 0;
+  const swapList =
     swaps.length > 0 ? (
       <Row
         id="swaps"
@@ -105,12 +105,12 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         <BuyBox product={product} card={card} facts={facts} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
-        {swaps_first ? swap_list : null}
+        {swapsFirst ? swapList : null}
         {components.length > 0 ? (
           <Row id="parts" title="What is in it" products={components.map((part) => part.card)} />
         ) : null}
         <ProductSections facts={facts} product={product} />
-        {swaps_first ? null : swap_list}
+        {swapsFirst ? null : swapList}
         {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}
         <Reviews product={product} reviews={reviews} />
       </DeferUntilPainted>

@@ -8,7 +8,7 @@ type SectionsProps = {
   product: Pick<ProductDetail, 'certifications' | 'values' | 'manufacturer' | 'manufacturer_url_key'>;
 };
 
-/** What the label says, as text and tables in one page: a browser's find sees all of it. */
+/** The label as text and tables, all in one page so that the browser's find reaches it. */
 export function ProductSections({ facts, product }: SectionsProps) {
   const hasIngredients = facts.ingredient_statement !== '';
   return (
@@ -71,7 +71,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** Amounts are already rounded as the FDA prescribes; the table keeps the label's own order and indents. */
+/** Amounts are already rounded as the FDA requires; rows keep the label's order and indents. */
 function NutritionTable({ panel }: { panel: NutritionPanel }) {
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">

@@ -5,23 +5,23 @@ import styles from './stepper.module.css';
 
 type QtyStepperProps = {
   product_id: number;
-  /** Names the product in every label. */
+  /** The product's name in every accessible label. */
   title: string;
   line_item_qty: number;
   min_order_qty: number;
-  /** Units the shop can promise, at most 999. */
+  /** Units available to promise, at most 999. */
   available: number;
   onChange: (qty: number) => void;
   error?: string | undefined;
   look?: 'card' | 'line';
-  /** Where the answer of the form leads without JavaScript. */
+  /** Where the form redirects to without JavaScript. */
   route?: string;
   takesFocus?: boolean;
 };
 
 /**
- * One less, a typed field, one more. A real form: without JavaScript each press posts the answer of the
- * shared rule to /cart; with it `onChange` gets the same number.
+ * Minus, a quantity field, plus. It is a real form: without JavaScript each click posts the new quantity to /cart; with
+ * JavaScript `onChange` gets the same number.
  */
 export function QtyStepper(props: QtyStepperProps) {
   const {
@@ -53,7 +53,7 @@ export function QtyStepper(props: QtyStepperProps) {
     >
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="intent" value="set" />
-      {/* First in the form, so that Enter in the field means the typed number. */}
+      {/* First in the form, so that Enter in the field submits the typed number. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Set quantity
       </button>
@@ -83,7 +83,7 @@ export function QtyStepper(props: QtyStepperProps) {
   );
 }
 
-/** The button that was pressed is gone, so its successor takes the focus. */
+/** The clicked Add button has been replaced, so its replacement takes focus. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -96,7 +96,7 @@ type QtyFieldProps = {
   onChange: (qty: number) => void;
 };
 
-/** 1 to 999, taken over on Enter or on leaving; what is not a number changes nothing. */
+/** 1 to 999, applied on Enter or blur; anything that isn't a number is ignored. */
 function QtyField({ title, qty, min, error_id, onChange }: QtyFieldProps) {
   const [text, setText] = useState(String(qty));
   const takeOver = () => {

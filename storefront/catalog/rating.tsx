@@ -1,7 +1,7 @@
 import { formatCount, plural } from '#storefront/kernel/format.ts';
 import styles from './rating.module.css';
 
-/** Stars as a strip cut at the average; the figures stand beside it in text. Nothing at all without ratings. */
+/** Stars clipped at the average, with the numbers as text beside them. Renders nothing without ratings. */
 export function Rating({ average, count, isLong = false }: { average: number; count: number; isLong?: boolean }) {
   if (count === 0) return <p className={styles.rating}>No reviews yet</p>;
   return (

@@ -23,7 +23,7 @@ type ReviewsProps = {
   reviews: Pick<Answer, 'total' | 'cur_page' | 'page_size'> & { reviews: Review[]; sort: string; stars: number | null };
 };
 
-/** What people say: a histogram whose bars filter, a sort, ten at a time. All of it lives in the address. */
+/** Reviews: a histogram whose bars filter, a sort, ten at a time. All state is in the address. */
 export function Reviews({ product, reviews }: ReviewsProps) {
   const { stars, sort } = reviews;
   const pages = Math.ceil(reviews.total / reviews.page_size);

@@ -6,7 +6,7 @@ type SortSelectProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** The field of a form that sends itself when an order is chosen; without script, by its button. */
+/** The sort field of a form that submits itself on change; without JavaScript it has a button. */
 export function SortSelect({ id, label, name, value, options }: SortSelectProps) {
   return (
     <>

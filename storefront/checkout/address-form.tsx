@@ -9,11 +9,11 @@ import { Select, TextField } from '#ui/field.tsx';
 import styles from './checkout.module.css';
 import { REGION_OPTIONS } from './regions.ts';
 
-const look_up_zip = callName<typeof lookUpZip>('POST', '/search/address');
+const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */
 const STREET_MAX = 25;
 
-/** What the fields are called, for the error summary. */
+/** Field labels, for the error summary. */
 export const ADDRESS_LABELS = {
   firstname: 'First name',
   lastname: 'Last name',
@@ -26,7 +26,7 @@ export const ADDRESS_LABELS = {
 
 type AddressFormProps = { answer: FormAnswer | undefined; name: { firstname: string; lastname: string } };
 
-/** A new delivery address. The ZIP is asked before the town and fills it; both stay open to be mended. */
+/** A new delivery address. The ZIP comes first and fills in city and state; both can still be corrected. */
 export function AddressForm({ answer, name }: AddressFormProps) {
   const typed = answer?.typed ?? {};
   const wrong = (field: string) => errorOf(answer?.errors, field);
@@ -117,10 +117,10 @@ function TownFields({ typed, wrong }: TownFieldsProps) {
   );
 }
 
-/** Town and state of the typed ZIP; an answer to an older ZIP is thrown away. */
-function useZip(typed_city: string, typed_region: string) {
-  const [city, setCity] = useState(typed_city);
-  const [region_code, setRegion] = useState(typed_region);
+/** City and state of the typed ZIP; the answer for an older ZIP is ignored. */
+function useZip(typedCity: string, typedRegion: string) {
+  const [city, setCity] = useState(typedCity);
+  const [region_code, setRegion] = useState(typedRegion);
   const [error, setError] = useState<string | undefined>();
   const newest = useRef('');
   const look = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -129,13 +129,13 @@ function useZip(typed_city: string, typed_region: string) {
     setError(undefined);
     if (!/^\d{5}(-\d{4})?$/.test(zip)) return;
     try {
-      const { address } = await callApi(look_up_zip, { body: { zip } });
+      const { address } = await callApi(LOOK_UP_ZIP, { body: { zip } });
       if (newest.current !== zip) return;
       setCity(address.city);
       setRegion(address.region_code);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // Without the look-up the town is typed by hand; a ZIP we do not serve is told at once.
+      // If the look-up fails, the city is typed by hand; a ZIP we don't serve is reported at once.
       if (newest.current === zip && failure.status === 400) setError(failure.message);
     }
   };

@@ -10,7 +10,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './checkout.module.css';
 
-/** What comes when, one part per box; quantities can still be changed here. */
+/** The delivery date and lines of each box; quantities can still be changed here. */
 export function BoxesCard({ quote }: { quote: Quote }) {
   const { engine, snapshot } = useCart();
   useFreshQuote(snapshot.isSaving);
@@ -53,12 +53,12 @@ export function BoxesCard({ quote }: { quote: Quote }) {
                     line_item_qty={item.line_item_qty}
                     min_order_qty={item.min_order_qty}
                     available={item.qty}
-                    error={snapshot.line_errors[item.product_id]}
+                    error={snapshot.lineErrors[item.product_id]}
                     onChange={(qty) => engine.setQuantity(item.product_id, qty)}
                   />
-                  {snapshot.line_errors[item.product_id] ? (
+                  {snapshot.lineErrors[item.product_id] ? (
                     <InlineError id={`line-error-${item.product_id}`}>
-                      {snapshot.line_errors[item.product_id]}
+                      {snapshot.lineErrors[item.product_id]}
                     </InlineError>
                   ) : null}
                 </li>
@@ -71,7 +71,7 @@ export function BoxesCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** A change of the boxes makes the quote old, so a new one is asked for as soon as the change is in. */
+/** A change to the boxes makes the quote stale, so a new one is requested once the change is saved. */
 function useFreshQuote(isSaving: boolean) {
   const { revalidate } = useRevalidator();
   const wasSaving = useRef(false);

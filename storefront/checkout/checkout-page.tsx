@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A cart whose order still waits for the bank is empty too: then the order tells how it stands. */
+/** The cart is also empty while its order waits for the bank; then the order page shows its status. */
 async function whereEmptyLeads(context: PageContext, request: Request): Promise<string> {
   const { orders } = await call(context, listOrders, { query: { page_size: 1 } }, request);
   const [newest] = orders;
@@ -154,7 +154,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 const NO_ERRORS: never[] = [];
 
-/** The reasons by product, where the refusal names them; a field of the call is no field of this page. */
+/**
+ * The reasons by product where the refusal has them; otherwise its messages, because the call's fields aren't on this
+ * page.
+ */
 function refusalErrors(refusal: ErrorBody): { message: string }[] {
   const products = refusal['products'];
   const named =

@@ -12,13 +12,13 @@ import styles from './checkout.module.css';
 type DeliveryProps = {
   addresses: readonly Address[];
   chosen: Address | null;
-  /** 'list' to choose among saved ones, 'new' for the form. */
+  /** 'list' to choose a saved address, 'new' for the form. */
   editing: 'list' | 'new' | null;
   answer: FormAnswer | undefined;
   name: { firstname: string; lastname: string };
 };
 
-/** Where to: the form, the saved addresses, or the chosen one folded to a summary with Edit. */
+/** The delivery address: the form, the saved addresses, or a summary of the chosen one. */
 export function DeliveryCard({ addresses, chosen, editing, answer, name }: DeliveryProps) {
   return (
     <section className={styles.card} aria-labelledby="delivery">
@@ -74,7 +74,7 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
   );
 }
 
-/** Wine is sold to people of 21 and over: asked before the payment, never found out after it. */
+/** Wine is sold only to people of 21 and over, so the date of birth is asked before the payment. */
 export function BirthdayCard({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'birthday';
   return (

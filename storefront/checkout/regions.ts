@@ -51,7 +51,7 @@ export const REGIONS = [
   ['WY', 'Wyoming'],
 ] as const;
 
-/** For a select; the empty choice comes first, because no state is guessed. */
+/** Options of a select. The empty one comes first, because we don't guess the state. */
 export const REGION_OPTIONS = [
   { value: '', label: 'Choose a state' },
   ...REGIONS.map(([value, label]) => ({ value: value as string, label: label as string })),

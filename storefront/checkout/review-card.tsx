@@ -14,10 +14,10 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields_url: string | null };
 
-/** Payment and review: the card, what will happen, and the one button that places the order. */
+/** Payment and review: the card, what will happen next, and the button that places the order. */
 export function PayAndReview({ quote, cards, fields_url }: PayProps) {
   const payment = usePaymentChoice(cards, fields_url);
-  const { place, isBusy, failure, old_total } = usePlaceOrder(quote, payment);
+  const { place, isBusy, failure, oldTotal } = usePlaceOrder(quote, payment);
   const [save_card, setSaveCard] = useState(false);
   const { snapshot } = useCart();
   const submit = (event: FormEvent) => {
@@ -31,10 +31,10 @@ export function PayAndReview({ quote, cards, fields_url }: PayProps) {
         errors={failure ? [{ message: failure.message }] : NO_ERRORS}
         title={isUnknown ? 'Not settled yet' : 'Your order was not placed'}
       />
-      {failure && old_total !== null && old_total !== quote.grand_total ? (
+      {failure && oldTotal !== null && oldTotal !== quote.grand_total ? (
         <Banner tone="warning" live>
           <p>
-            The total changed from <s>{formatDollars(old_total)}</s> to{' '}
+            The total changed from <s>{formatDollars(oldTotal)}</s> to{' '}
             <strong>{formatDollars(quote.grand_total)}</strong>. Please check it before you place the order.
           </p>
         </Banner>

@@ -11,7 +11,7 @@ import { TallyMarks } from '#ui/chip.tsx';
 import type { Route } from './+types/success-page';
 import styles from './checkout.module.css';
 
-/** A tally stroke for every full ten dollars saved, at most five groups. */
+/** One tally stroke for every ten dollars saved, at most five groups. */
 const DOLLARS_A_STROKE = 10;
 const MOST_STROKES = 25;
 const STROKES_A_GROUP = 5;

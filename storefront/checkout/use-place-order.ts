@@ -7,11 +7,11 @@ import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import type { Payment, PaymentChoice } from '#storefront/payment/payment-choice.tsx';
 import { dropTryKey, tryKey } from '#storefront/payment/try-key.ts';
 
-const place_order = callName<typeof placeOrder>('POST', '/checkout/place');
+const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
 type Tried = { quote_id: string; payment: Payment; save_card: boolean };
 
-/** Codes after which the old quote is of no more use and a new one is priced. */
+/** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([
   'quote_stale',
   'quote_not_found',
@@ -23,14 +23,14 @@ const NEEDS_NEW_QUOTE = new Set([
 ]);
 
 /**
- * Places the quoted order once. While it is not known whether money moved, the button asks again with the
- * same quote, card and key; after a clear no the next press is a new try on a new quote.
+ * Places the quoted order once. While it's unknown whether the card was charged, the button retries with the same
+ * quote, card and key; after a definite refusal the next click is a new attempt with a new quote.
  */
 export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
-  /** What the shopper agreed to when he pressed: told beside the new total if that differs. */
-  const [old_total, setOldTotal] = useState<number | null>(null);
+  /** The total when the shopper clicked; shown beside the new total if that differs. */
+  const [oldTotal, setOldTotal] = useState<number | null>(null);
   const tried = useRef<Tried | null>(null);
   const isPlacing = useRef(false);
   const { revalidate } = useRevalidator();
@@ -41,10 +41,10 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
     const { quote_id, payment: paid_with } = tried.current;
     const body = { quote_id, idempotency_key: tryKey(quote_id), save_card: tried.current.save_card, ...paid_with };
     try {
-      const placed = await callApi(place_order, { body });
+      const placed = await callApi(PLACE_ORDER, { body });
       dropTryKey(quote_id);
       location.assign(`/checkout/success?order=${encodeURIComponent(placed.increment_id)}`);
-      // The page is going away; a late second press must not find the button awake.
+      // The page is being left; the button stays busy so that it can't be clicked again.
       await new Promise<never>(() => undefined);
     } catch (error) {
       const why = payFailure(error);
@@ -69,7 +69,7 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
       setBusy(false);
     });
   };
-  return { place, isBusy, failure, old_total };
+  return { place, isBusy, failure, oldTotal };
 }
 
 async function firstTry(quote: Quote | null, payment: PaymentChoice, save_card: boolean): Promise<Tried | null> {

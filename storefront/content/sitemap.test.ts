@@ -3,7 +3,7 @@ import { readName, robotsText, sitemap, sitemapIndex } from './sitemap.ts';
 
 const SHOP = 'https://shop.example';
 
-test('robots.txt opens the catalogue, closes what is personal, and names the sitemap', () => {
+test('robots.txt opens the catalog, closes personal pages, and names the sitemap', () => {
   const text = robotsText(SHOP);
   expect(text).toMatch(/^User-agent: \*\n/);
   for (const path of ['/account', '/cart', '/checkout', '/api/', '/search/'])

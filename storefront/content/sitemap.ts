@@ -1,17 +1,17 @@
 import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/catalog/endpoints.ts';
 
-/** Pages of the shop that no catalogue call lists. */
+/** Pages that no catalog call lists. */
 export const SINGLE_PAGES = ['/', '/membership/payment/plans'];
-/** What is personal, leads nowhere new, or answers machines. */
+/** Personal pages, pages without new links, and calls. */
 const CLOSED = ['/account', '/api/', '/cart', '/carts', '/checkout', '/demo/', '/login', '/logout', '/myaisle'];
 
-/** robots.txt: all of the catalogue is open; list filters may be followed, their pages say noindex themselves. */
+/** robots.txt: the whole catalog is open; filtered lists may be crawled, and say noindex themselves. */
 export function robotsText(public_url: string): string {
   const rules = [...CLOSED, '/register', '/search/', '/*?*sort='].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${public_url}/sitemap.xml`, ''].join('\n');
 }
 
-/** The index of all sitemaps, by how many addresses each kind has. */
+/** The index of all sitemaps, from the number of addresses of each kind. */
 export function sitemapIndex(public_url: string, totals: Record<AddressKind, number>): string {
   const names = ADDRESS_KINDS.flatMap((kind) =>
     Array.from({ length: Math.ceil(totals[kind] / ADDRESSES_PER_FILE) }, (_, at) => `${kind}-${at + 1}`),
@@ -31,7 +31,7 @@ export function sitemap(public_url: string, addresses: { url: string; image?: st
   return `${XML}<urlset ${NAMES}>\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** What a sitemap's file name asks for; null for any other name. */
+/** Parses a sitemap's file name; null for any other name. */
 export function readName(name: string): { kind: AddressKind | 'pages'; cur_page: number } | null {
   const [, word, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
   if (word === 'pages' && number === '1') return { kind: 'pages', cur_page: 1 };

@@ -4,7 +4,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './account.module.css';
 
-/** A product bought before, as a card needs it: `product` is how it is sold today. */
+/** A product bought before; `product` is how it is sold today, null if it no longer is. */
 export type Purchase = {
   product_id: number;
   title: string;
@@ -16,7 +16,7 @@ export type Purchase = {
   product: CardFacts | null;
 };
 
-/** A past purchase, compact: what it is, what it costs today and did last time, and Add. */
+/** A past purchase: title, today's price, the last price, and Add. */
 export function BuyAgainCard({ item }: { item: Purchase }) {
   const { product } = item;
   return (
@@ -40,7 +40,7 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
   );
 }
 
-/** Today's member price; the last one only where it differs. */
+/** Today's member price, and the last one if it differs. */
 function Price({ now, last }: { now: number; last: number }) {
   return (
     <p>

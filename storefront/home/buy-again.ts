@@ -1,6 +1,6 @@
 import type { PastPurchase } from '#domain/order/endpoints.ts';
 
-/** Those whose title or brand has every typed word in it. */
+/** Purchases with every typed word in their title or brand. */
 export function matching<P extends Pick<PastPurchase, 'title' | 'manufacturer'>>(
   purchases: readonly P[],
   typed: string,

@@ -67,12 +67,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The shop in one page: what it sells, what membership costs, and the sums. */
+/** The start page: what the shop sells, what membership costs, and what it saves. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <Home data={loaderData} />;
 }
 
-/** The router draws its page anew for every state of a navigation; this only with other data. */
+/** Memoized, because the router renders its page again for every navigation state. */
 const Home = memo(({ data }: { data: HomeData }) => {
   const { receipt, sellers, offers, total_products } = data;
   return (

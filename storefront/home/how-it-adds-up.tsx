@@ -5,7 +5,7 @@ import styles from './home-page.module.css';
 
 type SumsProps = { offers: readonly Pick<Offer, 'membership_status' | 'price' | 'break_even_spend'>[] };
 
-/** Three steps, each counted with a stroke, and the sum at which membership has paid for itself. */
+/** Three steps, and the yearly spend at which a membership pays for itself. */
 export function HowItAddsUp({ offers }: SumsProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const steps = [

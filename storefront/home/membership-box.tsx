@@ -6,12 +6,12 @@ import { RenewalSwitch, type Renewal } from './renewal-switch.tsx';
 
 type MembershipBoxProps = {
   account: Account;
-  /** Null where nothing renews or could. */
+  /** Null if the membership neither renews nor could. */
   renewal: Renewal | null;
   error: string | null;
 };
 
-/** What the membership is, when it costs again, how to stop that, and the way to it for those who have none. */
+/** The plan, its next charge and how to stop it; for people without a membership, how to get one. */
 export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
   const { membership_status, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;

@@ -32,12 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     account,
-    // Only what a card shows goes to the browser.
+    // Only what a card shows is sent to the browser.
     purchases: purchases.map(
       ({ product, times: _times, ...item }): Purchase => ({ ...item, product: product && cardOf(product) }),
     ),
     open: orders.find(isMoving) ?? null,
-    saving_orders: orders
+    savingOrders: orders
       .filter((order) => order.saved > 0 && (order.status === 'placed' || order.status === 'closed'))
       .map(({ increment_id, placed_at, saved }) => ({ increment_id, placed_at, saved })),
     q: new URL(request.url).searchParams.get('q') ?? '',
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyAislePage({
-  loaderData: { account, purchases, open, saving_orders, q },
+  loaderData: { account, purchases, open, savingOrders, q },
 }: Route.ComponentProps) {
   return (
     <div className={styles.aisle}>
@@ -64,7 +64,7 @@ export default function MyAislePage({
       ) : null}
       <BuyAgain purchases={purchases} q={q} />
       <aside className={styles.side} aria-label="Your savings">
-        <Savings orders={saving_orders} lifetime={account.lifetime_savings} />
+        <Savings orders={savingOrders} lifetime={account.lifetime_savings} />
         {account.user_status === 'lead' ? (
           <section className={styles.card}>
             <h2>Start saving</h2>
@@ -79,7 +79,7 @@ export default function MyAislePage({
   );
 }
 
-/** Past purchases as products, not nested in orders; found by typing, added in one press. */
+/** Past purchases as products instead of nested in orders; searchable, and added with one click. */
 function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string }) {
   const [typed, setTyped] = useState(q);
   const [isAll, setAll] = useState(q !== '');
@@ -132,7 +132,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
   );
 }
 
-/** The figure opens to the orders it is made of, and they add up to it. */
+/** The total opens to the orders that add up to it. */
 function Savings({
   orders,
   lifetime,

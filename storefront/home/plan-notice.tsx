@@ -11,8 +11,8 @@ const ReactivationDialog = lazy(() =>
 );
 
 /**
- * Leads to a plan whoever has none that goes on: a lapsed member is sent here, and a trial ends by itself on
- * `trial_until`. ?reactivate=1 opens the dialog at once.
+ * Offers a plan to a lapsed member, or to a member whose trial ends on `trial_until`. ?reactivate=1 opens the dialog at
+ * once.
  */
 export function PlanNotice({ trial_until }: { trial_until: string | null }) {
   const [query] = useSearchParams();
@@ -48,9 +48,9 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
   );
 }
 
-/** What a press of Add wanted before the page was awake, as /cart hands it on in the address. */
+/** The product and quantity that an Add before hydration asked for; /cart passes them on in the address. */
 function wantedOf(query: URLSearchParams): Wanted | null {
   const [product_id, qty] = [Number(query.get('product_id')), Number(query.get('qty'))];
-  const is_whole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= 999;
-  return is_whole ? { product_id, title: null, qty } : null;
+  const isWhole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= 999;
+  return isWhole ? { product_id, title: null, qty } : null;
 }

@@ -8,7 +8,7 @@ type PlanOffer = Pick<
   'id' | 'membership_status' | 'title' | 'price' | 'renewal_price' | 'yearly_cost' | 'break_even_spend'
 >;
 
-/** Both plans in one size, with everything a person should know before paying. */
+/** Both plans side by side, with everything a person should know before paying. */
 export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
   const shown = offers.filter(({ membership_status }) => membership_status !== 'Trial');
   return (

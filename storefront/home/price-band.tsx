@@ -5,7 +5,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import styles from './price-band.module.css';
 import { type ReceiptLine, sumOf } from './staples.ts';
 
-/** The receipt is folded to this many lines on phones; the sum is still of all. */
+/** The receipt shows this many lines on phones; its total still counts all of them. */
 const LINES_ON_PHONES = 3;
 
 type PriceBandProps = {
@@ -14,7 +14,7 @@ type PriceBandProps = {
   total_products: number;
 };
 
-/** The first screen: what is sold, what membership costs, one way in, and a receipt that proves it. */
+/** The first screen: what is sold, what membership costs, and a sample receipt. */
 export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
@@ -43,7 +43,7 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
 }
 
 function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
-  const shelf = sumOf(lines, 'msrp');
+  const storeTotal = sumOf(lines, 'msrp');
   const ours = sumOf(lines, 'price');
   return (
     <section className={styles.paper} aria-labelledby="receipt-title">
@@ -83,7 +83,7 @@ function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
           <tr>
             <th scope="row">Total</th>
             <td>
-              <s>{formatDollars(shelf)}</s>
+              <s>{formatDollars(storeTotal)}</s>
             </td>
             <td>{formatDollars(ours)}</td>
           </tr>
@@ -92,7 +92,7 @@ function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
       <p className={styles.saved}>
         <span>You save</span>
         <b>
-          {formatDollars(shelf - ours)} <small>({formatPercent((shelf - ours) / shelf)})</small>
+          {formatDollars(storeTotal - ours)} <small>({formatPercent((storeTotal - ours) / storeTotal)})</small>
         </b>
       </p>
     </section>

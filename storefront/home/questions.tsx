@@ -5,7 +5,7 @@ import styles from './home-page.module.css';
 
 type QuestionsProps = { offers: readonly Pick<Offer, 'membership_status' | 'price'>[] };
 
-/** What people ask before they join, answered without a phone call. */
+/** What people ask before they join. */
 export function Questions({ offers }: QuestionsProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');

@@ -13,12 +13,12 @@ export type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
 
 type RenewalSwitchProps = {
   renewal: Renewal;
-  /** The paid period is over and the card was declined, so stopping ends the membership. */
+  /** The paid period is over and the card was declined, so stopping ends the membership now. */
   isOverdue: boolean;
   error: string | null;
 };
 
-/** Stops the renewal after a question, and turns it back on with a tick. Both are forms, also without scripts. */
+/** Turns renewal off after a confirmation, and back on with a consent checkbox. Both work without JavaScript. */
 export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps) {
   const [isAsking, setAsking] = useState(false);
   const isBusy = useNavigation().formMethod === 'POST';
@@ -106,13 +106,13 @@ function ResumeForm({ renewal, isBusy }: { renewal: Renewal; isBusy: boolean }) 
   );
 }
 
-/** The button that was pressed is gone once the renewal is off; the focus goes to the words that say so. */
+/** The clicked button is gone once renewal is off, so focus moves to the text that confirms it. */
 function useFocusWhenOff(renew: boolean) {
   const words = useRef<HTMLParagraphElement>(null);
-  const was_on = useRef(renew);
+  const wasOn = useRef(renew);
   useEffect(() => {
-    if (was_on.current && !renew) words.current?.focus();
-    was_on.current = renew;
+    if (wasOn.current && !renew) words.current?.focus();
+    wasOn.current = renew;
   }, [renew]);
   return words;
 }

@@ -4,7 +4,7 @@ export type ReceiptLine = Pick<ProductCard, 'id' | 'url' | 'title' | 'size_text'
 
 const LINES = 6;
 
-/** Six everyday things for the receipt, one of each kind, in the order in which people buy them. */
+/** Six staples for the receipt, one per subcategory, best sellers first. */
 export function pickStaples(products: readonly ProductCard[]): ReceiptLine[] {
   const kinds = new Set<string>();
   const picked: ReceiptLine[] = [];
@@ -19,7 +19,7 @@ export function pickStaples(products: readonly ProductCard[]): ReceiptLine[] {
   return picked;
 }
 
-/** The sum of a receipt in dollars, added in whole cents. */
+/** The total of a receipt in dollars, added in whole cents. */
 export function sumOf(lines: readonly ReceiptLine[], field: 'msrp' | 'price'): number {
   return lines.reduce((cents, line) => cents + Math.round(line[field] * 100), 0) / 100;
 }

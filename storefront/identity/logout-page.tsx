@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: 'Sign out | Tallybean' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Looking at this page signs nobody out: a link elsewhere could lead here. */
+/** Opening this page doesn't sign out, because a link on another site could lead here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = await servicesOf(context).caller();
   if (role === 'visitor') throw redirect('/');

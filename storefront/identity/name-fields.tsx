@@ -2,7 +2,7 @@ import { TextField } from '#ui/field.tsx';
 
 type Names = { firstname?: string | undefined; lastname?: string | undefined };
 
-/** First and last name side by side, alike wherever a person is asked for them. */
+/** First and last name side by side, the same on every form. */
 export function NameFields({
   className,
   typed,

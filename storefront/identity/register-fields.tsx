@@ -3,10 +3,10 @@ import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
 import { NameFields } from './name-fields.tsx';
 
-/** What the fields are called, for an error summary. */
+/** Field labels, for an error summary. */
 export const REGISTER_LABELS = { firstname: 'First name', lastname: 'Last name', email: 'Email', password: 'Password' };
 
-/** The fields of a new account, alike on /register and in the joining funnel. */
+/** The fields of a new account, the same on /register and while joining. */
 export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
   const typed = answer?.typed ?? {};
   const wrong = (field: string) => errorOf(answer?.errors, field);

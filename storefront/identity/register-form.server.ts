@@ -3,7 +3,7 @@ import { tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { formAnswer, type FormAnswer, textOf } from '#storefront/kernel/form-answer.ts';
 
-/** Registers from a form and signs in; null when it worked. */
+/** Registers from a form and signs in; returns null on success, otherwise the form's errors. */
 export async function registerFrom(context: PageContext, request: Request): Promise<FormAnswer | null> {
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
@@ -20,7 +20,7 @@ export async function registerFrom(context: PageContext, request: Request): Prom
     request,
   );
   if (done.ok) return null;
-  // The email is the field to mend; without a field the message would stand alone.
+  // The refusal names no field, but the email is the one to correct.
   if (done.error.code === 'email_exists') {
     return formAnswer(
       { ...done.error, errors: done.error.errors.map((error) => ({ field: 'email', ...error })) },

@@ -10,7 +10,7 @@ import { REGISTER_LABELS, RegisterFields } from './register-fields.tsx';
 import { registerFrom } from './register-form.server.ts';
 import { safeRoute } from './safe-route.ts';
 
-/** A new account has no membership yet; the plans are its next step. */
+/** A new account has no membership yet, so the plans come next. */
 const NEXT = '/membership/payment/plans';
 
 export function meta() {

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this shop, or `fallback`. Whatever a browser could read as
- * another site (`//host`, `/\host`, a scheme, control characters) is not followed.
+ * Where to go after signing in: a path of this shop, or `fallback`. Anything a browser could read as another site
+ * (`//host`, `/\host`, a scheme, control characters) is rejected.
  */
 export function safeRoute(route: string | null, fallback = '/myaisle'): string {
   if (!route || !/^\/(?![/\\])[\x21-\x7e]*$/.test(route) || route.includes('\\')) return fallback;

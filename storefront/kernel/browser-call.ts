@@ -19,7 +19,7 @@ export function callName<E extends Endpoint>(method: E['method'], path: E['path'
   return { method, path };
 }
 
-/** The shop said no, or did not answer: `code` is then 'connection' or 'time_out'. */
+/** The call was refused, or got no answer: `code` is then 'connection' or 'time_out'. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: RefusalCode | 'connection' | 'time_out';
@@ -41,12 +41,12 @@ export class ApiError extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Lets the request outlive the page: for what must still be sent on leaving. */
+  /** Lets the request outlive the page, for changes sent while it is being closed. */
   keepalive?: boolean;
 };
 
 /**
- * Makes a call from the browser: form-encoded, with the session and the CSRF token, 30 s at most.
+ * Makes a call from the browser: form-encoded, with the session and the CSRF token, within 30 s.
  * @throws ApiError
  */
 export async function callApi<E extends Endpoint>(
@@ -92,7 +92,7 @@ async function send<E extends Endpoint>(name: CallName<E>, input: InputOf<E>, op
   return ask(addressOf(name, input), init, options.signal);
 }
 
-/** Where a call is made: its path with the parameters filled in, and its query. */
+/** A call's address: its path with the parameters filled in, and its query. */
 export function addressOf<E extends Endpoint>(name: CallName<E>, input: Pick<InputOf<E>, 'params' | 'query'>): string {
   const { params, query } = input as { params?: Record<string, string | number>; query?: unknown };
   const path = name.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
@@ -101,12 +101,12 @@ export function addressOf<E extends Endpoint>(name: CallName<E>, input: Pick<Inp
 }
 
 async function ask(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const time_out = AbortSignal.timeout(TIME_OUT_MS);
+  const timeOut = AbortSignal.timeout(TIME_OUT_MS);
   try {
-    return await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, time_out]) : time_out });
+    return await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(time_out.aborted ? 'time_out' : 'connection', 0, {});
+    throw new ApiError(timeOut.aborted ? 'time_out' : 'connection', 0, {});
   }
 }
 
@@ -138,7 +138,7 @@ async function codeOf(answer: Response): Promise<string | undefined> {
   return (body as Partial<ErrorBody> | null)?.code;
 }
 
-/** { products: [{ qty: 1 }] } -> products[0][qty]=1; what is undefined or null is left out. */
+/** { products: [{ qty: 1 }] } -> products[0][qty]=1; undefined and null are left out. */
 export function encodeForm(value: unknown): URLSearchParams {
   const form = new URLSearchParams();
   place(form, '', value);

@@ -1,7 +1,7 @@
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button; it navigates and has no other effect. */
 export function ButtonLink({ look, size, block, className, ...link }: LinkProps & ButtonLook) {
   return (
     <Link

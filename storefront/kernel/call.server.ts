@@ -4,8 +4,8 @@ import type { ErrorBody, Refusal } from '#domain/kernel/refusal.ts';
 import { type PageContext, servicesOf } from './services.server.ts';
 
 /**
- * Makes a call for a loader or action, in process. Refusals become answers of the page: not signed in
- * leads to /login and back, maintenance to its page, anything else shows the error page with its status.
+ * Makes a call for a loader or action, in process. Refusals become the page's response: not signed in redirects to
+ * /login and back, maintenance to its page, anything else shows the error page with its status.
  * @throws Response
  */
 export async function call<E extends Endpoint>(
@@ -21,7 +21,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** As `call`, for forms: what the customer can mend comes back as a value. */
+/** As `call`, for forms: refusals that the customer can correct are returned. */
 export async function tryCall<E extends Endpoint>(
   context: PageContext,
   endpoint: E,

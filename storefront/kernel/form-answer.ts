@@ -1,6 +1,6 @@
 import type { ErrorBody, FieldError } from '#domain/kernel/refusal.ts';
 
-/** What a form shows after a no: its errors, and the typed text. Passwords are never sent back. */
+/** What a form shows after a refusal: its errors and the typed text. Passwords are never sent back. */
 export type FormAnswer = { errors: FieldError[]; typed: Record<string, string> };
 
 const SECRET = /password|token/;
@@ -15,12 +15,12 @@ export function typedText(form: FormData): Record<string, string> {
   return typed;
 }
 
-/** The first words about one field. */
+/** The first message of one field. */
 export function errorOf(errors: readonly FieldError[] | undefined, field: string): string | undefined {
   return errors?.find((error) => error.field === field)?.message;
 }
 
-/** For a summary: 'City: This is a required field.', because one such line does not say which field. */
+/** Prefixes messages for a summary ('City: This is a required field.'), where they'd not say which field they mean. */
 export function namedErrors(errors: readonly FieldError[], labels: Readonly<Record<string, string>>): FieldError[] {
   return errors.map((error) => {
     const label = error.field === undefined ? undefined : labels[error.field];
@@ -28,7 +28,7 @@ export function namedErrors(errors: readonly FieldError[], labels: Readonly<Reco
   });
 }
 
-/** Text of a form, by name. */
+/** The text of a form field; '' if there is none. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

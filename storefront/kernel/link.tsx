@@ -1,19 +1,19 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'download'> & {
-  /** From the root ('/c/snacks'), or a query or a place of this page ('?sort=new', '#questions'). */
+  /** A path from the root ('/c/snacks'), or a query or hash of this page ('?sort=new', '#questions'). */
   to: string;
-  /** 'intent' fetches the page while a pointer rests on the link, a finger touches it or it has the focus. */
+  /** 'intent' prefetches the page when the link is hovered, touched or focused. */
   prefetch?: 'intent' | 'none';
-  /** The new page takes this one's place in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean;
-  /** The new page is not scrolled to its top. */
+  /** Doesn't scroll the new page to its top. */
   preventScrollReset?: boolean;
 };
 
 /**
- * A way to another page of the shop. It is a plain anchor, as a page has a hundred of them: `FollowLinks` listens
- * for all of them together and reads in `data-go` how each wants to be followed.
+ * A link to another page of the shop. It is a plain anchor, because a page has a hundred of them: `FollowLinks` listens
+ * for all of them and reads each link's options from `data-go`.
  */
 export function Link({ to, prefetch, replace, preventScrollReset, children, ...anchor }: LinkProps) {
   const ways = `${prefetch === 'intent' ? 'early ' : ''}${replace ? 'replace ' : ''}${preventScrollReset ? 'stay' : ''}`;
@@ -24,7 +24,7 @@ export function Link({ to, prefetch, replace, preventScrollReset, children, ...a
   );
 }
 
-/** 'page' for a link to the page at `pathname` or to one above it; what `aria-current` says of it. */
+/** The `aria-current` of a link: 'page' if it leads to the page at `pathname` or to one above it. */
 export function currentPage(to: string, pathname: string): 'page' | undefined {
   const [place, here] = [to.toLowerCase(), pathname.toLowerCase()];
   return here === place || here.startsWith(`${place}/`) ? 'page' : undefined;

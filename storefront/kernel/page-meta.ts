@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from './brand.ts';
 
 export type PageWords = {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description: string;
-  /** The one address of this content, from the root; left out where a page should not be indexed. */
+  /** The canonical address, from the root; undefined for a page that shouldn't be indexed. */
   canonical?: string;
   /** The shop's own origin. */
   public_url?: string | undefined;
@@ -17,11 +17,11 @@ export type PageWords = {
 /** The head of a page: title, description, canonical address, cards for sharing, structured data. */
 export function pageMeta(words: PageWords): MetaDescriptor[] {
   const { title, description, canonical, public_url = '', image, facts = [] } = words;
-  const whole_title = title.includes(BRAND.shop) ? title : `${title} | ${BRAND.shop}`;
+  const wholeTitle = title.includes(BRAND.shop) ? title : `${title} | ${BRAND.shop}`;
   const head: MetaDescriptor[] = [
-    { title: whole_title },
+    { title: wholeTitle },
     { name: 'description', content: description },
-    { property: 'og:title', content: whole_title },
+    { property: 'og:title', content: wholeTitle },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: BRAND.shop },
   ];

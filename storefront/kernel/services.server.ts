@@ -5,7 +5,7 @@ type Held = { [PAGE_SERVICES]?: RouterContext<PageServices> };
 
 export type PageContext = Readonly<RouterContextProvider>;
 
-/** What the API handed to this request. */
+/** The services that the API gave this request. */
 export function servicesOf(context: PageContext): PageServices {
   const held = globalThis as Held;
   return context.get((held[PAGE_SERVICES] ??= createContext<PageServices>()));

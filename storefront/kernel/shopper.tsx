@@ -3,25 +3,25 @@ import type { getAccount } from '#domain/account/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { ApiError, callApi, callName } from './browser-call.ts';
 
-const get_account = callName<typeof getAccount>('GET', '/account');
+const GET_ACCOUNT = callName<typeof getAccount>('GET', '/account');
 
 export type Shopper = {
-  /** null for visitors, and until the answer is here. */
+  /** Null for visitors, and until the account has loaded. */
   account: Account | null;
-  /** False until we know whether somebody is signed in: pages are the same for everybody at first. */
+  /** False until it's known whether anyone is signed in, because cached pages are the same for everyone. */
   isKnown: boolean;
-  /** Asks again; after signing in, joining or leaving. */
+  /** Loads the account again, after signing in, joining or canceling. */
   reload: () => Promise<void>;
 };
 
 const ShopperContext = createContext<Shopper>({ account: null, isKnown: false, reload: async () => undefined });
 
-/** Who is shopping. Pages from the cache carry no personal data, so this is filled in the browser. */
+/** The signed-in account. Cached pages carry no personal data, so it loads in the browser. */
 export function useShopper(): Shopper {
   return use(ShopperContext);
 }
 
-/** Whether the flag cookie beside the session says that asking is worth a call. */
+/** Whether the flag cookie beside the session says that the call is worth making. */
 export function hasFlag(name: 'logged_in' | 'has_cart'): boolean {
   return document.cookie.split('; ').includes(`${name}=1`);
 }
@@ -31,10 +31,10 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
   const [isKnown, setKnown] = useState(false);
   const reload = useCallback(async () => {
     try {
-      setAccount(hasFlag('logged_in') ? await callApi(get_account, {}) : null);
+      setAccount(hasFlag('logged_in') ? await callApi(GET_ACCOUNT, {}) : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Signed out elsewhere, or the line is down: the page goes on as a visitor's.
+      // Signed out elsewhere, or offline: show the page as to a visitor.
       setAccount(null);
     }
     setKnown(true);

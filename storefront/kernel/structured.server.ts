@@ -1,16 +1,16 @@
 import { BRAND } from './brand.ts';
 
-/** Structured data (schema.org) for one page; made on the server only, so that no browser carries it. */
+/** Structured data (schema.org) of one page; built on the server only, to keep it out of the browser's code. */
 export type Structured = Record<string, unknown>;
 
 type Offer = { title: string; price: number };
 
-/** The one tier of the membership; products name it as whose price it is. */
+/** The only tier of the membership; product prices refer to it. */
 export function memberTier(public_url: string): Structured {
   return { '@type': 'MemberProgramTier', '@id': `${public_url}/#member`, name: 'Member' };
 }
 
-/** Who sells here, and the membership that the prices belong to. `offers` as the page's plan cards show them. */
+/** The seller, and the membership that the prices belong to. `offers` are those on the page's plan cards. */
 export function organization(public_url: string, offers: readonly Offer[]): Structured {
   const fees = offers
     .filter(({ price }) => price > 0)
@@ -41,7 +41,7 @@ export function organization(public_url: string, offers: readonly Offer[]): Stru
   };
 }
 
-/** The way to a page, as its breadcrumb shows it. `path` from the root. */
+/** A page's breadcrumb. Each `path` is from the root. */
 export function breadcrumb(public_url: string, crumbs: readonly { path: string; title: string }[]): Structured {
   return {
     '@type': 'BreadcrumbList',

@@ -25,11 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!offer) throw redirect('/membership/payment/plans');
   const { role } = await servicesOf(context).caller();
   if (role === 'visitor') throw redirect(`/membership/payment/account?offer=${offer.id}`);
-  // Made here, so that a second press of the same page is the same try.
+  // Created in the loader, so that a second click on the same page is the same attempt.
   return { offer, idempotency_key: crypto.randomUUID() };
 }
 
-/** A free trial begins here; a paid plan goes on to the card with the mark of the words agreed to. */
+/** Starts a free trial; a paid plan continues to the card step with a hash of the consent text. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { offers } = await call(context, listOffers, {}, request);

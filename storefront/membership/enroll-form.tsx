@@ -9,19 +9,19 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
 
-const enroll_call = callName<typeof enroll>('POST', '/membership/enroll');
+const ENROLL = callName<typeof enroll>('POST', '/membership/enroll');
 
 type EnrollFormProps = {
   offer: Offer;
   cards: readonly PaymentMethod[];
   fields_url: string | null;
   words: string;
-  /** Checked before the card is asked; false keeps the form. */
+  /** Checked before the card is tokenized; false stops the submit. */
   isReady?: () => boolean;
   onJoined: () => void;
 };
 
-/** The card and one charge. A retry goes out with the key and the card of the first try. */
+/** The card and one charge. A retry uses the key and the card of the first attempt. */
 export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined }: EnrollFormProps) {
   const payment = usePaymentChoice(cards, fields_url);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined 
     try {
       const idempotency_key = tryKey(subject);
       const { id: offer_id, consent_words } = offer;
-      await callApi(enroll_call, { body: { offer_id, consent: true, consent_words, idempotency_key, ...paid_with } });
+      await callApi(ENROLL, { body: { offer_id, consent: true, consent_words, idempotency_key, ...paid_with } });
       dropTryKey(subject);
       forgetToken();
       onJoined();

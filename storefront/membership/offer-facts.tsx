@@ -2,7 +2,7 @@ import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import styles from './membership.module.css';
 
-/** What a plan costs, when it costs again, and how to stop: the same rows wherever a plan is shown. */
+/** What a plan costs, when it renews, and how to cancel: the same rows wherever a plan is shown. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const isTrial = offer.renewal_price === null;
   return (

@@ -12,9 +12,9 @@ import { EnrollForm } from './enroll-form.tsx';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 
-const list_offers = callName<typeof listOffers>('GET', '/membership/offers');
-const list_cards = callName<typeof listPaymentMethods>('GET', '/account/cc');
-const get_client = callName<typeof getClientToken>('GET', '/token/payment/client');
+const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
+const LIST_CARDS = callName<typeof listPaymentMethods>('GET', '/account/cc');
+const GET_CLIENT = callName<typeof getClientToken>('GET', '/token/payment/client');
 
 type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields_url: string | null };
 type DialogProps = {
@@ -27,8 +27,8 @@ type DialogProps = {
 };
 
 /**
- * What a lapsed member gets instead of a new line: price, terms and the way back in (requirement M10). During
- * a trial it is the second yes, without which nothing is ever charged.
+ * What a lapsed member sees instead of a new line: price, terms and how to rejoin (requirement M10). During a trial it
+ * asks for the second consent, without which nothing is ever charged.
  */
 export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoined }: DialogProps) {
   const [terms, setTerms] = useState<Terms | 'failed' | null>(null);
@@ -84,15 +84,15 @@ export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoine
 
 async function readTerms(): Promise<Terms> {
   const [{ offers }, methods, client] = await Promise.all([
-    callApi(list_offers, {}),
-    callApi(list_cards, {}),
-    callApi(get_client, {}).catch(() => null),
+    callApi(LIST_OFFERS, {}),
+    callApi(LIST_CARDS, {}),
+    callApi(GET_CLIENT, {}).catch(() => null),
   ]);
   const paid = offers.filter((offer) => offer.renewal_price !== null);
   return { offers: paid, cards: methods.data.cards, fields_url: client?.fields_url ?? null };
 }
 
-/** A plan, its terms, the unticked box, and the card. Nothing is chosen beforehand. */
+/** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
 function Rejoin({ terms, verb, onJoined }: { terms: Terms; verb: string; onJoined: () => void }) {
   const [offer_id, setOfferId] = useState<number | null>(null);
   const [isAgreed, setAgreed] = useState(false);

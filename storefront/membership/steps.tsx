@@ -3,7 +3,7 @@ import styles from './membership.module.css';
 const STEPS = ['Plan', 'Account', 'Terms', 'Payment'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where one stands in joining. */
+/** The current step of joining. */
 export function Steps({ at }: { at: Step }) {
   const now = STEPS.indexOf(at);
   return (

@@ -1,14 +1,14 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
 
-/** The offer of the address, ?offer=3; undefined sends the shopper back to the plans. */
+/** The offer in the address, ?offer=3; undefined sends the shopper back to the plans. */
 export function offerOf(offers: readonly Offer[], request: Request): Offer | undefined {
   const wanted = new URL(request.url).searchParams.get('offer');
   return offers.find((offer) => String(offer.id) === wanted);
 }
 
 /**
- * A short mark of the words somebody agreed to, carried from step to step: if the words change in
- * between, say at midnight, the mark does not fit and the box is asked for again.
+ * A short hash of the consent text, carried from step to step: if the text changes in between, such as at midnight, the
+ * hash doesn't match and consent is asked for again.
  */
 export function markOf(words: string): string {
   let hash = 0x811c9dc5;

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { firstname, email, subscription, hasItems: items.length > 0 };
 }
 
-/** The receipt of joining repeats the terms (rubric line 46). */
+/** The receipt for joining repeats the terms (rubric line 46). */
 export default function WelcomePage({
   loaderData: { firstname, email, subscription, hasItems },
 }: Route.ComponentProps) {

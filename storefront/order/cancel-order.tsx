@@ -9,7 +9,7 @@ import styles from './order.module.css';
 
 type CancelProps = { order: Order; cutoff: string };
 
-/** Canceling cannot be undone, so it is asked once more: in a dialog, or on a page where no script runs. */
+/** Canceling can't be undone, so it needs a confirmation: a dialog, or a page without JavaScript. */
 export function CancelButton({ order, cutoff }: CancelProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function CancelButton({ order, cutoff }: CancelProps) {
   );
 }
 
-/** The question as a part of the page, at ?cancel=1. */
+/** The confirmation as part of the page, at ?cancel=1. */
 export function CancelQuestion({ order }: { order: Order }) {
   return (
     <section className={`${styles.card} ${styles.wide}`} aria-labelledby="cancel">

@@ -14,7 +14,7 @@ import styles from './order.module.css';
 import { headingOf, isMoving } from './order-words.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 
-/** Specification, section 9: one of its timers; news of a moving box is looked for this often. */
+/** Specification, section 9: a moving box is polled this often. */
 const LOOK_AGAIN_MS = 5_000;
 
 export function meta({ params }: Route.MetaArgs) {
@@ -23,7 +23,7 @@ export function meta({ params }: Route.MetaArgs) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const order = await call(context, getOrder, { params: { id: params.id } }, request);
-  return { order, is_asking: order.can_cancel && new URL(request.url).searchParams.has('cancel') };
+  return { order, isAsking: order.can_cancel && new URL(request.url).searchParams.has('cancel') };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -32,8 +32,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
 }
 
-export default function OrderPage({ loaderData: { order, is_asking }, actionData }: Route.ComponentProps) {
-  useNews(isMoving(order));
+export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
+  usePolling(isMoving(order));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -49,7 +49,7 @@ export default function OrderPage({ loaderData: { order, is_asking }, actionData
           </Banner>
         </div>
       ) : null}
-      {is_asking ? <CancelQuestion order={order} /> : null}
+      {isAsking ? <CancelQuestion order={order} /> : null}
       <StatusNotice order={order} />
       <div className={styles.boxes}>
         {order.shipments.map((shipment) => (
@@ -64,8 +64,8 @@ export default function OrderPage({ loaderData: { order, is_asking }, actionData
   );
 }
 
-/** Looks for news while something moves and somebody looks. */
-function useNews(isOn: boolean) {
+/** Polls while a box is moving and the page is visible. */
+function usePolling(isOn: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return undefined;
@@ -104,7 +104,7 @@ const NOTICES: Partial<Record<Order['status'], { tone: 'info' | 'warning' | 'err
   },
 };
 
-/** Every cent has its row; prints on one page. */
+/** Every charge has its row; prints on one page. */
 function Receipt({ order }: { order: Order }) {
   const { ship_to } = order;
   return (

@@ -3,15 +3,15 @@ import { formatDay } from '#storefront/kernel/format.ts';
 
 type Shipment = Order['shipments'][number];
 
-/** The four stops of the tracker (requirement O4). */
+/** The four steps of the tracker (requirement O4). */
 export const STOPS = ['Placed', 'Shipped', 'On its way', 'Delivered'] as const;
 
-/** How many stops a box has reached. */
+/** How many steps a box has reached. */
 export function stopsReached(progress_percent: number): number {
   return [11.5, 36.5, 61.5, 97.5].filter((percent) => progress_percent >= percent).length;
 }
 
-/** The heading of an order: what somebody who opens it wants to know first. */
+/** The heading of an order: when it arrives, or what became of it. */
 export function headingOf(order: Order): string {
   if (order.status === 'canceled') return 'Order canceled';
   if (order.status === 'payment_failed') return 'Order not placed';
@@ -28,7 +28,7 @@ function earliest(shipments: readonly Shipment[]): string {
   return shipments.map((shipment) => shipment.estimated_delivery).sort()[0] ?? '';
 }
 
-/** The sentence under a box's bar; also what its progressbar says. */
+/** The sentence under a box's progress bar, and the bar's text alternative. */
 export function sentenceOf(shipment: Shipment): string {
   const day = formatDay(shipment.estimated_delivery);
   if (shipment.delivery_status === 'canceled') return 'This box was canceled.';
@@ -37,7 +37,7 @@ export function sentenceOf(shipment: Shipment): string {
   return `${stop}. Arrives ${day}${shipment.carrier ? ` with ${shipment.carrier}` : ''}.`;
 }
 
-/** True while news about the order may still come. */
+/** True while the order's status can still change. */
 export function isMoving(order: Order): boolean {
   if (order.status === 'pending_payment') return true;
   if (order.status !== 'placed') return false;

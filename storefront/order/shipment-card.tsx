@@ -9,7 +9,7 @@ import { sentenceOf, STOPS, stopsReached } from './order-words.ts';
 
 type Shipment = Order['shipments'][number];
 
-/** One box on its way: bar, sentence, carrier, and what is in it. */
+/** One shipment: progress, sentence, carrier and contents. */
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   const name = BOX_NAMES[shipment.box_type];
   const units = shipment.items.reduce((sum, item) => sum + item.qty, 0);
@@ -51,7 +51,7 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Four named stops; a canceled or closed box has no bar. */
+/** Four named steps; a canceled or closed box has no bar. */
 function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
   const percent = shipment.progress_percent;
   if (percent === null) return null;

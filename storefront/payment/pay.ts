@@ -1,11 +1,11 @@
 import { ApiError } from '#storefront/kernel/browser-call.ts';
 
-/** What a page does after a payment did not go through. */
+/** What a page does after a payment failed. */
 export type PayFailure = {
   message: string;
-  /** True if nothing was charged, so that the next try is a new one. */
+  /** True if nothing was charged, so that the next attempt is a new one. */
   isClear: boolean;
-  /** True if only asking again, with the same key, can tell whether money moved. */
+  /** True if only a retry with the same key can tell whether the card was charged. */
   isUnknown: boolean;
   code: string;
   error: ApiError;

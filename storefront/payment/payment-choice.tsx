@@ -5,17 +5,17 @@ import { RadioCard } from '#ui/field.tsx';
 import styles from './payment.module.css';
 import { type CardFrame, useCardFrame } from './use-card-frame.ts';
 
-/** What goes to the shop: a saved card, or the one-time token of a new one. */
+/** What is sent to the shop: a saved card, or the one-time token of a new one. */
 export type Payment = { payment_method_id: string } | { payment_token: string };
 
 export type PaymentChoice = {
-  /** null if the card's fields are not in order yet. */
+  /** Null while the card's fields are incomplete or wrong. */
   requestPayment: () => Promise<Payment | null>;
-  /** After a no: a new card has to be tokenised again. */
+  /** After a refusal, a new card has to be tokenized again. */
   dropCard: () => void;
   /** "Visa ending in 4242", once it is known. */
   words: string | null;
-  /** True while a card is to be typed, so that it can be kept. */
+  /** True while a new card is entered, so that saving it can be offered. */
   isNew: boolean;
   view: ReactNode;
 };
@@ -23,11 +23,11 @@ export type PaymentChoice = {
 const NEW_CARD = 'new';
 const NO_FIELDS = 'about:blank';
 
-/** Saved cards and the fields of a new one. `fields_url` is null while the bank does not answer. */
-export function usePaymentChoice(cards: readonly PaymentMethod[], newest_fields_url: string | null): PaymentChoice {
-  // A page that is priced anew gets a new address; following it would empty the fields.
-  const [first_fields_url] = useState(newest_fields_url);
-  const fields_url = first_fields_url ?? newest_fields_url;
+/** Saved cards and the fields of a new one. `fields_url` is null while the gateway doesn't answer. */
+export function usePaymentChoice(cards: readonly PaymentMethod[], newestFieldsUrl: string | null): PaymentChoice {
+  // A new quote brings a new frame address; loading it would empty the fields.
+  const [firstFieldsUrl] = useState(newestFieldsUrl);
+  const fields_url = firstFieldsUrl ?? newestFieldsUrl;
   const usable = cards.filter((card) => !card.expired);
   const [chosen, setChosen] = useState(usable.find((card) => card.is_default)?.id ?? usable[0]?.id ?? NEW_CARD);
   const fields = useCardFrame(fields_url ?? NO_FIELDS);

@@ -1,6 +1,6 @@
 /**
- * The key under which one payment is tried, and tried again: it survives a reload of the page, so that a
- * second press or a retry after a lost answer cannot become a second charge (requirements K9, I5).
+ * The idempotency key of one payment and its retries. It survives a reload, so that a second click or a retry after a
+ * lost response can't become a second charge (requirements K9, I5).
  */
 export function tryKey(subject: string): string {
   const kept = sessionStorage.getItem(nameOf(subject));
@@ -10,7 +10,7 @@ export function tryKey(subject: string): string {
   return key;
 }
 
-/** After a clear no: nothing was charged under the old key, and the next try is a new one. */
+/** After a definite refusal nothing was charged under the old key, so the next attempt gets a new one. */
 export function dropTryKey(subject: string): void {
   sessionStorage.removeItem(nameOf(subject));
 }

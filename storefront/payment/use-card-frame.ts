@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Longer than this no bank takes to look at a card number. */
+/** No gateway takes longer than this to tokenize a card. */
 const TOKEN_TIME_OUT_MS = 15_000;
-/** Of the three fields without an error; the frame may have told its own height before this page listened. */
+/** The height of the three fields without an error; the frame may have sent its own before this page listened. */
 const FIRST_HEIGHT_PX = 184;
 
 export type CardToken = { token: string; last4: string; brand: string };
 export type CardFrame = {
   frame: RefObject<HTMLIFrameElement | null>;
   height: number;
-  /** The card that the frame has taken, until it is used. */
+  /** The card that the frame has tokenized, until it is used. */
   card: CardToken | null;
-  /** Asks the frame for its card; null if its fields are not in order (the frame says what is wrong). */
+  /** Asks the frame for a token; null if its fields are incomplete or wrong (the frame shows why). */
   requestCard: () => Promise<CardToken | null>;
-  /** A token pays once; after a no the fields are asked again. */
+  /** A token works once; after a refusal the frame is asked again. */
   dropCard: () => void;
 };
 
 type Message = { type?: unknown; token?: unknown; last4?: unknown; brand?: unknown; height?: unknown };
 
-/** Speaks with the gateway's card fields. What is typed there never reaches this page. */
+/** Talks to the gateway's card fields in their frame. What is typed there never reaches this page. */
 export function useCardFrame(fields_url: string): CardFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((card: CardToken | null) => void) | null>(null);

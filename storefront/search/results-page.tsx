@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What was found for the words of the search field. */
+/** Search results. */
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { q, spelling, isFiltered } = loaderData;
   const list = unpack(loaderData.list);

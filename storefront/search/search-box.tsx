@@ -8,8 +8,8 @@ import { type Suggestions, useSuggestions } from './suggestions.ts';
 const MOST_ROWS = 8;
 
 /**
- * The APG combobox: nothing is preselected, Enter submits what was typed, arrows walk the list, Esc closes
- * the list and then empties the field.
+ * The combobox pattern of the APG: nothing is preselected, Enter submits what was typed, arrows move through the list,
+ * Esc closes the list and then clears the field.
  */
 export function SearchBox({ id, text, setText }: { id: string; text: string; setText: (text: string) => void }) {
   const { isOpen, open, close, active, setActive } = useOpenList();
@@ -35,7 +35,7 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
     if (step !== undefined) {
       event.preventDefault();
       open();
-      // One place before the first is the typed text itself.
+      // The position before the first option is the typed text itself.
       const places = choices.length + 1;
       setActive((at) => ((at + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
@@ -79,19 +79,19 @@ export function SearchBox({ id, text, setText }: { id: string; text: string; set
   );
 }
 
-/** Open for the page it was opened on, so that the list is closed on the next one; and the row that is active. */
+/** The active option, and the page the list was opened on, so that it is closed on the next one. */
 function useOpenList() {
   const { pathname } = useLocation();
-  const [open_at, setOpenAt] = useState<string | null>(null);
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const close = () => {
     setOpenAt(null);
     setActive(-1);
   };
-  return { isOpen: open_at === pathname, open: () => setOpenAt(pathname), close, active, setActive };
+  return { isOpen: openAt === pathname, open: () => setOpenAt(pathname), close, active, setActive };
 }
 
-/** The field takes over from the plain one that was entered: the cursor stays where typing went on. */
+/** Replaces the plain field that was focused, so the cursor moves to the end of what was typed. */
 function useFocusAtEnd(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const input = field.current;

@@ -1,4 +1,4 @@
-/** What the plain field and the combobox have in common. */
+/** The attributes that the plain field and the combobox share. */
 export const FIELD = {
   name: 'q',
   type: 'search',

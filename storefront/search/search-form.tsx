@@ -8,11 +8,11 @@ const SearchBox = lazy(() => import('./search-box.tsx').then((file) => ({ defaul
 
 export type SearchFormProps = {
   id: string;
-  /** The one in the header also suggests while typing; its code is fetched when the field is first entered. */
+  /** The header's field also suggests while typing; that code is loaded on first focus. */
   hasSuggestions?: boolean;
 };
 
-/** A plain form that finds; works before, and without, any script. */
+/** A plain search form; works before hydration and without JavaScript. */
 export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const asked = pathname === '/search/results' ? (new URLSearchParams(search).get('q') ?? '') : '';

@@ -21,7 +21,7 @@ type PanelProps = {
   close: () => void;
 };
 
-/** Words, aisles and brands to choose from; beside them four products with price and Add, reached by Tab. */
+/** Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. */
 export function SuggestionPanel({ id, for_text, choices, products, active, isOffline, choose, close }: PanelProps) {
   return (
     <div className={styles.panel}>
@@ -77,7 +77,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
   );
 }
 
-/** What was typed plain, what is predicted bold. */
+/** Typed text in regular weight, the prediction in bold. */
 function Predicted({ title, typed }: { title: string; typed: string }) {
   const at = title.toLowerCase().indexOf(typed);
   if (at < 0 || typed === '') return <b>{title}</b>;

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 
 export type Suggestions = AnswerOf<typeof suggest>;
-const get_suggestions = callName<typeof suggest>('GET', '/search/suggest');
+const GET_SUGGESTIONS = callName<typeof suggest>('GET', '/search/suggest');
 
 /** Specification, section 9: an answer is fresh for 60 s. */
 const FRESH_MS = 60_000;
@@ -15,18 +15,18 @@ const kept = new Map<string, { answer: Suggestions; at_ms: number }>();
 export type Suggested = { for_text: string; answer: Suggestions | null; isOffline: boolean };
 const NOTHING: Suggested = { for_text: '', answer: null, isOffline: false };
 
-/** Suggestions for what is typed; an older answer never takes the place of a newer one. */
+/** Suggestions for the typed text; an older answer never replaces a newer one. */
 export function useSuggestions(text: string): Suggested {
   const [suggested, setSuggested] = useState<Suggested>(NOTHING);
   const wanted = text.trim().toLowerCase();
   const known = freshAnswer(wanted);
   useEffect(() => {
     if (wanted === '' || known) return undefined;
-    const newer_key = new AbortController();
-    const timer = setTimeout(() => void ask(wanted, newer_key.signal, setSuggested), PAUSE_MS);
+    const newerKey = new AbortController();
+    const timer = setTimeout(() => void ask(wanted, newerKey.signal, setSuggested), PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      newer_key.abort();
+      newerKey.abort();
     };
   }, [wanted, known]);
   if (wanted === '') return NOTHING;
@@ -40,7 +40,7 @@ function freshAnswer(wanted: string): Suggestions | null {
 
 async function ask(wanted: string, signal: AbortSignal, set: (suggested: Suggested) => void): Promise<void> {
   try {
-    const answer = await callApi(get_suggestions, { query: { q: wanted } }, { signal });
+    const answer = await callApi(GET_SUGGESTIONS, { query: { q: wanted } }, { signal });
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(wanted, { answer, at_ms: performance.now() });
     if (!signal.aborted) set({ for_text: wanted, answer, isOffline: false });
