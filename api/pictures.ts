@@ -21,9 +21,11 @@ export async function startPictures(app: FastifyInstance, shop: Shop, catalog: C
   let warming: Promise<unknown> = Promise.resolve();
   app.addHook('onListen', async () => {
     if (!shop.config.pictures_ahead) return;
-    warming = warmPictures(catalog.warmList(), { renderer, signal: stop.signal }).catch((error: unknown) => {
-      shop.log.warn({ err: error }, 'pictures are drawn only when asked for');
-    });
+    warming = warmPictures(catalog.picturesByPopularity(), { renderer, signal: stop.signal }).catch(
+      (error: unknown) => {
+        shop.log.warn({ err: error }, 'pictures are drawn only when asked for');
+      },
+    );
   });
   return async () => {
     stop.abort();

@@ -1,4 +1,4 @@
-/** A set of ordinals, one bit each. */
+/** A bit set of product ordinals. */
 export type Bits = Uint32Array;
 
 export function noBits(size: number): Bits {
@@ -13,18 +13,19 @@ export function hasBit(bits: Bits, ordinal: number): boolean {
   return (((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
 }
 
-export function bitsWhere(size: number, holds: (ordinal: number) => boolean): Bits {
+export function bitsWhere(size: number, isMember: (ordinal: number) => boolean): Bits {
   const bits = noBits(size);
-  for (let ordinal = 0; ordinal < size; ordinal++) if (holds(ordinal)) addBit(bits, ordinal);
+  for (let ordinal = 0; ordinal < size; ordinal++) if (isMember(ordinal)) addBit(bits, ordinal);
   return bits;
 }
 
-/** Keeps in `bits` only what is in `other` too. */
+/** Intersects `bits` with `other`, in place. */
 export function keepCommon(bits: Bits, other: Bits): Bits {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & (other[i] ?? 0);
   return bits;
 }
 
+/** Adds `other` to `bits`, in place. */
 export function addAll(bits: Bits, other: Bits): Bits {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) | (other[i] ?? 0);
   return bits;

@@ -1,12 +1,12 @@
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import type { Entry } from './entry.ts';
+import type { CatalogProduct } from './catalog-product.ts';
 
 /**
- * A configurable product has no stock, price or stars of its own: it stands for its children. Its price is that
- * of the cheapest one that can be had ("from"), its rating is theirs together.
+ * A configurable product has no stock, price or rating of its own and takes them from its children: the price of the
+ * cheapest one in stock ("from") and the combined rating.
  */
-export function combineFamily(parent: Entry, children: readonly Entry[]): Entry {
+export function combineFamily(parent: CatalogProduct, children: readonly CatalogProduct[]): CatalogProduct {
   if (parent.card.product_type !== 'configurable' || children.length === 0) return parent;
   const sellable = children.filter(({ card }) => card.is_available);
   const in_stock = sellable.filter(({ card }) => card.in_stock);
@@ -26,14 +26,18 @@ export function combineFamily(parent: Entry, children: readonly Entry[]): Entry 
   };
 }
 
-function cheapestOf(entries: readonly Entry[]): Entry | undefined {
-  return entries.reduce<Entry | undefined>(
+function cheapestOf(products: readonly CatalogProduct[]): CatalogProduct | undefined {
+  return products.reduce<CatalogProduct | undefined>(
     (best, one) => (best && best.price_cents <= one.price_cents ? best : one),
     undefined,
   );
 }
 
-function cardOf(parent: Entry, cheapest: Entry, sellable: readonly Entry[]): Partial<ProductCard> {
+function cardOf(
+  parent: CatalogProduct,
+  cheapest: CatalogProduct,
+  sellable: readonly CatalogProduct[],
+): Partial<ProductCard> {
   const { product_type, storage } = parent.card;
   const in_stock = parent.card.is_available && sellable.some(({ card }) => card.in_stock);
   const qty = Math.min(
@@ -55,7 +59,9 @@ function cardOf(parent: Entry, cheapest: Entry, sellable: readonly Entry[]): Par
   };
 }
 
-function ratingOf(children: readonly Entry[]): Pick<ProductCard, 'review_count' | 'rating_count' | 'rating_average'> {
+function ratingOf(
+  children: readonly CatalogProduct[],
+): Pick<ProductCard, 'review_count' | 'rating_count' | 'rating_average'> {
   const rating_count = children.reduce((sum, { card }) => sum + card.rating_count, 0);
   const stars = children.reduce((sum, { card }) => sum + card.rating_average * card.rating_count, 0);
   return {

@@ -2,15 +2,15 @@ import { type Band, isInBand, readBand } from '#domain/catalog/bands.ts';
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import { addAll, addBit, type Bits, bitsWhere, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
-import { type ColumnKey, entryAt, type Snapshot } from './snapshot.ts';
+import { type ColumnKey, productAt, type Snapshot } from './snapshot.ts';
 
-/** What is asked of one column: products with any of these values pass. */
+/** The selected values of one column; products with any of them pass. */
 export type Selection = { keys: readonly string[]; passing: Bits };
 export type Selections = ReadonlyMap<ColumnKey, Selection>;
 
 const TEXT_FILTERS = ['category', 'diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
 
-/** Reads a filter against the snapshot. A value nobody knows passes nothing; an unticked box asks nothing. */
+/** Resolves a filter against the snapshot. An unknown value passes nothing; an unchecked box filters nothing. */
 export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {
   const selections = new Map<ColumnKey, Selection>();
   if (!filter) return selections;
@@ -23,7 +23,7 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
   }
   if (filter.rating !== undefined) {
     const least = filter.rating;
-    const passing = bitsWhere(snapshot.entries.length, (i) => entryAt(snapshot, i).card.rating_average >= least);
+    const passing = bitsWhere(snapshot.products.length, (i) => productAt(snapshot, i).card.rating_average >= least);
     selections.set('rating', { keys: [String(least)], passing });
   }
   for (const key of ['autoship', 'in_stock'] as const) {
@@ -33,19 +33,19 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
 }
 
 function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
-  const passing = noBits(snapshot.entries.length);
+  const passing = noBits(snapshot.products.length);
   for (const value of keys) addAll(passing, productsWith(snapshot.columns[key], value));
   return passing;
 }
 
 function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {
   const bands = keys.flatMap<Band>((key) => readBand(key) ?? []);
-  return bitsWhere(snapshot.entries.length, (i) =>
-    bands.some((band) => isInBand(entryAt(snapshot, i).price_cents, band)),
+  return bitsWhere(snapshot.products.length, (i) =>
+    bands.some((band) => isInBand(productAt(snapshot, i).price_cents, band)),
   );
 }
 
-/** The members of `base` that pass every selection, or every one but that of `except`. */
+/** The products of `base` that pass every selection, ignoring the one of `except`. */
 export function passAll(base: Bits, selections: Selections, except?: ColumnKey): Bits {
   const passing = base.slice();
   for (const [key, selection] of selections) if (key !== except) keepCommon(passing, selection.passing);

@@ -4,59 +4,59 @@ import { BoundedCache } from '#api/kernel/bounded-cache.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { type Bits, hasBit } from './bits.ts';
 import { ordinalsOf, passAll, selectionsOf } from './filter.ts';
-import { keptOrdinals, oncePerShape } from './members.ts';
-import type { Order } from './order.ts';
-import type { Shelf } from './shelves.ts';
+import { memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
+import type { SortOrder } from './sort-order.ts';
+import type { Category } from './category-tree.ts';
 import { showFacets } from './show-facets.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What passes a filter, with its facets: one for all the pages and sorts of a list. */
+/** The products that pass a filter, with facets; shared by all pages and sorts of a list. */
 export type FilteredSet = {
   passing: Bits;
-  members: Int32Array;
+  ordinals: Int32Array;
   facets: Facet[];
-  /** The members by each order asked for so far. */
-  in_order: Map<Order, Int32Array>;
+  /** The ordinals in each sort order requested so far. */
+  sorted: Map<SortOrder, Int32Array>;
 };
 
-type Asked = { base: Bits; key?: string; shelf?: Shelf };
+type ListScope = { base: Bits; key?: string; category?: Category };
 
-/** What one value of a facet weighs, as an object and in the JSON that was made of it. */
+/** Estimated memory of one facet value, as an object and as JSON. */
 const VALUE_BYTES = 150;
-const FRAME_BYTES = 3_000;
-const setsOf = oncePerShape(() => new BoundedCache<string, FilteredSet>(BUDGET.lists));
+const BASE_BYTES = 3_000;
+const cacheOf = memoizePerShape(() => new BoundedCache<string, FilteredSet>(BUDGET.lists));
 
-/** The members of `base` that pass; kept under the name of the base and the filter, if the base has one. */
-export function filteredSet(snapshot: Snapshot, asked: Asked, filter: ProductFilter | undefined): FilteredSet {
-  if (asked.key === undefined) return makeSet(snapshot, asked, filter);
-  const sets = setsOf(snapshot);
-  const key = filter ? `${asked.key}\n${JSON.stringify(filter)}` : asked.key;
-  const known = sets.get(key);
+/** The products of the scope that pass the filter; cached if the scope has a key. */
+export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
+  if (scope.key === undefined) return makeSet(snapshot, scope, filter);
+  const cache = cacheOf(snapshot);
+  const key = filter ? `${scope.key}\n${JSON.stringify(filter)}` : scope.key;
+  const known = cache.get(key);
   if (known) return known;
-  const made = makeSet(snapshot, asked, filter);
-  sets.set(key, made, sizeOf(key, made));
+  const made = makeSet(snapshot, scope, filter);
+  cache.set(key, made, sizeOf(key, made));
   return made;
 }
 
-function sizeOf(key: string, { passing, members, facets }: FilteredSet): number {
+function sizeOf(key: string, { passing, ordinals, facets }: FilteredSet): number {
   const values = facets.reduce((sum, facet) => sum + facet.values.length, 0);
-  // Members stand in the set and in two orders, as a rule.
-  return passing.byteLength + members.byteLength * 3 + key.length * 2 + values * VALUE_BYTES + FRAME_BYTES;
+  // The ordinals are usually held three times: unsorted and in two sort orders.
+  return passing.byteLength + ordinals.byteLength * 3 + key.length * 2 + values * VALUE_BYTES + BASE_BYTES;
 }
 
-function makeSet(snapshot: Snapshot, { base, shelf }: Asked, filter: ProductFilter | undefined): FilteredSet {
+function makeSet(snapshot: Snapshot, { base, category }: ListScope, filter: ProductFilter | undefined): FilteredSet {
   const selections = selectionsOf(snapshot, filter);
   const passing = selections.size === 0 ? base : passAll(base, selections);
-  const members = passing === base ? keptOrdinals(base) : ordinalsOf(passing);
-  const facets = showFacets(snapshot, { base, members, selections, shelf });
-  return { passing, members, facets, in_order: new Map() };
+  const ordinals = passing === base ? memoizedOrdinals(base) : ordinalsOf(passing);
+  const facets = showFacets(snapshot, { base, ordinals, selections, category });
+  return { passing, ordinals, facets, sorted: new Map() };
 }
 
-/** The members, best first. */
-export function inOrder({ passing, in_order }: FilteredSet, order: Order): Int32Array {
-  const known = in_order.get(order);
+/** The set in the given order. */
+export function sortedOrdinals({ passing, sorted }: FilteredSet, order: SortOrder): Int32Array {
+  const known = sorted.get(order);
   if (known) return known;
-  const members = order.filter((ordinal) => hasBit(passing, ordinal));
-  in_order.set(order, members);
-  return members;
+  const ordinals = order.filter((ordinal) => hasBit(passing, ordinal));
+  sorted.set(order, ordinals);
+  return ordinals;
 }

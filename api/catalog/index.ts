@@ -4,136 +4,137 @@ import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/s
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
-import { type Entry, readLabel } from './entry.ts';
+import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
-import { orderOf } from './order.ts';
+import { sortOrderOf } from './sort-order.ts';
 import { showDetail } from './show-detail.ts';
-import { findWords } from './show-page.ts';
-import { LABEL_COLUMNS } from './entry.ts';
-import { makePageStamps } from './page-stamps.ts';
-import { entryAt, findByAddress, findEntry, type Snapshot } from './snapshot.ts';
+import { findValue } from './show-page.ts';
+import { FACET_VALUE_KINDS } from './catalog-product.ts';
+import { trackPageVersions } from './page-versions.ts';
+import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
 export type { Snapshot } from './snapshot.ts';
 export type { ProductOptionRow } from './tables.ts';
 
-/** `hash` stands for all of the rest, and for the hand that draws it. */
+/** `hash` covers the specification, the facts and the renderer's version. */
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string };
 
-/** The sellable catalogue in this process's memory: right within a second of any change in the database. */
+/** The sellable catalog in this process's memory, at most a second behind the database. */
 export type Catalog = {
   current(): Snapshot;
-  /** Goes up with every change. */
+  /** Increases with every change. */
   version(): number;
-  /** Stays while the page at this path (no query) shows what is true, in whatever stock there is plenty of. */
-  pageStamp(path: string): string;
-  /** Calls back after each change. @returns what ends it. */
+  /** The version of the page at this path (without query): changes whenever the page would look different. */
+  pageVersion(path: string): string;
+  /** Calls back after each change. @returns the unsubscribe function. */
   onChange(listener: (version: number) => void): () => void;
-  /** A product as lists show it; children too. Null if there is none. */
+  /** A product or child as lists show it; null if unknown. */
   card(product_id: number): ProductCard | null;
   cardOfSku(sku: string): ProductCard | null;
   detail(url_key: string): ProductDetail | null;
-  /** What a product's picture is drawn from; null for an unknown SKU or one with an imported image. */
+  /** What a product's picture is drawn from; null for an unknown SKU or a product with an imported image. */
   picture(sku: string): Picture | null;
-  /** The pages that have a picture of their own: aisles, brands, diets and the other values. */
+  /** The title of a page that has a picture: an aisle, brand, diet or other facet value. */
   page(url_key: string): { title: string } | null;
-  /** What all listed products are drawn from, the most popular first. */
-  warmList(): Iterable<Picture>;
+  /** The pictures of all listed products, most popular first. */
+  picturesByPopularity(): Iterable<Picture>;
   close(): Promise<void>;
 };
 
 type Options = {
   db: Db;
-  /** An address for the connection that listens: never a pooler that shares connections. */
+  /** A direct URL for the listening connection: LISTEN does not work through a transaction pooler. */
   listen_url: string;
   log: Logger;
   clock: Clock;
 };
 
 /**
- * Loads the catalogue and follows its changes.
- * @throws if the database cannot be reached or read.
+ * Loads the catalog and follows its changes.
+ * @throws Error if the database cannot be reached or read.
  */
 export async function openCatalog({ db, listen_url, log, clock }: Options): Promise<Catalog> {
   const listeners = new Set<(version: number) => void>();
   let snapshot: Snapshot | null = null;
-  const stamps = makePageStamps();
-  const take = (next: Snapshot) => {
+  const pageVersions = trackPageVersions();
+  const publish = (next: Snapshot) => {
     snapshot = next;
-    stamps.take(next);
+    pageVersions.update(next);
     for (const listener of listeners) listener(next.version);
   };
-  const following = await followChanges({
+  const subscription = await followChanges({
     url: listen_url,
     log,
-    onNews: async (news) => {
-      // What is announced before the first load is done is in it, or is read right after it.
+    onProductChange: async (change) => {
+      // A change announced during the first load may not be in it, so it is reloaded right after.
       const before = snapshot ?? (await first);
-      const by_rows = news === 'all' ? null : await reloadProducts(db, before, news);
-      take(by_rows ?? (await loadSnapshot(db, before.version + 1)));
+      const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
+      publish(reloaded ?? (await loadSnapshot(db, before.version + 1)));
     },
   });
   const first = loadSnapshot(db, 1);
   try {
-    take(await first);
+    publish(await first);
   } catch (error) {
-    await following.close();
+    await subscription.close();
     throw error;
   }
   const current = (): Snapshot => {
-    if (!snapshot) throw new Error('The catalogue is not loaded.');
+    if (!snapshot) throw new Error('The catalog is not loaded.');
     return snapshot;
   };
   return {
-    ...lookUps(current, clock),
+    ...lookups(current, clock),
     current,
     version: () => current().version,
-    pageStamp: (path) => stamps.stampOf(path, pacificDay(clock.now())),
+    pageVersion: (path) => pageVersions.versionOf(path, pacificDay(clock.now())),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => following.close(),
+    close: () => subscription.close(),
   };
 }
 
-function lookUps(current: () => Snapshot, clock: Clock) {
-  const entryBy = (ordinal: number | undefined) => (ordinal === undefined ? null : entryAt(current(), ordinal));
+function lookups(current: () => Snapshot, clock: Clock) {
+  const productAtOrNull = (ordinal: number | undefined) =>
+    ordinal === undefined ? null : productAt(current(), ordinal);
   return {
-    card: (product_id: number) => findEntry(current(), product_id)?.card ?? null,
-    cardOfSku: (sku: string) => entryBy(current().ordinal_of_sku.get(sku))?.card ?? null,
+    card: (product_id: number) => productById(current(), product_id)?.card ?? null,
+    cardOfSku: (sku: string) => productAtOrNull(current().ordinalBySku.get(sku))?.card ?? null,
     detail: (url_key: string) => {
-      const entry = findByAddress(current(), url_key);
-      return entry && showDetail(current(), entry, pacificDay(clock.now()));
+      const product = productByUrlKey(current(), url_key);
+      return product && showDetail(current(), product, pacificDay(clock.now()));
     },
     picture: (sku: string): Picture | null => {
-      const entry = entryBy(current().ordinal_of_sku.get(sku));
-      return entry && pictureOf(entry);
+      const product = productAtOrNull(current().ordinalBySku.get(sku));
+      return product && pictureOf(product);
     },
     page: (url_key: string) => findPage(current(), url_key),
-    warmList: () => ({ [Symbol.iterator]: () => picturesOf(current()) }),
+    picturesByPopularity: () => ({ [Symbol.iterator]: () => picturesOf(current()) }),
   };
 }
 
-function pictureOf(entry: Entry): Picture | null {
-  const { picture, facts } = readLabel(entry);
-  return picture && entry.picture_hash ? { spec: picture, facts, hash: entry.picture_hash } : null;
+function pictureOf(product: CatalogProduct): Picture | null {
+  const { picture, facts } = readDetails(product);
+  return picture && product.picture_hash ? { spec: picture, facts, hash: product.picture_hash } : null;
 }
 
-/** One label at a time: all of them unpacked would take more memory than the rest of the shop. */
+/** Unpacks one product at a time: all at once would take more memory than the rest of the shop. */
 function* picturesOf(snapshot: Snapshot): Generator<Picture> {
-  for (const ordinal of orderOf(snapshot, 'popular')) {
-    const picture = pictureOf(entryAt(snapshot, ordinal));
+  for (const ordinal of sortOrderOf(snapshot, 'popular')) {
+    const picture = pictureOf(productAt(snapshot, ordinal));
     if (picture) yield picture;
   }
 }
 
 function findPage(snapshot: Snapshot, url_key: string): { title: string } | null {
-  const shelf = snapshot.shelves.by_key.get(url_key);
-  if (shelf) return { title: shelf.title };
-  for (const kind of ['brand', ...LABEL_COLUMNS] as const) {
-    const words = findWords(snapshot, kind, url_key);
-    if (words) return { title: words.title };
+  const category = snapshot.categories.byKey.get(url_key);
+  if (category) return { title: category.title };
+  for (const kind of ['brand', ...FACET_VALUE_KINDS] as const) {
+    const value = findValue(snapshot, kind, url_key);
+    if (value) return { title: value.title };
   }
   return null;
 }

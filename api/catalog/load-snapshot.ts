@@ -1,11 +1,11 @@
 import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
-import { type Entry, makeEntry } from './entry.ts';
+import { type CatalogProduct, makeProduct } from './catalog-product.ts';
 import { combineFamily } from './family.ts';
-import { makePacker } from './packed-labels.ts';
-import { growShelves } from './shelves.ts';
+import { makePacker } from './packed-texts.ts';
+import { buildCategoryTree } from './category-tree.ts';
 import { makePace, type Pace } from '#api/kernel/pace.ts';
-import { type Frame, makeSnapshot, type Snapshot } from './snapshot.ts';
+import { type ReferenceData, makeSnapshot, type Snapshot } from './snapshot.ts';
 import {
   listBrandRows,
   listCategoryRows,
@@ -15,80 +15,80 @@ import {
   type ProductRow,
 } from './store.ts';
 
-/** Products that are read at a time: all at once would take ten times the memory that they are kept in. */
+/** Products read at a time: reading all at once would take ten times the memory of the finished snapshot. */
 const BATCH = 1_000;
 
 /**
- * Reads the whole catalogue, in slices between which requests are answered. One transaction, so that no product
- * names a shelf that was not there yet.
+ * Loads the whole catalog in slices, so that requests are answered in between. One transaction, so that every
+ * product finds its category.
  */
 export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
   const pace = makePace();
-  const { frame, single_entries } = await db
+  const { reference, rawProducts } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const words = await readFrame(tx);
-      return { frame: words, single_entries: await readEntries(tx, words, pace) };
+      const loaded = await readReferenceData(tx);
+      return { reference: loaded, rawProducts: await readProducts(tx, loaded, pace) };
     });
-  const children_of = new Map<number, number[]>();
-  single_entries.forEach(({ parent_product_id }, ordinal) => {
+  const childrenById = new Map<number, number[]>();
+  rawProducts.forEach(({ parent_product_id }, ordinal) => {
     if (parent_product_id === null) return;
-    const children = children_of.get(parent_product_id);
+    const children = childrenById.get(parent_product_id);
     if (children) children.push(ordinal);
-    else children_of.set(parent_product_id, [ordinal]);
+    else childrenById.set(parent_product_id, [ordinal]);
   });
   const parts = {
-    ...frame,
+    ...reference,
     version,
-    single_entries,
-    children_of,
-    entries: single_entries.map((entry) => combined(entry, single_entries, children_of)),
-    ordinal_of: new Map(single_entries.map(({ product_id }, i) => [product_id, i])),
-    ordinal_of_url_key: new Map(single_entries.map(({ card }, i) => [card.url_key, i])),
-    ordinal_of_sku: new Map(single_entries.map(({ card }, i) => [card.sku, i])),
+    rawProducts,
+    childrenById,
+    products: rawProducts.map((product) => combineIfParent(product, rawProducts, childrenById)),
+    ordinalById: new Map(rawProducts.map(({ product_id }, i) => [product_id, i])),
+    ordinalByUrlKey: new Map(rawProducts.map(({ card }, i) => [card.url_key, i])),
+    ordinalBySku: new Map(rawProducts.map(({ card }, i) => [card.sku, i])),
   };
   return makeSnapshot(parts, pace);
 }
 
-async function readFrame(tx: Db): Promise<Frame> {
-  const brand_rows = await listBrandRows(tx);
+async function readReferenceData(tx: Db): Promise<ReferenceData> {
+  const brandRows = await listBrandRows(tx);
   return {
-    shelves: growShelves(await listCategoryRows(tx)),
-    brands: new Map(brand_rows.map((brand) => [brand.brand_id, brand])),
+    categories: buildCategoryTree(await listCategoryRows(tx)),
+    brands: new Map(brandRows.map((brand) => [brand.brand_id, brand])),
     facet_values: await listFacetValueRows(tx),
     restrictions: await loadRestrictionRules(tx),
   };
 }
 
-async function readEntries(tx: Db, frame: Frame, pace: Pace): Promise<Entry[]> {
+async function readProducts(tx: Db, reference: ReferenceData, pace: Pace): Promise<CatalogProduct[]> {
   const product_ids = await listProductIds(tx);
   const packer = makePacker();
-  const entries: Entry[] = [];
+  const products: CatalogProduct[] = [];
   const read = (at: number) => {
     const rows = listProductRows(tx, product_ids.slice(at, at + BATCH));
-    // Awaited when its turn comes; if another batch fails before, that failure is the one to tell.
+    // Awaited later; if an earlier batch fails first, that error is the one to report.
     rows.catch(() => undefined);
     return rows;
   };
   let next = read(0);
   for (let at = 0; at < product_ids.length; at += BATCH) {
     const rows = await next;
-    // The database reads on while these become entries.
+    // The database reads the next batch while this one is processed.
     if (at + BATCH < product_ids.length) next = read(at + BATCH);
     for (const row of rows) {
-      entries.push(makeEntry(row, frame, packer.add));
+      products.push(makeProduct(row, reference, packer.add));
       await pace.pause();
     }
   }
   packer.end();
-  return entries;
+  return products;
 }
 
 /**
- * Reads the named products again and answers a snapshot with them in place of the old ones. Null where that is
- * not enough: a product came or went, changed its address or its family, or stands on a shelf not known yet.
+ * Reloads these products and returns a snapshot with them replaced. Null if that is not enough: a product was added
+ * or removed, changed its url_key, SKU or parent, or is in a category or brand that is not loaded yet.
  */
 export async function reloadProducts(
   db: Db,
@@ -96,47 +96,51 @@ export async function reloadProducts(
   product_ids: readonly number[],
 ): Promise<Snapshot | null> {
   const rows = await listProductRows(db, product_ids);
-  const known = product_ids.filter((product_id) => before.ordinal_of.has(product_id));
-  if (rows.length !== known.length || rows.some((row) => !fits(before, row))) return null;
-  const single_entries = [...before.single_entries];
+  const known = product_ids.filter((product_id) => before.ordinalById.has(product_id));
+  if (rows.length !== known.length || rows.some((row) => !isReplaceable(before, row))) return null;
+  const rawProducts = [...before.rawProducts];
   const touched = new Set<number>();
   const packer = makePacker();
   for (const row of rows) {
-    const ordinal = before.ordinal_of.get(row.product_id) ?? 0;
-    const entry = makeEntry(row, before, packer.add, before.single_entries[ordinal]);
-    single_entries[ordinal] = entry;
+    const ordinal = before.ordinalById.get(row.product_id) ?? 0;
+    const product = makeProduct(row, before, packer.add, before.rawProducts[ordinal]);
+    rawProducts[ordinal] = product;
     touched.add(ordinal);
-    const parent = entry.parent_product_id === null ? undefined : before.ordinal_of.get(entry.parent_product_id);
+    const parent = product.parent_product_id === null ? undefined : before.ordinalById.get(product.parent_product_id);
     if (parent !== undefined) touched.add(parent);
   }
   packer.end();
-  const entries = [...before.entries];
+  const products = [...before.products];
   for (const ordinal of touched) {
-    const single = single_entries[ordinal];
-    if (single) entries[ordinal] = combined(single, single_entries, before.children_of);
+    const single = rawProducts[ordinal];
+    if (single) products[ordinal] = combineIfParent(single, rawProducts, before.childrenById);
   }
-  return makeSnapshot({ ...before, version: before.version + 1, single_entries, entries }, makePace(), before);
+  return makeSnapshot({ ...before, version: before.version + 1, rawProducts, products }, makePace(), before);
 }
 
-function fits(before: Snapshot, row: ProductRow): boolean {
-  const ordinal = before.ordinal_of.get(row.product_id);
-  const then = ordinal === undefined ? undefined : before.single_entries[ordinal];
+function isReplaceable(before: Snapshot, row: ProductRow): boolean {
+  const ordinal = before.ordinalById.get(row.product_id);
+  const then = ordinal === undefined ? undefined : before.rawProducts[ordinal];
   return (
     then !== undefined &&
     then.card.url_key === row.url_key &&
     then.card.sku === row.sku &&
     then.parent_product_id === row.parent_product_id &&
-    before.shelves.by_id.has(row.category_id) &&
+    before.categories.byId.has(row.category_id) &&
     before.brands.has(row.brand_id)
   );
 }
 
-function combined(entry: Entry, all: readonly Entry[], children_of: Snapshot['children_of']): Entry {
-  const ordinals = children_of.get(entry.product_id);
+function combineIfParent(
+  product: CatalogProduct,
+  all: readonly CatalogProduct[],
+  childrenById: Snapshot['childrenById'],
+): CatalogProduct {
+  const ordinals = childrenById.get(product.product_id);
   return ordinals
     ? combineFamily(
-        entry,
+        product,
         ordinals.flatMap((ordinal) => all[ordinal] ?? []),
       )
-    : entry;
+    : product;
 }

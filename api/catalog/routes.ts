@@ -24,21 +24,21 @@ import {
   showNavigation,
 } from './show-page.ts';
 import { showSuggestions } from './show-suggestions.ts';
-import { findByAddress } from './snapshot.ts';
+import { productByUrlKey } from './snapshot.ts';
 import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from './write-answer.ts';
 
 /**
- * All from memory: none of these calls touches the database or the session. The busy ones say their answer twice:
- * as a value for pages drawn in this process, and as JSON for HTTP.
+ * Served from memory: none of these calls touches the database or the session. The busy ones have two forms: a value
+ * for pages rendered in this process, and JSON text for HTTP.
  */
 export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): void {
-  const now = () => catalog.current();
-  const everything = () => ({ base: now().listed, key: 'all' });
+  const snapshot = () => catalog.current();
+  const everything = () => ({ base: snapshot().listed, key: 'all' });
   serve(
     shop,
     listProducts,
-    ({ query }) => showList(now(), query, everything()),
-    ({ query }) => writeList(showList(now(), query, everything())),
+    ({ query }) => showList(snapshot(), query, everything()),
+    ({ query }) => writeList(showList(snapshot(), query, everything())),
   );
   serve(
     shop,
@@ -48,43 +48,43 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
       if (!detail) throw new Refusal('product_not_found');
       return detail;
     },
-    ({ params, now: time }) => {
-      const entry = findByAddress(now(), params.url_key);
-      if (!entry) throw new Refusal('product_not_found');
-      return writeDetail(now(), entry, pacificDay(time));
+    ({ params, now }) => {
+      const product = productByUrlKey(snapshot(), params.url_key);
+      if (!product) throw new Refusal('product_not_found');
+      return writeDetail(snapshot(), product, pacificDay(now));
     },
   );
   serve(
     shop,
     searchProducts,
-    ({ query }) => showSearch(now(), query.q, query),
-    ({ query }) => writeSearch(showSearch(now(), query.q, query)),
+    ({ query }) => showSearch(snapshot(), query.q, query),
+    ({ query }) => writeSearch(showSearch(snapshot(), query.q, query)),
   );
   serve(
     shop,
     suggest,
-    ({ query }) => showSuggestions(now(), query.q),
-    ({ query }) => writeSuggestions(showSuggestions(now(), query.q)),
+    ({ query }) => showSuggestions(snapshot(), query.q),
+    ({ query }) => writeSuggestions(showSuggestions(snapshot(), query.q)),
   );
   serve(
     shop,
     getCategoryPage,
-    ({ params, query }) => showCategoryPage(now(), params.url_key, query),
+    ({ params, query }) => showCategoryPage(snapshot(), params.url_key, query),
     ({ params, query }) => {
-      const { head, list } = headCategoryPage(now(), params.url_key);
-      return writePage(showList(now(), query, list), head);
+      const { head, list } = headCategoryPage(snapshot(), params.url_key);
+      return writePage(showList(snapshot(), query, list), head);
     },
   );
   serve(
     shop,
     getFacetPage,
-    ({ params, query }) => showFacetPage(now(), params.kind, params.url_key, query),
+    ({ params, query }) => showFacetPage(snapshot(), params.kind, params.url_key, query),
     ({ params, query }) => {
-      const { head, list } = headFacetPage(now(), params.kind, params.url_key);
-      return writePage(showList(now(), query, list), head);
+      const { head, list } = headFacetPage(snapshot(), params.kind, params.url_key);
+      return writePage(showList(snapshot(), query, list), head);
     },
   );
-  serve(shop, getNavigation, () => showNavigation(now()));
-  serve(shop, listBrands, () => showBrands(now()));
+  serve(shop, getNavigation, () => showNavigation(snapshot()));
+  serve(shop, listBrands, () => showBrands(snapshot()));
   serve(shop, listAddresses, ({ params, query }) => showAddresses(catalog.current(), params.kind, query.cur_page));
 }

@@ -2,7 +2,7 @@ import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/
 import { showBrands, showNavigation } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The addresses that search engines are told of, one file's worth of them. */
+/** One sitemap file's worth of page addresses. */
 export function showAddresses(snapshot: Snapshot, kind: AddressKind, cur_page: number): AddressList {
   const all = addressesOf(snapshot, kind);
   const first = (cur_page - 1) * ADDRESSES_PER_FILE;
@@ -18,7 +18,7 @@ function addressesOf(snapshot: Snapshot, kind: AddressKind): AddressList['addres
   const node = ({ url, image }: { url: string; image: string }) => ({ url, image });
   switch (kind) {
     case 'products':
-      return snapshot.entries
+      return snapshot.products
         .filter(({ is_listed }) => is_listed)
         .map(({ card }) => ({ url: card.url, image: card.image_large }));
     case 'aisles':

@@ -3,8 +3,8 @@ import type { Facet } from '#domain/catalog/schema.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
 import { ordinalsOf, passAll, type Selections } from './filter.ts';
-import { keptCounts } from './members.ts';
-import type { Shelf } from './shelves.ts';
+import { memoizedCounts } from './memoized-sets.ts';
+import type { Category } from './category-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const TITLES: Record<Facet['key'], string> = {
@@ -20,32 +20,32 @@ const TITLES: Record<Facet['key'], string> = {
 };
 
 type Showing = {
-  /** What the page is about, before any filter. */
+  /** The page's products before any filter. */
   base: Bits;
-  /** What passes every filter. */
-  members: Int32Array;
+  /** The products that pass every filter. */
+  ordinals: Int32Array;
   selections: Selections;
-  /** On an aisle's page only the shelves below it can be chosen. */
-  shelf?: Shelf;
+  /** On a category page, only its subcategories can be selected. */
+  category?: Category;
 };
 
 /**
- * Counts of what a shopper would see after choosing each value. A facet's counts leave out its own choice, since
- * its values join as OR; values that the page knows stay listed at zero.
+ * Counts what a shopper would see after selecting each value. A facet's counts ignore its own selection, because its
+ * values combine with OR; values that occur on the page stay listed at zero.
  */
-export function showFacets(snapshot: Snapshot, { base, members, selections, shelf }: Showing): Facet[] {
-  const below = shelf && keysBelow(shelf);
+export function showFacets(snapshot: Snapshot, { base, ordinals, selections, category }: Showing): Facet[] {
+  const below = category && keysBelow(category);
   return FACETS.map((key) => {
     const column = snapshot.columns[key];
     const selected = selections.get(key)?.keys ?? [];
-    const known = keptCounts(base, column);
+    const baseCounts = memoizedCounts(base, column);
     const others = selections.size - (selected.length > 0 ? 1 : 0);
-    const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : members;
-    const counts = others === 0 ? known : countValues(column, within);
+    const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : ordinals;
+    const counts = others === 0 ? baseCounts : countValues(column, within);
     return {
       key,
       title: TITLES[key],
-      values: listValues(column, { known, counts, selected, below: key === 'category' ? below : undefined }),
+      values: listValues(column, { baseCounts, counts, selected, below: key === 'category' ? below : undefined }),
     };
   });
 }
@@ -53,20 +53,25 @@ export function showFacets(snapshot: Snapshot, { base, members, selections, shel
 function listValues(
   column: Column,
   {
-    known,
+    baseCounts,
     counts,
     selected,
     below,
-  }: { known: Uint32Array; counts: Uint32Array; selected: readonly string[]; below: ReadonlySet<string> | undefined },
+  }: {
+    baseCounts: Uint32Array;
+    counts: Uint32Array;
+    selected: readonly string[];
+    below: ReadonlySet<string> | undefined;
+  },
 ): Facet['values'] {
   const values: Facet['values'] = [];
   column.values.forEach(({ key, title }, id) => {
-    if ((known[id] ?? 0) === 0 || (below && !below.has(key))) return;
+    if ((baseCounts[id] ?? 0) === 0 || (below && !below.has(key))) return;
     values.push({ key, title, count: counts[id] ?? 0, is_selected: selected.includes(key) });
   });
   return values;
 }
 
-function keysBelow(shelf: Shelf): ReadonlySet<string> {
-  return new Set(shelf.children.flatMap((child) => [child.url_key, ...keysBelow(child)]));
+function keysBelow(category: Category): ReadonlySet<string> {
+  return new Set(category.children.flatMap((child) => [child.url_key, ...keysBelow(child)]));
 }

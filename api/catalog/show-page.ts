@@ -2,15 +2,15 @@ import type { CategoryNode, FacetPage, ListQuery, ProductList } from '#domain/ca
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { aisleUrl } from '#api/media/index.ts';
 import { countBits } from './bits.ts';
-import type { LabelColumn } from './entry.ts';
-import { membersOf, oncePerShape } from './members.ts';
-import type { Shelf } from './shelves.ts';
+import type { FacetValueKind } from './catalog-product.ts';
+import { listedWith, memoizePerShape } from './memoized-sets.ts';
+import type { Category } from './category-tree.ts';
 import { type ListContext, showList } from './show-list.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export type PageKind = LabelColumn | 'brand';
+export type PageKind = FacetValueKind | 'brand';
 
-/** Where the pages of each kind of value live (specification, Catalogue). */
+/** The paths of each kind of page (specification, Catalogue). */
 const FOLDER: Record<PageKind | 'category', string> = {
   category: '/c/',
   diet: '/diets/',
@@ -26,64 +26,64 @@ export function pageUrl(kind: PageKind | 'category', url_key: string): string {
   return `${FOLDER[kind]}${url_key}`;
 }
 
-/** What a page says above its list: the same for all its filters and pages. */
+/** The part of a page above its list, the same for all filters and page numbers. */
 export type PageHead = Omit<FacetPage, keyof ProductList>;
 type Headed = { head: PageHead; list: ListContext };
 
-/** @throws Refusal `not_found` for a shelf that does not exist; an empty one is a page. */
+/** @throws Refusal `not_found` for an unknown category; an empty one has a page. */
 export function showCategoryPage(snapshot: Snapshot, url_key: string, query: ListQuery): FacetPage {
   const { head, list } = headCategoryPage(snapshot, url_key);
   return { ...showList(snapshot, query, list), ...head };
 }
 
-/** @throws Refusal `not_found` for a value without words. */
+/** @throws Refusal `not_found` for an unknown value. */
 export function showFacetPage(snapshot: Snapshot, kind: PageKind, url_key: string, query: ListQuery): FacetPage {
   const { head, list } = headFacetPage(snapshot, kind, url_key);
   return { ...showList(snapshot, query, list), ...head };
 }
 
-const headsOf = oncePerShape(() => new Map<string, Headed>());
+const headsOf = memoizePerShape(() => new Map<string, Headed>());
 
-/** @throws Refusal `not_found` for a shelf that does not exist. */
+/** @throws Refusal `not_found` for an unknown category. */
 export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
-  const shelf = snapshot.shelves.by_key.get(url_key);
-  if (!shelf) throw new Refusal('not_found');
-  return keptHead(snapshot, `category:${url_key}`, () => ({
+  const category = snapshot.categories.byKey.get(url_key);
+  if (!category) throw new Refusal('not_found');
+  return memoizedHead(snapshot, `category:${url_key}`, () => ({
     head: {
       kind: 'category',
       url_key,
-      title: shelf.title,
-      copy: shelf.blurb,
-      breadcrumb: shelf.path.map(({ url_key: key, title }) => ({ url_key: key, title })),
-      subcategories: shelf.children.map((child) => shelfNode(snapshot, child)).filter(({ count }) => count > 0),
+      title: category.title,
+      copy: category.blurb,
+      breadcrumb: category.path.map(({ url_key: key, title }) => ({ url_key: key, title })),
+      subcategories: category.children.map((child) => categoryNode(snapshot, child)).filter(({ count }) => count > 0),
       image: aisleUrl(url_key, 640),
     },
-    list: { base: membersOf(snapshot, 'category', url_key), key: `category:${url_key}`, shelf },
+    list: { base: listedWith(snapshot, 'category', url_key), key: `category:${url_key}`, category },
   }));
 }
 
-/** @throws Refusal `not_found` for a value without words. */
+/** @throws Refusal `not_found` for an unknown value. */
 export function headFacetPage(snapshot: Snapshot, kind: PageKind, url_key: string): Headed {
-  return keptHead(snapshot, `${kind}:${url_key}`, () => {
-    const words = findWords(snapshot, kind, url_key);
-    if (!words) throw new Refusal('not_found');
+  return memoizedHead(snapshot, `${kind}:${url_key}`, () => {
+    const value = findValue(snapshot, kind, url_key);
+    if (!value) throw new Refusal('not_found');
     return {
       head: {
         kind,
         url_key,
-        title: words.title,
-        copy: words.blurb,
-        breadcrumb: [{ url_key, title: words.title }],
+        title: value.title,
+        copy: value.blurb,
+        breadcrumb: [{ url_key, title: value.title }],
         subcategories: [],
         image: aisleUrl(url_key, 640),
       },
-      list: { base: membersOf(snapshot, kind, url_key), key: `${kind}:${url_key}` },
+      list: { base: listedWith(snapshot, kind, url_key), key: `${kind}:${url_key}` },
     };
   });
 }
 
-/** Only pages that exist are kept, so there are no more heads than there are words. */
-function keptHead(snapshot: Snapshot, key: string, make: () => Headed): Headed {
+/** Only existing pages are memoized, so their number is limited. */
+function memoizedHead(snapshot: Snapshot, key: string, make: () => Headed): Headed {
   const heads = headsOf(snapshot);
   const known = heads.get(key);
   if (known) return known;
@@ -92,8 +92,8 @@ function keptHead(snapshot: Snapshot, key: string, make: () => Headed): Headed {
   return made;
 }
 
-/** Title and words of a value that has a page. */
-export function findWords(
+/** Title and blurb of a facet value or brand; null if it has no page. */
+export function findValue(
   snapshot: Snapshot,
   kind: PageKind,
   url_key: string,
@@ -107,7 +107,7 @@ export function findWords(
   return null;
 }
 
-export function shelfNode(snapshot: Snapshot, { url_key, title, blurb }: Shelf): CategoryNode {
+export function categoryNode(snapshot: Snapshot, { url_key, title, blurb }: Category): CategoryNode {
   return node(snapshot, 'category', { url_key, title, blurb });
 }
 
@@ -121,27 +121,27 @@ function node(
     url: pageUrl(kind, url_key),
     title,
     blurb,
-    count: countBits(membersOf(snapshot, kind, url_key)),
+    count: countBits(listedWith(snapshot, kind, url_key)),
     image: aisleUrl(url_key, 320),
   };
 }
 
-/** Aisles with their shelves, and diets; what is empty is left out. */
-export const showNavigation = oncePerShape((snapshot) => {
-  const stocked = (nodes: CategoryNode[]) => nodes.filter(({ count }) => count > 0);
-  const aisles = snapshot.shelves.aisles.map((aisle) => ({
-    ...shelfNode(snapshot, aisle),
-    children: stocked(aisle.children.map((child) => shelfNode(snapshot, child))),
+/** Aisles with their categories, and diets; empty ones are left out. */
+export const showNavigation = memoizePerShape((snapshot) => {
+  const nonEmpty = (nodes: CategoryNode[]) => nodes.filter(({ count }) => count > 0);
+  const aisles = snapshot.categories.aisles.map((aisle) => ({
+    ...categoryNode(snapshot, aisle),
+    children: nonEmpty(aisle.children.map((child) => categoryNode(snapshot, child))),
   }));
   const diets = snapshot.facet_values.filter(({ kind }) => kind === 'diet');
   return {
     aisles: aisles.filter(({ count }) => count > 0),
-    diets: stocked(diets.map((diet) => node(snapshot, 'diet', diet))),
+    diets: nonEmpty(diets.map((diet) => node(snapshot, 'diet', diet))),
   };
 });
 
-/** Every brand with goods to sell, by name. */
-export const showBrands = oncePerShape((snapshot) => {
+/** All brands with listed products, by name. */
+export const showBrands = memoizePerShape((snapshot) => {
   const brands = [...snapshot.brands.values()]
     .map(({ url_key, name, story }) => node(snapshot, 'brand', { url_key, title: name, blurb: story }))
     .filter(({ count }) => count > 0);

@@ -2,89 +2,92 @@ import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/b
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn } from './column.ts';
-import { type Entry, LABEL_COLUMNS } from './entry.ts';
-import { type Orders, ordersAfter } from './order.ts';
-import { makeIndex, type SearchIndex, textOf } from './search/search-index.ts';
+import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
+import { type SortOrders, unchangedOrders } from './sort-order.ts';
+import { makeIndex, type SearchIndex, searchTextOf } from './search/search-index.ts';
 import type { Pace } from '#api/kernel/pace.ts';
-import type { Shelves } from './shelves.ts';
+import type { CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow } from './store.ts';
 
-export const COLUMNS = [...LABEL_COLUMNS, 'category', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
+export const COLUMNS = [...FACET_VALUE_KINDS, 'category', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 
-/** What seldom changes: the words around the products. */
-export type Frame = {
-  shelves: Shelves;
+/** The rarely changing data that products refer to. */
+export type ReferenceData = {
+  categories: CategoryTree;
   brands: ReadonlyMap<number, BrandRow>;
   facet_values: readonly FacetValueRow[];
   restrictions: readonly RestrictionRule[];
 };
 
 /**
- * The sellable catalogue at one moment. Nothing in it is ever changed; a change makes a new one that shares all
- * that stayed. Products are told by ordinal, their place in the order of product_id.
+ * The sellable catalog at one moment; immutable. A change makes a new snapshot that shares everything unchanged.
+ * Products are identified by ordinal, their position in product_id order.
  */
-export type Snapshot = Frame & {
+export type Snapshot = ReferenceData & {
   version: number;
-  entries: readonly Entry[];
-  /** Before children were summed into their parents; what a later change starts from. */
-  single_entries: readonly Entry[];
-  ordinal_of: ReadonlyMap<number, number>;
-  ordinal_of_url_key: ReadonlyMap<string, number>;
-  ordinal_of_sku: ReadonlyMap<string, number>;
-  children_of: ReadonlyMap<number, readonly number[]>;
+  products: readonly CatalogProduct[];
+  /** As loaded, before children were combined into their parents; later changes start from these. */
+  rawProducts: readonly CatalogProduct[];
+  ordinalById: ReadonlyMap<number, number>;
+  ordinalByUrlKey: ReadonlyMap<string, number>;
+  ordinalBySku: ReadonlyMap<string, number>;
+  childrenById: ReadonlyMap<number, readonly number[]>;
   listed: Bits;
   columns: Readonly<Record<ColumnKey, Column>>;
-  orders: Orders;
+  sortOrders: SortOrders;
   index: SearchIndex;
   /**
-   * Stays the same object while nothing changes but how many there are of what is in stock: lists, counts and
-   * rankings made of one snapshot hold for all of its shape.
+   * The same object as long as nothing but stock quantities changes: lists, counts and rankings computed for one
+   * snapshot are valid for all snapshots of the same shape.
    */
   shape: object;
 };
 
-type Parts = Omit<Snapshot, 'listed' | 'columns' | 'orders' | 'index' | 'shape'>;
+type Parts = Omit<Snapshot, 'listed' | 'columns' | 'sortOrders' | 'index' | 'shape'>;
 
-/** Makes a snapshot; with `before`, of the same products in the same order, it makes again only what differs. */
+/** Builds a snapshot; given `before` with the same products in the same order, rebuilds only what differs. */
 export async function makeSnapshot(parts: Parts, pace: Pace, before?: Snapshot): Promise<Snapshot> {
-  const { entries } = parts;
-  const changed = before ? entries.flatMap((entry, i) => (entry === before.entries[i] ? [] : [i])) : null;
-  const isSame = (same: (now: Entry, then: Entry) => boolean) =>
+  const { products } = parts;
+  const changed = before ? products.flatMap((product, i) => (product === before.products[i] ? [] : [i])) : null;
+  const isSame = (same: (now: CatalogProduct, then: CatalogProduct) => boolean) =>
     changed?.every((i) => {
-      const now = entries[i];
-      const then = before?.entries[i];
+      const now = products[i];
+      const then = before?.products[i];
       return now && then && same(now, then);
     }) ?? false;
   const columns = {} as Record<ColumnKey, Column>;
   for (const key of COLUMNS) {
-    const kept = before?.columns[key];
-    const same = (now: Entry, then: Entry) => sameList(columnKeys(now, key), columnKeys(then, key));
+    const previous = before?.columns[key];
+    const same = (now: CatalogProduct, then: CatalogProduct) => sameList(columnKeys(now, key), columnKeys(then, key));
     columns[key] =
-      kept && isSame(same) ? kept : makeColumn(columnValues(parts, key), entries.length, keysAt(entries, key));
+      previous && isSame(same)
+        ? previous
+        : makeColumn(columnValues(parts, key), products.length, keysAt(products, key));
     await pace.pause();
   }
-  const same_listing = isSame((now, then) => now.is_listed === then.is_listed);
-  const same_words = same_listing && isSame((now, then) => textOf(now) === textOf(then));
-  const index = before && same_words ? before.index : await makeIndex(parts, pace);
-  const same_shape =
+  const isSameListing = isSame((now, then) => now.is_listed === then.is_listed);
+  const isSameText = isSameListing && isSame((now, then) => searchTextOf(now) === searchTextOf(then));
+  const index = before && isSameText ? before.index : await makeIndex(parts, pace);
+  const isSameShape =
     before &&
     index === before.index &&
-    before.shelves === parts.shelves &&
+    before.categories === parts.categories &&
     COLUMNS.every((key) => columns[key] === before.columns[key]) &&
-    isSame((now, then) => SHAPED_BY.every((read) => read(now) === read(then)));
+    isSame((now, then) => SHAPE_FIELDS.every((read) => read(now) === read(then)));
   return {
     ...parts,
     columns,
-    listed: before && same_listing ? before.listed : bitsWhere(entries.length, (i) => entries[i]?.is_listed ?? false),
-    orders: ordersAfter(before?.orders, isSame),
+    listed:
+      before && isSameListing ? before.listed : bitsWhere(products.length, (i) => products[i]?.is_listed ?? false),
+    sortOrders: unchangedOrders(before?.sortOrders, isSame),
     index,
-    shape: same_shape ? before.shape : {},
+    shape: isSameShape ? before.shape : {},
   };
 }
 
-/** What lists and pages are made of besides columns, listing and words. */
-const SHAPED_BY: readonly ((entry: Entry) => unknown)[] = [
+/** Fields that lists and pages depend on, besides columns, listing and search text. */
+const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ price_cents }) => price_cents,
   ({ unit_price_cents }) => unit_price_cents,
   ({ popularity }) => popularity,
@@ -94,16 +97,16 @@ const SHAPED_BY: readonly ((entry: Entry) => unknown)[] = [
   ({ card }) => card.product_type,
   ({ card }) => card.storage,
   ({ card }) => card.is_available,
-  ({ shelf }) => shelf,
+  ({ category }) => category,
 ];
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a === b || (a.length === b.length && a.every((key, i) => key === b[i]));
 
-function keysAt(entries: readonly Entry[], key: ColumnKey): (ordinal: number) => readonly string[] {
+function keysAt(products: readonly CatalogProduct[], key: ColumnKey): (ordinal: number) => readonly string[] {
   return (ordinal) => {
-    const entry = entries[ordinal];
-    return entry ? columnKeys(entry, key) : [];
+    const product = products[ordinal];
+    return product ? columnKeys(product, key) : [];
   };
 }
 
@@ -114,32 +117,32 @@ const BANDS = PRICE_BANDS.flatMap(({ key }) => {
   return band ? [{ key, band }] : [];
 });
 
-/** The values by which one product is found. */
-export function columnKeys(entry: Entry, key: ColumnKey): readonly string[] {
+/** A product's values in one column. */
+export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly string[] {
   switch (key) {
     case 'category':
-      return entry.category_keys;
+      return product.category_keys;
     case 'brand':
-      return [entry.card.manufacturer_url_key];
+      return [product.card.manufacturer_url_key];
     case 'price':
-      return BANDS.flatMap(({ key: name, band }) => (isInBand(entry.price_cents, band) ? [name] : []));
+      return BANDS.flatMap(({ key: name, band }) => (isInBand(product.price_cents, band) ? [name] : []));
     case 'rating':
-      return RATING_STEPS.flatMap(({ key: name }) => (entry.card.rating_average >= Number(name) ? [name] : []));
+      return RATING_STEPS.flatMap(({ key: name }) => (product.card.rating_average >= Number(name) ? [name] : []));
     case 'autoship':
-      return entry.card.autoship_enabled ? YES : NO;
+      return product.card.autoship_enabled ? YES : NO;
     case 'in_stock':
-      return entry.card.in_stock ? YES : NO;
+      return product.card.in_stock ? YES : NO;
     default:
-      return entry.keys[key];
+      return product.keys[key];
   }
 }
 
-function columnValues(frame: Frame, key: ColumnKey): readonly ColumnValue[] {
+function columnValues(reference: ReferenceData, key: ColumnKey): readonly ColumnValue[] {
   switch (key) {
     case 'category':
-      return frame.shelves.all.map(({ url_key, title }) => ({ key: url_key, title }));
+      return reference.categories.all.map(({ url_key, title }) => ({ key: url_key, title }));
     case 'brand':
-      return [...frame.brands.values()].map(({ url_key, name }) => ({ key: url_key, title: name }));
+      return [...reference.brands.values()].map(({ url_key, name }) => ({ key: url_key, title: name }));
     case 'price':
       return PRICE_BANDS;
     case 'rating':
@@ -149,25 +152,25 @@ function columnValues(frame: Frame, key: ColumnKey): readonly ColumnValue[] {
     case 'in_stock':
       return [{ key: '1', title: 'In stock' }];
     default:
-      return frame.facet_values
+      return reference.facet_values
         .filter(({ kind }) => kind === key)
         .map(({ url_key, title }) => ({ key: url_key, title }));
   }
 }
 
-/** @throws never for ordinals of this snapshot; an ordinal of another one is a fault. */
-export function entryAt(snapshot: Snapshot, ordinal: number): Entry {
-  const entry = snapshot.entries[ordinal];
-  if (!entry) throw new Error(`The snapshot has no product at ${ordinal}.`);
-  return entry;
+/** @throws Error for an ordinal of another snapshot, which is a bug. */
+export function productAt(snapshot: Snapshot, ordinal: number): CatalogProduct {
+  const product = snapshot.products[ordinal];
+  if (!product) throw new Error(`The snapshot has no product at ${ordinal}.`);
+  return product;
 }
 
-export function findEntry(snapshot: Snapshot, product_id: number): Entry | null {
-  const ordinal = snapshot.ordinal_of.get(product_id);
-  return ordinal === undefined ? null : entryAt(snapshot, ordinal);
+export function productById(snapshot: Snapshot, product_id: number): CatalogProduct | null {
+  const ordinal = snapshot.ordinalById.get(product_id);
+  return ordinal === undefined ? null : productAt(snapshot, ordinal);
 }
 
-export function findByAddress(snapshot: Snapshot, url_key: string): Entry | null {
-  const ordinal = snapshot.ordinal_of_url_key.get(url_key);
-  return ordinal === undefined ? null : entryAt(snapshot, ordinal);
+export function productByUrlKey(snapshot: Snapshot, url_key: string): CatalogProduct | null {
+  const ordinal = snapshot.ordinalByUrlKey.get(url_key);
+  return ordinal === undefined ? null : productAt(snapshot, ordinal);
 }

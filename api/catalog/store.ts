@@ -12,18 +12,18 @@ type ListColumn =
   | 'lists'
   | 'allergens';
 
-/** A list as one text: most are equal to another product's, and equal texts are taken apart once. */
+/** A list as one text, because most lists repeat and equal texts are parsed once (intern.ts). */
 function listText<Name extends ListColumn>(name: Name) {
   return sql<string>`array_to_string(${sql.ref(`p.${name}`)}, ${sql.lit(SEPARATOR)})`.as(name);
 }
 
-/** Products that have a price, in the order of the snapshot. */
+/** Ids of all products with a price, in snapshot order. */
 export async function listProductIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('price').select('product_id').orderBy('product_id').execute();
   return rows.map(({ product_id }) => product_id);
 }
 
-/** A product with its price, stock over all warehouses and rating. Labels come as JSON text: they are kept packed. */
+/** Products with price, rating and stock over all warehouses. Details stay JSON text, which is stored compressed. */
 export function listProductRows(db: Db, product_ids: readonly number[]) {
   const stock = db
     .selectFrom('stock')
@@ -93,7 +93,7 @@ export function listBrandRows(db: Db) {
 }
 export type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
-/** Parents need not stand before their children. */
+/** Parents may come after their children. */
 export function listCategoryRows(db: Db) {
   return db
     .selectFrom('category')

@@ -4,7 +4,7 @@ import type { ProductBadge } from './schema.ts';
 
 type Badge = z.infer<typeof ProductBadge>;
 
-/** Fewer than so many units is "Running Low" (requirement P6). */
+/** Below this many units a product is "Running Low" (requirement P6). */
 export const LOW_UNDER = 50;
 
 const BACK_SOON: Badge = badge('Back Soon', 2, 'back soon');
@@ -14,8 +14,8 @@ const RUNNING_LOW: Badge = badge('Running Low', 5, 'grocery');
 const FROZEN_LOW: Badge = badge('Running Low', 4, 'frozen');
 
 /**
- * Requirement P6: what is out says "Back Soon" and nothing else; a simple product in stock with fewer than
- * 50 units is "Running Low"; frozen goods and wine say so, since they ship in a box of their own.
+ * Requirement P6: an out-of-stock product shows only "Back Soon"; a simple product in stock with fewer than 50 units
+ * is "Running Low"; frozen products and wine have a badge because they ship in their own box.
  */
 export function badgesOf(product: {
   product_type: ProductType;

@@ -1,4 +1,4 @@
-/** The bands a shopper filters prices by: dollars, both ends included, as filter[price] writes them. */
+/** The price bands of filter[price], in dollars, both ends included. */
 export const PRICE_BANDS = [
   { key: '-5', title: 'Up to $5' },
   { key: '5-10', title: '$5 to $10' },
@@ -19,7 +19,7 @@ export type Band = { min_cents: number; max_cents: number };
 
 const BAND = /^(?<min>\d{1,6}(?:\.\d{1,2})?)?-(?<max>\d{1,6}(?:\.\d{1,2})?)?$/;
 
-/** "5-10" -> 500 to 1000 cents; "-5" and "20-" are open on one side. Null for anything else, and for "-" alone. */
+/** "5-10" -> 500 to 1000 cents; "-5" and "20-" are open on one side. Null for anything else, including "-". */
 export function readBand(text: string): Band | null {
   const found = BAND.exec(text)?.groups;
   if (!found || (found.min === undefined && found.max === undefined)) return null;

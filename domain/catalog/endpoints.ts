@@ -5,7 +5,7 @@ import { Facet, ProductCard, ProductDetail } from './schema.ts';
 
 export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
 
-/** One value or several: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values join as OR, filters as AND. */
+/** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR, filters with AND. */
 const oneOrMore = z
   .union([wireText(400), z.array(wireText(100)).max(50)])
   .transform((given) =>
@@ -69,7 +69,7 @@ export const getProduct = endpoint({
 });
 
 export const SearchAnswer = ProductList.extend({
-  /** The query that found these, if the typed one found nothing. */
+  /** The corrected query, if the typed one found nothing. */
   spelling: z.string().nullable(),
 });
 
@@ -109,7 +109,7 @@ export const CategoryNode = z.object({
 });
 export type CategoryNode = z.infer<typeof CategoryNode>;
 
-/** The page of one facet: an aisle, a diet, a brand. `kind` names which. */
+/** The page of one facet value: an aisle, a diet, a brand; `kind` says which. */
 export const FacetPage = ProductList.extend({
   kind: z.enum(['category', 'diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list', 'all']),
   url_key: z.string(),
@@ -133,7 +133,7 @@ export const getCategoryPage = endpoint({
   response: FacetPage,
 });
 
-/** Not a call of the specification: the same shape for diets, brands and the other filter pages. */
+/** Not in the specification: the same shape for diets, brands and the other filter pages. */
 export const getFacetPage = endpoint({
   name: 'catalog.getFacetPage',
   method: 'GET',
@@ -173,7 +173,7 @@ export const listBrands = endpoint({
 export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** Far below the 50,000 that a sitemap may hold, so that one file is made and packed in milliseconds. */
+/** Far below a sitemap's limit of 50,000, so that a file is built and compressed in milliseconds. */
 export const ADDRESSES_PER_FILE = 2_000;
 
 export const AddressList = z.object({
@@ -184,7 +184,7 @@ export const AddressList = z.object({
 });
 export type AddressList = z.infer<typeof AddressList>;
 
-/** Not a call of the specification: what the sitemaps are made of. */
+/** Not in the specification: the content of the sitemaps. */
 export const listAddresses = endpoint({
   name: 'catalog.listAddresses',
   method: 'GET',

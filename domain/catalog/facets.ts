@@ -1,4 +1,4 @@
-/** The filters of a list, in the order in which they are shown; apart from the schemas, so that no zod travels. */
+/** The filters of a list in display order; apart from the schemas, so that the browser loads no zod. */
 export const FACETS = [
   'category',
   'diet',

@@ -2,7 +2,7 @@
 export const BOX_TYPES = ['grocery', 'frozen', 'wine'] as const;
 export type BoxType = (typeof BOX_TYPES)[number];
 
-/** How a product is kept; grocery boxes carry ambient and fresh goods. */
+/** How a product is stored; a grocery box holds ambient and fresh products. */
 export const STORAGES = ['ambient', 'fresh', 'frozen', 'wine'] as const;
 export type Storage = (typeof STORAGES)[number];
 

@@ -72,7 +72,7 @@ export const ProductCard = z.object({
   tiered_pricing: z.array(TieredPrice),
   restriction_tag: z.string().nullable(),
   ebt_eligibility: z.boolean(),
-  /** A configurable product has no Add of its own: a shopper chooses a child first. */
+  /** A configurable product can't be added itself: the shopper chooses a child first. */
   has_options: z.boolean(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -111,7 +111,7 @@ export const ProductDetail = ProductCard.extend({
   histogram: z.array(z.number().int()).length(5),
   restricted_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
   age_min: z.number().int().nullable(),
-  /** Three of the same kind and diet at a similar unit price. */
+  /** Up to three products of the same category and diets at a similar unit price. */
   swaps: z.array(ProductCard),
   pairs: z.array(ProductCard),
 });

@@ -1,4 +1,4 @@
-/** An amount that can be compared: ounces (of weight or of volume: shoppers do not tell them apart), mL, count. */
+/** A comparable amount: ounces (weight or fluid: shoppers don't distinguish them), mL or count. */
 export type Size = { amount: number; measure: 'oz' | 'mL' | 'ct' };
 
 const IN_BASE: Record<string, { factor: number; measure: Size['measure'] }> = {
@@ -24,13 +24,13 @@ const IN_BASE: Record<string, { factor: number; measure: Size['measure'] }> = {
 const SIZE =
   /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)[\s-]*(fl\.? ?oz|ounces?|oz|lbs?|pounds?|kg|g|ml|liter|l|count|ct|pack|pk)\b\.?/i;
 
-/** Null for a measure we do not know. */
+/** Null for an unknown measure. */
 export function sizeOf(amount: number, measure: string): Size | null {
   const base = IN_BASE[measure.toLowerCase().replace('.', '').replace('floz', 'fl oz')];
   return base ? { amount: amount * base.factor, measure: base.measure } : null;
 }
 
-/** Takes the first size out of a query: 'almond flour 5lb' -> 'almond flour' and 80 oz. */
+/** Extracts the first size from a query: 'almond flour 5lb' -> 'almond flour' and 80 oz. */
 export function takeSize(text: string): { rest: string; size: Size | null } {
   const found = SIZE.exec(text);
   if (!found) return { rest: text, size: null };

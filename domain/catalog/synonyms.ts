@@ -1,6 +1,6 @@
 import { stemsOf } from './words.ts';
 
-/** What shoppers say on the left, what labels say on the right; several ways to say it are parted by |. */
+/** What shoppers type on the left, what labels say on the right; alternatives are separated by |. */
 const SAID_AND_MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['garbanzo beans|garbanzos|garbanzo|chick peas', 'chickpeas|garbanzo'],
   ['porridge oats|porridge', 'oats|oat cereal|steel cut oats'],
@@ -77,7 +77,7 @@ const SAID_AND_MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['snacks', 'snack|nuts|jerky|seaweed|bars|chips'],
 ];
 
-/** Ways to name a diet, by the key of its filter. */
+/** Names of each diet, by its filter key. */
 const DIET_WORDS: Record<string, string> = {
   ketogenic: 'keto|ketogenic|keto friendly',
   'paleo-diet': 'paleo|paleolithic',
@@ -88,7 +88,7 @@ const DIET_WORDS: Record<string, string> = {
   'raw-food-diet': 'raw food',
 };
 
-/** Ways to ask that an allergen is not in it, by the allergen's name on labels. */
+/** Ways to ask for products without an allergen, by its name on labels. */
 const FREE_FROM_WORDS: Record<string, string> = {
   milk: 'dairy free|non dairy|nondairy|no dairy|milk free',
   eggs: 'egg free|no egg|eggless',
@@ -99,14 +99,14 @@ const FREE_FROM_WORDS: Record<string, string> = {
 };
 
 function byStems(table: Iterable<readonly [string, string]>): Map<string, string> {
-  const by_stems = new Map<string, string>();
+  const meanings = new Map<string, string>();
   for (const [meaning, said] of table) {
-    for (const phrase of said.split('|')) by_stems.set(stemsOf(phrase).join(' '), meaning);
+    for (const phrase of said.split('|')) meanings.set(stemsOf(phrase).join(' '), meaning);
   }
-  return by_stems;
+  return meanings;
 }
 
-/** Stems of a phrase, joined by blanks -> the phrases it stands for, as stems. */
+/** Stems of a phrase, joined by spaces -> the stems of each synonym. */
 export const SYNONYMS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   [...byStems(SAID_AND_MEANT.map(([said, meant]) => [meant, said] as const))].map(([said, meant]) => [
     said,
@@ -115,9 +115,9 @@ export const SYNONYMS: ReadonlyMap<string, readonly (readonly string[])[]> = new
 );
 /** Stems of a phrase -> the key of filter[diet]. */
 export const DIET_OF_WORDS: ReadonlyMap<string, string> = byStems(Object.entries(DIET_WORDS));
-/** Stems of a phrase -> the allergen that must not be in it. */
+/** Stems of a phrase -> the allergen to exclude. */
 export const FREE_FROM: ReadonlyMap<string, string> = byStems(Object.entries(FREE_FROM_WORDS));
-/** The most words that any phrase above has. */
+/** The number of words in the longest phrase above. */
 export const LONGEST_PHRASE = Math.max(
   ...[SYNONYMS, DIET_OF_WORDS, FREE_FROM].flatMap((map) => [...map.keys()].map((phrase) => phrase.split(' ').length)),
 );

@@ -1,6 +1,6 @@
 /**
- * A stored title says everything ("Alderfold Pantry Almond Butter, 16 oz"); a card shows brand and size beside
- * the name, so the name comes alone ("Almond Butter"). A title that is nothing else stays whole.
+ * Strips brand and size from a stored title ("Alderfold Pantry Almond Butter, 16 oz" -> "Almond Butter"), because a
+ * card shows them separately. A title that consists of nothing else stays whole.
  */
 export function shortTitle(title: string, brand: string, size_text: string): string {
   const suffix = `, ${size_text}`;

@@ -1,4 +1,4 @@
-/** The unit price at which two sizes can be compared: "$0.61/oz". Pounds are told per ounce, litres per mL x 100. */
+/** The unit price for comparing sizes: "$0.61/oz". Pounds are shown per ounce, milliliters per 100 mL. */
 export function unitPrice(price_cents: number, unit_amount: number, unit_measure: string): string {
   const { amount, measure } = comparable(unit_amount, unit_measure);
   return `$${(price_cents / 100 / amount).toFixed(2)}/${measure}`;

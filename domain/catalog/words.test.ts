@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slipsBetween, stemOf, wordsOf } from './words.ts';
+import { editDistance, stemOf, wordsOf } from './words.ts';
 
 test.each([
   ['Purées & Crème, 8.5 fl oz', ['purees', 'creme', '8.5', 'fl', 'oz']],
@@ -33,7 +33,7 @@ test.each(['hummus', 'asparagus', 'swiss', 'gas', 'wine'])('%s loses nothing', (
 });
 
 test.each([
-  // a, b, most, slips
+  // a, b, most, edits
   ['almond', 'almond', 2, 0],
   ['almnod', 'almond', 1, 1],
   ['almon', 'almond', 1, 1],
@@ -41,6 +41,6 @@ test.each([
   ['elmond', 'almond', 1, 1],
   ['amlnod', 'almond', 2, 2],
   ['bread', 'almond', 2, 3],
-])('%s and %s, up to %i: %i slips', (a, b, most, slips) => {
-  expect(slipsBetween(a, b, most)).toBe(slips);
+])('%s and %s, up to %i: %i edits', (a, b, most, edits) => {
+  expect(editDistance(a, b, most)).toBe(edits);
 });

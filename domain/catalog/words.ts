@@ -1,6 +1,6 @@
-/** 'Purées & Crème, 8.5 fl oz' -> ['purees', 'creme', '8.5', 'fl', 'oz']: what search compares. */
+/** 'Purées & Crème, 8.5 fl oz' -> ['purees', 'creme', '8.5', 'fl', 'oz'], the words that search compares. */
 export function wordsOf(text: string): string[] {
-  // Most texts have nothing to fold, and folding is slow.
+  // Normalizing is slow, and most texts are plain ASCII.
   const folded = /[^\x20-\x7e]/.test(text) ? text.normalize('NFD').replace(/[\u0300-\u036f’]/g, '') : text;
   return folded
     .replaceAll("'", '')
@@ -13,8 +13,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Plurals and singulars meet in one stem: 'berries', 'berrie' and 'berry'; 'cheeses' and 'cheese'. No more than
- * that: 'baking' and 'baked' are different things in a shop.
+ * Maps plurals and singulars to one stem: 'berries', 'berrie' and 'berry'; 'cheeses' and 'cheese'. Other endings
+ * stay: 'baking' and 'baked' are different products.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word;
@@ -37,27 +37,27 @@ export function stemsOf(text: string): string[] {
 }
 
 /**
- * The number of slips between two words (a letter left out, put in, changed, or two neighbours swapped), or
- * `most + 1` if there are more.
+ * The edit distance between two words (a letter missing, added or changed, or two adjacent letters swapped), or
+ * `most + 1` if it is greater.
  */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before_last: number[] = [];
+  let beforeLast: number[] = [];
   let last: number[] = [];
   for (let j = 0; j <= b.length; j++) last.push(j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const is_same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (is_same ? 0 : 1));
-      const is_swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (is_swap) slips = Math.min(slips, (before_last[j - 2] ?? 0) + 1);
-      row.push(slips);
-      least = Math.min(least, slips);
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(edits);
+      least = Math.min(least, edits);
     }
     if (least > most) return most + 1;
-    before_last = last;
+    beforeLast = last;
     last = row;
   }
   return last[b.length] ?? 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Package templates the renderer knows; `card` is the gift card. */
+/** The renderer's package templates; `card` is the gift card. */
 export const PACKS = [
   'pouch',
   'jar',
@@ -21,19 +21,19 @@ export const PACKS = [
   'card',
 ] as const;
 
-/** One drawn thing on a label: Noto art by name, or a parametric food of our own by primitive and colour. */
+/** One illustration on a label: Noto art by name, or a parametric food of our own by primitive and color. */
 export const PictureItem = z.object({
   art: z.string().optional(),
   prim: z.string().optional(),
   color: z.string().optional(),
-  /** Turns the art's reds (or every colour) by degrees, for fruits the art lacks. */
+  /** Shifts the hue of the art's reds (or of every color) by degrees, for fruits the art lacks. */
   hue_shift: z.number().optional(),
   solo: z.boolean().optional(),
 });
 
 /**
- * Everything a pack shot is drawn from: facts of the product and the hand of its brand. Kept with the
- * product, hashed into the picture's address, so a changed fact is a new picture.
+ * Everything a package picture is drawn from: product facts and the brand's style. Stored with the product and
+ * hashed into the picture's URL, so a changed fact is a new picture.
  */
 export const PictureSpec = z.object({
   pack: z.enum(PACKS),
@@ -46,7 +46,7 @@ export const PictureSpec = z.object({
   name: z.string(),
   sub: z.string(),
   size_text: z.string(),
-  /** Derived claims only (catalogue.md): what the recipe proves. */
+  /** Only claims derived from the recipe. */
   claims: z.array(z.string()).max(3),
   color_main: z.string(),
   color_accent: z.string(),

@@ -1,13 +1,13 @@
-import type { Entry } from '../entry.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
 
-/** Something worth searching for, as the search field offers it. */
+/** A query that the search field suggests. */
 export type Phrase = { text: string; weight: number };
 
-/** A phrase that fewer products share is a product's name, not a query. */
-const SHARED_BY = 3;
-const KEPT = 5_000;
+/** A phrase that fewer products share is one product's name, not a query. */
+const MIN_PRODUCTS = 3;
+const MAX_PHRASES = 5_000;
 
-/** The last two and three words of names ("almond butter"), and whole shelves, by how many good products they lead to. */
+/** Collects the last one to three words of product names ("almond butter") and category titles, weighted by popularity. */
 export function phraseCounter() {
   const found = new Map<string, { count: number; weight: number }>();
   const add = (text: string, weight: number) => {
@@ -18,21 +18,21 @@ export function phraseCounter() {
     } else found.set(text, { count: 1, weight });
   };
   return {
-    /** A listed product, with the words of its name and of its shelf. */
-    add({ popularity }: Entry, name: readonly string[], shelf: readonly string[]): void {
+    /** Adds a listed product with the words of its name and of its category. */
+    add({ popularity }: CatalogProduct, name: readonly string[], category: readonly string[]): void {
       const weight = 1 + popularity / 10;
       const words = name.filter((word) => /[a-z]/.test(word));
       for (const length of [1, 2, 3]) {
         if (words.length >= length) add(words.slice(-length).join(' '), length === 1 ? weight / 2 : weight);
       }
-      add(shelf.join(' '), weight);
+      add(category.join(' '), weight);
     },
     best(): Phrase[] {
       return [...found]
-        .filter(([, { count }]) => count >= SHARED_BY)
+        .filter(([, { count }]) => count >= MIN_PRODUCTS)
         .map(([text, { weight }]) => ({ text, weight }))
         .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
-        .slice(0, KEPT);
+        .slice(0, MAX_PHRASES);
     },
   };
 }

@@ -1,27 +1,27 @@
 import { addBit, type Bits, bitsWhere, noBits } from '../bits.ts';
-import type { Entry } from '../entry.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
 import type { Pace } from '#api/kernel/pace.ts';
-import { type Gathered, gatherer, mainIngredients } from './gather-words.ts';
+import { type StemWeights, makeStemWeigher, mainIngredients } from './stem-weights.ts';
 import { type Phrase, phraseCounter } from './phrases.ts';
-import { makeReader } from './reader.ts';
+import { makeTokenizer } from './tokenizer.ts';
 
-/** Postings of one stem: the products that have it, ascending, and how much it says about each (BM25F). */
+/** The postings of one stem: products in ascending order with their BM25F weights. */
 export type Postings = { ordinals: Int32Array; weights: Float32Array };
 
 export type SearchIndex = {
   postings: ReadonlyMap<string, Postings>;
-  /** All stems, sorted, for prefixes. */
+  /** All stems, sorted, for prefix lookups. */
   stems: readonly string[];
-  /** The word as labels write it most often, for a stem. */
-  written: ReadonlyMap<string, string>;
-  /** The stems of each name in order, with blanks around: ' almond butter '. */
+  /** For each stem, its most common spelling. */
+  spellings: ReadonlyMap<string, string>;
+  /** The stems of each product name in order, padded with spaces: ' almond butter '. */
   names: readonly string[];
-  /** The stems of each leaf's title, likewise. */
-  shelf_names: readonly string[];
-  /** Between 1 and 1.3 by popularity. */
-  liking: Float32Array;
-  /** Diets and "free from" as sets of listed products. */
+  /** The same for the title of each product's category. */
+  categoryNames: readonly string[];
+  /** From 1 to 1.3, by popularity. */
+  popularityBoost: Float32Array;
+  /** Listed products by diet, and by the allergen they are free from. */
   diets: ReadonlyMap<string, Bits>;
   without: ReadonlyMap<string, Bits>;
   phrases: readonly Phrase[];
@@ -29,61 +29,61 @@ export type SearchIndex = {
 
 const SATURATION = 2.5;
 
-/** All of an entry that search reads, in one text: while it stays, the index stays. */
-export function textOf(entry: Entry): string {
-  const { card, shelf, keys, options } = entry;
-  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, entry.allergens].map((list) =>
+/** All text of a product that search indexes; as long as it stays the same, the index is reused. */
+export function searchTextOf(product: CatalogProduct): string {
+  const { card, category, keys, options } = product;
+  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, product.allergens].map((list) =>
     list.join(' '),
   );
   const labels = options.flatMap(({ values }) => values.map(({ label }) => label));
-  return [card.title, card.manufacturer, shelf.url_key, ...facets, ...labels, mainIngredients(entry)].join('\n');
+  return [card.title, card.manufacturer, category.url_key, ...facets, ...labels, mainIngredients(product)].join('\n');
 }
 
 /**
- * Only what is listed can be found; a child is found through its parent, which carries its label. Made in slices:
- * all of it takes as long as a thousand requests.
+ * Indexes the listed products; a child is found through its parent, which has its option labels. Built in slices,
+ * because the whole takes as long as a thousand requests.
  */
 export async function makeIndex(
-  { entries, facet_values }: { entries: readonly Entry[]; facet_values: readonly FacetValueRow[] },
+  { products, facet_values }: { products: readonly CatalogProduct[]; facet_values: readonly FacetValueRow[] },
   pace: Pace,
 ): Promise<SearchIndex> {
-  const reader = makeReader();
-  const gathered = gatherer(reader, facet_values);
+  const tokenizer = makeTokenizer();
+  const stemWeigher = makeStemWeigher(tokenizer, facet_values);
   const phrases = phraseCounter();
   const names: string[] = [];
-  const shelf_names: string[] = [];
-  for (const [ordinal, entry] of entries.entries()) {
-    const name = reader.read(entry.card.title);
-    names.push(reader.bordered(name));
-    shelf_names.push(reader.bordered(reader.kept(entry.shelf.title)));
-    if (entry.is_listed) {
-      gathered.add(ordinal, entry, name);
-      phrases.add(entry, name.words, reader.kept(entry.shelf.title).words);
+  const categoryNames: string[] = [];
+  for (const [ordinal, product] of products.entries()) {
+    const name = tokenizer.tokenize(product.card.title);
+    names.push(tokenizer.padded(name));
+    categoryNames.push(tokenizer.padded(tokenizer.memoized(product.category.title)));
+    if (product.is_listed) {
+      stemWeigher.add(ordinal, product, name);
+      phrases.add(product, name.words, tokenizer.memoized(product.category.title).words);
     }
     await pace.pause();
   }
-  const listed_count = entries.filter(({ is_listed }) => is_listed).length;
-  const most_popular = entries.reduce((most, { popularity }) => Math.max(most, popularity), 1);
+  const listedCount = products.filter(({ is_listed }) => is_listed).length;
+  const maxPopularity = products.reduce((most, { popularity }) => Math.max(most, popularity), 1);
   const postings = new Map<string, Postings>();
-  for (const [stem, list] of gathered.lists()) {
-    postings.set(stem, seal(list, listed_count));
+  for (const [stem, list] of stemWeigher.lists()) {
+    postings.set(stem, toPostings(list, listedCount));
     await pace.pause();
   }
-  const written = reader.written();
+  const spellings = tokenizer.spellings();
   await pace.pause();
-  const diets = setsOf(entries, (entry) => entry.keys.diet);
+  const diets = setsOf(products, (product) => product.keys.diet);
   await pace.pause();
-  const without = complements(entries);
+  const without = listedWithout(products);
   await pace.pause();
   return {
     postings,
     stems: [...postings.keys()].sort(),
-    written,
+    spellings,
     names,
-    shelf_names,
-    liking: Float32Array.from(
-      entries,
-      ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(most_popular),
+    categoryNames,
+    popularityBoost: Float32Array.from(
+      products,
+      ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(maxPopularity),
     ),
     diets,
     without,
@@ -91,20 +91,23 @@ export async function makeIndex(
   };
 }
 
-function seal({ ordinals, weights }: Gathered, listed_count: number): Postings {
-  const rarity = Math.log(1 + (listed_count - ordinals.length + 0.5) / (ordinals.length + 0.5));
+function toPostings({ ordinals, weights }: StemWeights, listedCount: number): Postings {
+  const rarity = Math.log(1 + (listedCount - ordinals.length + 0.5) / (ordinals.length + 0.5));
   return {
     ordinals: Int32Array.from(ordinals),
     weights: Float32Array.from(weights, (weight) => (Math.max(rarity, 0.1) * weight) / (SATURATION + weight)),
   };
 }
 
-function setsOf(entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Map<string, Bits> {
+function setsOf(
+  products: readonly CatalogProduct[],
+  keysOf: (product: CatalogProduct) => readonly string[],
+): Map<string, Bits> {
   const sets = new Map<string, Bits>();
-  entries.forEach((entry, ordinal) => {
-    if (!entry.is_listed) return;
-    for (const key of keysOf(entry)) {
-      const set = sets.get(key) ?? noBits(entries.length);
+  products.forEach((product, ordinal) => {
+    if (!product.is_listed) return;
+    for (const key of keysOf(product)) {
+      const set = sets.get(key) ?? noBits(products.length);
       sets.set(key, set);
       addBit(set, ordinal);
     }
@@ -112,12 +115,15 @@ function setsOf(entries: readonly Entry[], keysOf: (entry: Entry) => readonly st
   return sets;
 }
 
-/** Only what says its ingredients can be free of one. */
-function complements(entries: readonly Entry[]): Map<string, Bits> {
-  const allergens = new Set(entries.flatMap((entry) => entry.allergens));
-  const lacks = (entry: Entry | undefined, allergen: string) =>
-    entry !== undefined && entry.is_listed && entry.ingredient_statement !== '' && !entry.allergens.includes(allergen);
+/** Only a product with an ingredient statement counts as free from an allergen. */
+function listedWithout(products: readonly CatalogProduct[]): Map<string, Bits> {
+  const allergens = new Set(products.flatMap((product) => product.allergens));
+  const lacks = (product: CatalogProduct | undefined, allergen: string) =>
+    product !== undefined &&
+    product.is_listed &&
+    product.ingredient_statement !== '' &&
+    !product.allergens.includes(allergen);
   return new Map(
-    [...allergens].map((allergen) => [allergen, bitsWhere(entries.length, (i) => lacks(entries[i], allergen))]),
+    [...allergens].map((allergen) => [allergen, bitsWhere(products.length, (i) => lacks(products[i], allergen))]),
   );
 }

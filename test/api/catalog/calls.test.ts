@@ -11,9 +11,11 @@ afterAll(() => shop.close());
 
 const get = async (path: string) => shop.browser().get(path);
 const anyProduct = (type: string) => {
-  const entry = shop.catalog.current().entries.find(({ card, is_listed }) => is_listed && card.product_type === type);
-  if (!entry) throw new Error(`No product is ${type}.`);
-  return entry;
+  const product = shop.catalog
+    .current()
+    .products.find(({ card, is_listed }) => is_listed && card.product_type === type);
+  if (!product) throw new Error(`No product is ${type}.`);
+  return product;
 };
 
 describe('answers', () => {
@@ -88,7 +90,7 @@ describe('answers', () => {
     );
   });
 
-  test('an aisle lists its shelves and itself as the last crumb', async () => {
+  test('an aisle lists its categories and itself as the last crumb', async () => {
     const { body } = await get('/category/url/breakfast');
     expect(body).toMatchObject({
       kind: 'category',
@@ -96,8 +98,8 @@ describe('answers', () => {
       breadcrumb: [{ url_key: 'food' }, { url_key: 'breakfast' }],
     });
     const facet = (body as FacetPage).facets.find(({ key }) => key === 'category');
-    const shelves = (body as FacetPage).subcategories;
-    expect(facet?.values.map(({ key }) => key)).toEqual(shelves.map(({ url_key }) => url_key));
+    const categories = (body as FacetPage).subcategories;
+    expect(facet?.values.map(({ key }) => key)).toEqual(categories.map(({ url_key }) => url_key));
   });
 });
 
@@ -165,7 +167,7 @@ describe('reviews', () => {
   const page = async (query: string) => (await get(`/products/${reviewed().product_id}/reviews?${query}`)).body as Page;
   /** Not every star comes with words. */
   const reviewed = () => {
-    const most = [...shop.catalog.current().entries]
+    const most = [...shop.catalog.current().products]
       .filter(({ is_listed }) => is_listed)
       .sort((a, b) => b.card.review_count - a.card.review_count)[0];
     if (!most) throw new Error('The shop is empty.');

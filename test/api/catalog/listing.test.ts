@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInBand, readBand } from '#domain/catalog/bands.ts';
 import { ListQuery, ProductList, type ProductFilter, SORTS } from '#domain/catalog/endpoints.ts';
-import type { Entry } from '#api/catalog/entry.ts';
+import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { showList } from '#api/catalog/show-list.ts';
 import { type ColumnKey, columnKeys, type Snapshot } from '#api/catalog/snapshot.ts';
 import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
@@ -15,25 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const listed = () => snapshot.entries.filter(({ is_listed }) => is_listed);
+const listed = () => snapshot.products.filter(({ is_listed }) => is_listed);
 const list = (query: Partial<ListQuery>) =>
   showList(snapshot, { cur_page: 1, page_size: 24, ...query }, { base: snapshot.listed });
 
 /** The filter read the slow way: every product, every question. */
-function passes(entry: Entry, filter: ProductFilter, except?: ColumnKey): boolean {
+function passes(product: CatalogProduct, filter: ProductFilter, except?: ColumnKey): boolean {
   return (Object.keys(filter) as (keyof ProductFilter)[]).every((key) => {
     const asked = filter[key];
     if (key === except || asked === undefined) return true;
-    if (key === 'rating') return entry.card.rating_average >= Number(asked);
-    if (key === 'autoship' || key === 'in_stock') return asked === 0 || columnKeys(entry, key).includes('1');
+    if (key === 'rating') return product.card.rating_average >= Number(asked);
+    if (key === 'autoship' || key === 'in_stock') return asked === 0 || columnKeys(product, key).includes('1');
     if (!Array.isArray(asked) || asked.length === 0) return true;
     if (key === 'price') {
       return asked.some((text) => {
         const band = readBand(text);
-        return band !== null && isInBand(entry.price_cents, band);
+        return band !== null && isInBand(product.price_cents, band);
       });
     }
-    return asked.some((value) => columnKeys(entry, key).includes(value));
+    return asked.some((value) => columnKeys(product, key).includes(value));
   });
 }
 
@@ -69,11 +69,11 @@ describe('facets', () => {
     fc.assert(
       fc.property(filters(), (filter) => {
         const answer = list({ filter });
-        expect(answer.total).toBe(listed().filter((entry) => passes(entry, filter)).length);
+        expect(answer.total).toBe(listed().filter((product) => passes(product, filter)).length);
         for (const { key, values } of answer.facets) {
-          const rest = listed().filter((entry) => passes(entry, filter, key));
+          const rest = listed().filter((product) => passes(product, filter, key));
           for (const value of values) {
-            const expected = rest.filter((entry) => columnKeys(entry, key).includes(value.key)).length;
+            const expected = rest.filter((product) => columnKeys(product, key).includes(value.key)).length;
             expect([key, value.key, value.count]).toEqual([key, value.key, expected]);
           }
         }
@@ -100,7 +100,7 @@ describe('facets', () => {
 });
 
 describe('order and pages', () => {
-  const figure: Record<(typeof SORTS)[number], (entry: Entry) => number> = {
+  const figure: Record<(typeof SORTS)[number], (product: CatalogProduct) => number> = {
     popular: ({ popularity }) => -popularity,
     price: ({ price_cents }) => price_cents,
     '-price': ({ price_cents }) => -price_cents,
@@ -116,7 +116,9 @@ describe('order and pages', () => {
     const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
     expect(new Set(ids).size).toBe(listed().length);
     expect(ids.length).toBe(listed().length);
-    const figures = ids.map((id) => figure[sort](snapshot.entries[snapshot.ordinal_of.get(id) ?? -1] as Entry));
+    const figures = ids.map((id) =>
+      figure[sort](snapshot.products[snapshot.ordinalById.get(id) ?? -1] as CatalogProduct),
+    );
     expect(figures).toEqual([...figures].sort((a, b) => a - b));
     expect(pages.at(-1)?.products).toEqual([]);
   });
@@ -140,8 +142,8 @@ describe('what is listed', () => {
     const parents = listed().filter(({ card }) => card.has_options);
     expect(parents.length).toBeGreaterThan(10);
     for (const parent of parents) {
-      const children = (snapshot.children_of.get(parent.product_id) ?? []).map(
-        (i) => snapshot.single_entries[i] as Entry,
+      const children = (snapshot.childrenById.get(parent.product_id) ?? []).map(
+        (i) => snapshot.rawProducts[i] as CatalogProduct,
       );
       const in_stock = children.filter(({ card }) => card.in_stock);
       const sold = in_stock.length > 0 ? in_stock : children;
@@ -159,7 +161,7 @@ describe('what is listed', () => {
     }
   });
 
-  test('a set stands on its shelf and among the bundles', () => {
+  test('a set stands on its category and among the bundles', () => {
     const bundles = list({ filter: { category: ['bundles'] } });
     expect(bundles.total).toBeGreaterThan(5);
     expect(bundles.products.some(({ primary_category }) => primary_category.subcategory !== 'Bundles')).toBe(true);

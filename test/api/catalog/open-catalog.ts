@@ -11,14 +11,14 @@ export type OpenCatalog = {
   url: string;
   /** Statements that the catalog has sent through its pool. */
   statements(): number;
-  /** Waits until the catalog says so, at most five seconds. */
+  /** Waits until the condition holds, up to five seconds. */
   until(holds: () => boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A catalog over a stocked database of its own, without the rest of the shop. */
+/** A catalog over its own stocked database, without the rest of the shop. */
 export async function openTestCatalog(prepare?: (client: pg.Client) => Promise<unknown>): Promise<OpenCatalog> {
-  // Shelves are set by hand here, without reservations.
+  // These tests set stock by hand, without reservations.
   const database = await createDatabase({ unaudited: ['I12'] });
   if (prepare) await withClient(database.url, prepare);
   let statements = 0;
@@ -53,7 +53,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Looks again after each change of the catalog. */
+/** Checks again after each catalog change. */
 async function untilTrue(catalog: Catalog, holds: () => boolean): Promise<void> {
   const changed = Promise.withResolvers<void>();
   const stop = catalog.onChange(() => holds() && changed.resolve());

@@ -5,27 +5,27 @@ let open: OpenCatalog;
 let product_id: number;
 beforeAll(async () => {
   open = await openTestCatalog();
-  const entry = open.catalog
+  const product = open.catalog
     .current()
-    .entries.find(
+    .products.find(
       ({ card, is_listed, parent_product_id }) =>
         is_listed && card.in_stock && card.product_type === 'simple' && parent_product_id === null,
     );
-  product_id = entry?.product_id ?? 0;
+  product_id = product?.product_id ?? 0;
 });
 afterAll(() => open.close());
 
 const run = (text: string, values: unknown[] = []) => withClient(open.url, (client) => client.query(text, values));
 const card = () => open.catalog.card(product_id);
 
-test('a changed price is told by a new snapshot; the old one stays as it was', async () => {
+test('a changed price makes a new snapshot; the old one stays as it was', async () => {
   const before = open.catalog.current();
   const then = card();
   await run('update price set price_cents = 123, autoship_price_cents = null where product_id = $1', [product_id]);
   await open.until(() => card()?.price === 1.23);
   expect(open.catalog.version()).toBeGreaterThan(before.version);
-  expect(before.entries[before.ordinal_of.get(product_id) ?? -1]?.card.price).toBe(then?.price);
-  const [cheapest] = [...open.catalog.current().entries]
+  expect(before.products[before.ordinalById.get(product_id) ?? -1]?.card.price).toBe(then?.price);
+  const [cheapest] = [...open.catalog.current().products]
     .sort((a, b) => a.price_cents - b.price_cents)
     .filter(({ is_listed }) => is_listed);
   expect(cheapest?.price_cents).toBeLessThanOrEqual(123);
@@ -41,22 +41,22 @@ test('what is reserved is not in stock', async () => {
   expect(card()).toMatchObject({ qty: 60 });
 });
 
-test('a burst of news is read in one go', async () => {
+test('a burst of changes is loaded at once', async () => {
   const before = open.catalog.current();
-  const ids = before.entries.slice(100, 140).map((entry) => entry.product_id);
+  const ids = before.products.slice(100, 140).map((product) => product.product_id);
   const each = ids.map((id) => `update price set msrp_cents = 99999 where product_id = ${id}`);
   await run(`begin; ${each.join('; ')}; commit`);
   await open.until(() =>
-    ids.every((id) => open.catalog.current().single_entries[before.ordinal_of.get(id) ?? -1]?.card.msrp === 999.99),
+    ids.every((id) => open.catalog.current().rawProducts[before.ordinalById.get(id) ?? -1]?.card.msrp === 999.99),
   );
   expect(open.catalog.version() - before.version).toBeLessThanOrEqual(3);
 });
 
 test('a child that runs out moves its parent along', async () => {
   const snapshot = open.catalog.current();
-  const parent = snapshot.entries.find(({ card: one }) => one.has_options && one.in_stock);
-  const children = (snapshot.children_of.get(parent?.product_id ?? 0) ?? []).map(
-    (i) => snapshot.entries[i]?.product_id,
+  const parent = snapshot.products.find(({ card: one }) => one.has_options && one.in_stock);
+  const children = (snapshot.childrenById.get(parent?.product_id ?? 0) ?? []).map(
+    (i) => snapshot.products[i]?.product_id,
   );
   await run('update stock set reserved = on_hand where product_id = any($1)', [children]);
   await open.until(() => open.catalog.card(parent?.product_id ?? 0)?.in_stock === false);
@@ -72,8 +72,8 @@ test('a new title can be searched for, and a discontinued product leaves the lis
   expect(card()).toMatchObject({ is_available: false, in_stock: false });
 });
 
-test('a new product and a new word for an aisle make a whole new reading', async () => {
-  const before = open.catalog.current().entries.length;
+test('a new product and a new title for an aisle cause a full reload', async () => {
+  const before = open.catalog.current().products.length;
   await run(
     `insert into product (product_id, sku, url_key, title, brand_id, product_type, storage, category_id, size_text,
       unit_amount, unit_measure, facts, tax_class, released_on)
@@ -85,13 +85,13 @@ test('a new product and a new word for an aisle make a whole new reading', async
     "insert into price (product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on) values (900001, 100, 200, 'shelf', '2026-11-01')",
   );
   await open.until(() => open.catalog.card(900001) !== null);
-  expect(open.catalog.current().entries.length).toBe(before + 1);
+  expect(open.catalog.current().products.length).toBe(before + 1);
   expect(open.catalog.card(900001)?.image).toMatch(/^\/img\/a\//);
   await run("update category set title = 'Larder' where url_key = 'food'");
-  await open.until(() => open.catalog.current().shelves.by_key.get('food')?.title === 'Larder');
+  await open.until(() => open.catalog.current().categories.byKey.get('food')?.title === 'Larder');
 });
 
-test('a new rule about where something may be shipped is told at once', async () => {
+test('a new shipping restriction takes effect at once', async () => {
   const rules = () => open.catalog.current().restrictions.filter(({ reason }) => reason === 'Too far.');
   expect(rules()).toEqual([]);
   await run(
@@ -100,12 +100,12 @@ test('a new rule about where something may be shipped is told at once', async ()
   await open.until(() => rules().length === 1);
 });
 
-test('after a lost connection everything is read again', async () => {
+test('after a lost connection everything is reloaded', async () => {
   const killed = await run(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'catalog news'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'catalog changes'",
   );
   expect(killed.rowCount).toBe(1);
-  // Told to nobody, if the connection is not back yet: the reading after it must find this.
+  // Announced to nobody if the connection is not back yet; the full reload must pick it up.
   await run('update price set price_cents = 77 where product_id = $1', [product_id]);
   await open.until(() => card()?.price === 0.77);
   await run('update price set price_cents = 78 where product_id = $1', [product_id]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { showSearch } from '#api/catalog/show-list.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
-import { entryAt, type Snapshot } from '#api/catalog/snapshot.ts';
+import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
 import { archetypesByProduct, searchQueries } from '#demo/catalog/search-queries.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
 import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const titles = (q: string, count = 5) =>
-  [...findProducts(snapshot, q).ordinals.subarray(0, count)].map((ordinal) => entryAt(snapshot, ordinal).card.title);
-const entries = (q: string) => [...findProducts(snapshot, q).ordinals].map((ordinal) => entryAt(snapshot, ordinal));
+  [...findProducts(snapshot, q).ordinals.subarray(0, count)].map((ordinal) => productAt(snapshot, ordinal).card.title);
+const products = (q: string) => [...findProducts(snapshot, q).ordinals].map((ordinal) => productAt(snapshot, ordinal));
 const search = (q: string) => showSearch(snapshot, q, { cur_page: 1, page_size: 24 });
 
 test('of 300 queries at least 98 in 100 have what was meant among the first five', () => {
   const archetypes = archetypesByProduct(SEED, COUNT);
   const missed = searchQueries(SEED).filter(({ q, archetypes: meant }) => {
-    const first = [...findProducts(snapshot, q).ordinals.subarray(0, 5)].map((i) => entryAt(snapshot, i).product_id);
+    const first = [...findProducts(snapshot, q).ordinals.subarray(0, 5)].map((i) => productAt(snapshot, i).product_id);
     return !first.some((product_id) => meant.includes(archetypes.get(product_id) ?? ''));
   });
   expect(searchQueries(SEED).length).toBeGreaterThanOrEqual(290);
@@ -92,28 +92,28 @@ describe('words', () => {
 
 describe('diets, sizes and SKUs', () => {
   test('"gf pasta" finds pasta, all of it gluten free', () => {
-    const found = entries('gf pasta');
+    const found = products('gf pasta');
     expect(found.length).toBeGreaterThan(10);
-    for (const entry of found)
-      expect([entry.card.title, entry.keys.diet.includes('gluten-free-diet')]).toEqual([entry.card.title, true]);
-    expect(found[0]?.shelf.url_key).toBe('gluten-free-pasta');
+    for (const product of found)
+      expect([product.card.title, product.keys.diet.includes('gluten-free-diet')]).toEqual([product.card.title, true]);
+    expect(found[0]?.category.url_key).toBe('gluten-free-pasta');
   });
 
   test('"dairy free yogurt" finds yogurt without milk', () => {
-    const found = entries('dairy free yogurt');
-    expect(found[0]?.shelf.url_key).toBe('yogurt');
+    const found = products('dairy free yogurt');
+    expect(found[0]?.category.url_key).toBe('yogurt');
     for (const { card, allergens } of found)
       expect([card.title, allergens.includes('milk')]).toEqual([card.title, false]);
   });
 
   test('"vegan" alone is everything vegan', () => {
-    const vegan = snapshot.entries.filter(({ is_listed, keys }) => is_listed && keys.diet.includes('vegan-diet'));
+    const vegan = snapshot.products.filter(({ is_listed, keys }) => is_listed && keys.diet.includes('vegan-diet'));
     expect(search('vegan').total).toBe(vegan.length);
   });
 
   test('a size brings that size up', () => {
-    const [first] = entries('almond flour 5lb');
-    const sizes = snapshot.entries.filter(({ is_listed, card }) => is_listed && /almond flour/i.test(card.title));
+    const [first] = products('almond flour 5lb');
+    const sizes = snapshot.products.filter(({ is_listed, card }) => is_listed && /almond flour/i.test(card.title));
     const has_five = sizes.some(
       ({ unit_amount, unit_measure }) => (unit_measure === 'lb' ? unit_amount * 16 : unit_amount) === 80,
     );
@@ -122,7 +122,7 @@ describe('diets, sizes and SKUs', () => {
   });
 
   test('a SKU finds its product, even one that stands behind its parent', () => {
-    const child = snapshot.entries.find(({ parent_product_id }) => parent_product_id !== null);
+    const child = snapshot.products.find(({ parent_product_id }) => parent_product_id !== null);
     const { products, total } = search(child?.card.sku.toLowerCase() ?? '');
     expect([total, products[0]?.id]).toEqual([1, child?.product_id]);
   });

@@ -43,7 +43,7 @@ test.each(['', 'sort=price', 'cur_page=3&page_size=7', 'cur_page=900', 'filter[d
 );
 
 test('every product is the same over HTTP and in this process', async () => {
-  for (const { card } of shop.catalog.current().entries) {
+  for (const { card } of shop.catalog.current().products) {
     const one = await bothWays('catalog.getProduct', `/products/${card.url_key}`, {
       params: { url_key: card.url_key },
     });
@@ -75,7 +75,7 @@ test('a diet is a page; an unknown page, product or filter is refused as before'
 });
 
 test('text beyond ASCII arrives as it was written', async () => {
-  const product_id = shop.catalog.current().entries[0]?.product_id ?? 0;
+  const product_id = shop.catalog.current().products[0]?.product_id ?? 0;
   await shop.db
     .updateTable('product')
     .set({ title: 'Crème brûlée 🍮 “tart”' })

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makePacker, readPacked } from './packed-labels.ts';
+import { makePacker, readPacked } from './packed-texts.ts';
 
 const line = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text));
 
 test('every text comes back as it was, packed or not yet', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 70 }), fc.boolean(), (lines, is_ended) => {
+    fc.property(fc.array(line, { maxLength: 70 }), fc.boolean(), (lines, isEnded) => {
       const packer = makePacker();
-      const labels = lines.map((one) => packer.add(one));
-      if (is_ended) packer.end();
-      expect(labels.map(readPacked)).toEqual(lines);
+      const packed = lines.map((one) => packer.add(one));
+      if (isEnded) packer.end();
+      expect(packed.map(readPacked)).toEqual(lines);
     }),
   );
 });

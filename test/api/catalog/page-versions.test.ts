@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entry } from '#api/catalog/entry.ts';
+import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { showCategoryPage, showFacetPage } from '#api/catalog/show-page.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
@@ -11,19 +11,19 @@ afterAll(() => open.close());
 
 const run = (text: string, values: unknown[] = []) => withClient(open.url, (client) => client.query(text, values));
 const now = () => open.catalog.current();
-const shelfOf = (entry: Entry) => entry.shelf.path[0]?.url_key ?? '';
+const aisleOf = (product: CatalogProduct) => product.category.path[0]?.url_key ?? '';
 
-/** Makes a change and waits until the catalog has read it. */
+/** Makes a change and waits until the catalog has loaded it. */
 async function change(product_id: number, set: string): Promise<void> {
   const before = open.catalog.version();
   await run(set.replace('$product', String(product_id)));
   await open.until(() => open.catalog.version() > before);
 }
 
-/** Every path of the catalog with what its page shows; of plenty in stock, that it is plenty. */
-function allPages(): Map<string, { stamp: string; shown: string }> {
+/** Every catalog path with what its page shows; stock above the low mark counts as the same. */
+function allPages(): Map<string, { version: string; shown: string }> {
   const query = { cur_page: 1, page_size: 60 };
-  const shelves = now().shelves.all.map(
+  const categories = now().categories.all.map(
     ({ url_key }) => [`/c/${url_key}`, showCategoryPage(now(), url_key, query)] as const,
   );
   const diets = now().columns.diet.values.map(
@@ -32,12 +32,12 @@ function allPages(): Map<string, { stamp: string; shown: string }> {
   const brands = [...now().brands.values()].map(
     ({ url_key }) => [`/brand/${url_key}`, showFacetPage(now(), 'brand', url_key, query)] as const,
   );
-  const products = now().entries.map(({ card }) => [card.url, open.catalog.detail(card.url_key)] as const);
+  const products = now().products.map(({ card }) => [card.url, open.catalog.detail(card.url_key)] as const);
   return new Map(
-    [...shelves, ...diets, ...brands, ...products].map(([path, page]) => [
+    [...categories, ...diets, ...brands, ...products].map(([path, page]) => [
       path,
       {
-        stamp: open.catalog.pageStamp(path),
+        version: open.catalog.pageVersion(path),
         shown: JSON.stringify(page, (name, value: unknown) =>
           name === 'qty' && typeof value === 'number' ? Math.min(value, 50) : value,
         ),
@@ -47,14 +47,15 @@ function allPages(): Map<string, { stamp: string; shown: string }> {
 }
 
 const plain = (nth: number) => {
-  const found = now().entries.filter(
+  const found = now().products.filter(
     ({ card, is_listed, parent_product_id }) =>
       is_listed && card.product_type === 'simple' && parent_product_id === null && card.in_stock && card.qty > 60,
   );
-  return found[(nth * 37) % found.length] as Entry;
+  return found[(nth * 37) % found.length] as CatalogProduct;
 };
-const parent = () => now().entries.find(({ card }) => card.has_options) as Entry;
-const child = () => now().entries.find(({ parent_product_id }) => parent_product_id === parent().product_id) as Entry;
+const parent = () => now().products.find(({ card }) => card.has_options) as CatalogProduct;
+const child = () =>
+  now().products.find(({ parent_product_id }) => parent_product_id === parent().product_id) as CatalogProduct;
 
 test.each([
   ['is sold by one', () => plain(1), 'update stock set reserved = reserved + 1 where product_id = $product'],
@@ -71,13 +72,13 @@ test.each([
   ['leaves the shop', () => plain(8), 'update product set is_available = false where product_id = $product'],
   ['moves to a new diet', () => plain(9), "update product set diets = array['vegan-diet'] where product_id = $product"],
   ['has a choice that runs out', child, 'update stock set reserved = on_hand where product_id = $product'],
-])('when a product %s, no page keeps its stamp that shows something else', async (_what, choose, set) => {
+])('when a product %s, no page keeps its version but shows something else', async (_what, choose, set) => {
   const { product_id } = choose();
   const before = allPages();
   await change(product_id, set);
-  const stale = [...allPages()].filter(([path, { stamp, shown }]) => {
+  const stale = [...allPages()].filter(([path, { version, shown }]) => {
     const then = before.get(path);
-    return then?.stamp === stamp && then.shown !== shown;
+    return then?.version === version && then.shown !== shown;
   });
   expect(stale.map(([path]) => path)).toEqual([]);
 });
@@ -85,27 +86,27 @@ test.each([
 test('a sale out of plenty leaves every page as it is', async () => {
   const before = allPages();
   await change(plain(11).product_id, 'update stock set reserved = reserved + 1 where product_id = $product');
-  for (const [path, { stamp }] of allPages()) expect([path, stamp]).toEqual([path, before.get(path)?.stamp]);
+  for (const [path, { version }] of allPages()) expect([path, version]).toEqual([path, before.get(path)?.version]);
 });
 
 test('a new price renews the pages of its product, aisle and brand, and leaves other aisles alone', async () => {
-  const entry = plain(12);
+  const product = plain(12);
   const paths = [
-    entry.card.url,
-    `${entry.card.url}.data`,
-    `/c/${shelfOf(entry)}`,
-    `/brand/${entry.card.manufacturer_url_key}`,
+    product.card.url,
+    `${product.card.url}.data`,
+    `/c/${aisleOf(product)}`,
+    `/brand/${product.card.manufacturer_url_key}`,
   ];
-  const other = now().shelves.aisles.find(({ url_key }) => !entry.category_keys.includes(url_key));
-  const stamps = () => paths.concat('/', '/search/results').map((path) => open.catalog.pageStamp(path));
-  const [before, elsewhere] = [stamps(), open.catalog.pageStamp(`/c/${other?.url_key}`)];
-  await change(entry.product_id, 'update price set price_cents = price_cents + 11 where product_id = $product');
-  stamps().forEach((stamp, i) => expect(stamp).not.toBe(before[i]));
-  expect(open.catalog.pageStamp(`/c/${other?.url_key}`)).toBe(elsewhere);
+  const other = now().categories.aisles.find(({ url_key }) => !product.category_keys.includes(url_key));
+  const pageVersions = () => paths.concat('/', '/search/results').map((path) => open.catalog.pageVersion(path));
+  const [before, elsewhere] = [pageVersions(), open.catalog.pageVersion(`/c/${other?.url_key}`)];
+  await change(product.product_id, 'update price set price_cents = price_cents + 11 where product_id = $product');
+  pageVersions().forEach((version, i) => expect(version).not.toBe(before[i]));
+  expect(open.catalog.pageVersion(`/c/${other?.url_key}`)).toBe(elsewhere);
 });
 
 test('a new word for an aisle renews everything', async () => {
-  const before = open.catalog.pageStamp('/c/snacks');
+  const before = open.catalog.pageVersion('/c/snacks');
   await change(0, "update category set title = 'Larder' where url_key = 'food'");
-  expect(open.catalog.pageStamp('/c/snacks')).not.toBe(before);
+  expect(open.catalog.pageVersion('/c/snacks')).not.toBe(before);
 });

@@ -1,26 +1,26 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
- * Texts that are seldom read and much alike, kept small: sixteen neighbours packed together take a seventh of
- * their room. Reading one costs 50 µs, about what its page costs to put together.
+ * Compresses similar, rarely read texts: sixteen packed together take a seventh of the memory. Reading one takes
+ * 50 µs, about as long as building its page.
  */
-const TOGETHER = 16;
+const TEXTS_PER_PACK = 16;
 const PARAMS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const LINE_END = 10;
 
 /** One text of a pack. */
-export type PackedLabel = { readonly pack: Pack; readonly at: number };
-/** Plain until it is full or its packer ends. */
+export type PackedText = { readonly pack: Pack; readonly at: number };
+/** Plain until it is full or its packer is ended. */
 type Pack = { lines: string[] | null; bytes: Buffer | null };
 
-/** @returns how to add a text of one line, and how to end: what is added later begins another pack. */
-export function makePacker(): { add(line: string): PackedLabel; end(): void } {
+/** `add` takes a single-line text; `end` compresses the current pack, and the next `add` starts another. */
+export function makePacker(): { add(line: string): PackedText; end(): void } {
   let lines: string[] = [];
   let pack: Pack = { lines, bytes: null };
   const end = () => {
     if (lines.length === 0) return;
     const packed = zstdCompressSync(lines.join('\n'), PARAMS);
-    // A copy of its own: the answer is a corner of a larger buffer, and Node's pool would hold on to six times as much.
+    // Copied, because the result is a slice of a larger buffer that Node would keep alive: six times the memory.
     pack.bytes = Buffer.allocUnsafeSlow(packed.length);
     packed.copy(pack.bytes);
     pack.lines = null;
@@ -29,15 +29,15 @@ export function makePacker(): { add(line: string): PackedLabel; end(): void } {
   };
   return {
     add(line) {
-      const label = { pack, at: lines.push(line) - 1 };
-      if (lines.length === TOGETHER) end();
-      return label;
+      const text = { pack, at: lines.push(line) - 1 };
+      if (lines.length === TEXTS_PER_PACK) end();
+      return text;
     },
     end,
   };
 }
 
-export function readPacked({ pack, at }: PackedLabel): string {
+export function readPacked({ pack, at }: PackedText): string {
   if (pack.lines) return pack.lines[at] ?? '';
   if (!pack.bytes) return '';
   const plain = zstdDecompressSync(pack.bytes);

@@ -1,0 +1,105 @@
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { LOW_UNDER } from '#domain/catalog/badges.ts';
+import type { CatalogProduct } from './catalog-product.ts';
+import { isPairingCandidate } from './show-detail.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Versions of the catalog's pages: a cached page is current as long as its version stays the same. */
+export type PageVersions = {
+  /** Raises the versions of the pages that a new snapshot changes. */
+  update(next: Snapshot): void;
+  /** The version of a path without its query; the Pacific day `today` decides which restrictions apply. */
+  versionOf(path: string, today: string): string;
+};
+
+const PAGE = /^\/(c|diets|brand|p)\/([^/]+)$/;
+const KIND_OF_FOLDER: Record<string, string> = { c: 'category', diets: 'diet', brand: 'brand' };
+
+/**
+ * A sale changes the stock of a product that hundreds of pages show, but none of the pages while plenty is left. So a
+ * page's version is not the catalog's, but a counter for its subject (an aisle, a brand, a category) that goes up when
+ * one of its products looks different.
+ */
+export function trackPageVersions(): PageVersions {
+  const counts = new Map<string, number>();
+  let catalogVersion = 0;
+  let anyVersion = 0;
+  let current: Snapshot | null = null;
+  const countOf = (tag: string) => counts.get(tag) ?? 0;
+
+  const productVersion = (snapshot: Snapshot, url_key: string, today: string): string => {
+    const ordinal = snapshot.ordinalByUrlKey.get(url_key);
+    const product = ordinal === undefined ? undefined : snapshot.products[ordinal];
+    if (!product) return 'none';
+    const parts = product.components.map(({ product_id }) =>
+      familyTag(snapshot.products[snapshot.ordinalById.get(product_id) ?? -1]),
+    );
+    return [familyTag(product), leafTag(product), pairsTag(product), ...parts].map(countOf).join('.') + today;
+  };
+
+  return {
+    update(next) {
+      const before = current;
+      current = next;
+      if (!before || before.categories !== next.categories || before.products.length !== next.products.length) {
+        catalogVersion += 1;
+        return;
+      }
+      const tags = new Set<string>();
+      next.products.forEach((product, ordinal) => {
+        const then = before.products[ordinal];
+        if (product === then || !then || looksSame(product, then)) return;
+        for (const one of [product, then]) for (const tag of tagsOf(one)) tags.add(tag);
+        if (isPairingCandidate(before, ordinal) || isPairingCandidate(next, ordinal)) tags.add(pairsTag(product));
+      });
+      if (tags.size > 0) anyVersion += 1;
+      for (const tag of tags) counts.set(tag, countOf(tag) + 1);
+    },
+    versionOf(path, today) {
+      const plain = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
+      const [, folder = '', key = ''] = PAGE.exec(plain) ?? [];
+      if (folder === 'p' && current) return `${catalogVersion}:${productVersion(current, key, today)}`;
+      const tag = KIND_OF_FOLDER[folder];
+      return tag ? `${catalogVersion}:${countOf(`${tag}:${key}`)}` : `${catalogVersion}:${anyVersion}`;
+    },
+  };
+}
+
+/** Unchanged details are the same object. */
+function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
+  return product.details === then.details && appearanceOf(product) === appearanceOf(then);
+}
+
+/** All that pages show of a product besides its details. Stock above the low mark counts as the same. */
+function appearanceOf(product: CatalogProduct): string {
+  const card: ProductCard = { ...product.card, qty: Math.min(product.card.qty, LOW_UNDER) };
+  const { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram } = product;
+  const rest = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
+  const { options, components, category, picture_hash } = product;
+  return JSON.stringify([card, rest, options, components, category.url_key, picture_hash]);
+}
+
+function tagsOf(product: CatalogProduct): string[] {
+  return [
+    ...product.category_keys.map((key) => `category:${key}`),
+    ...product.keys.diet.map((key) => `diet:${key}`),
+    `brand:${product.card.manufacturer_url_key}`,
+    leafTag(product),
+    familyTag(product),
+  ];
+}
+
+/** A child's page shows its siblings, and the parent's page all children. */
+function familyTag(product: CatalogProduct | undefined): string {
+  return `family:${product?.parent_product_id ?? product?.product_id ?? 0}`;
+}
+
+/** A page's swaps come from the product's own category. */
+function leafTag({ category }: CatalogProduct): string {
+  return `leaf:${category.url_key}`;
+}
+
+/** A page's pairs come from the product's aisle. */
+function pairsTag({ category }: CatalogProduct): string {
+  return `pairs:${category.path[0]?.url_key ?? ''}`;
+}
