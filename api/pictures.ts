@@ -10,12 +10,12 @@ import { mediaRoutes } from './media/routes.ts';
  * @returns how to stop both.
  */
 export async function startPictures(app: FastifyInstance, shop: Shop, catalog: Catalog): Promise<() => Promise<void>> {
-  const cache_dir = path.resolve(shop.config.data_dir, 'pictures');
-  const renderer = openRenderer({ cache_dir });
+  const cacheDir = path.resolve(shop.config.data_dir, 'pictures');
+  const renderer = openRenderer({ cacheDir });
   const stop = new AbortController();
   await app.register(mediaRoutes, {
     lookupPicture: (sku) => catalog.picture(sku),
-    cache_dir,
+    cacheDir,
     renderer,
   });
   let warming: Promise<unknown> = Promise.resolve();

@@ -12,7 +12,7 @@ test('the hash is ten hex digits and does not depend on the order of keys', () =
 test.each([
   // what changed          spec                                   facts
   ['the name', { ...SPEC, name: 'Raw Hazelnuts' }, FACTS],
-  ['a colour of an item', { ...SPEC, items: [{ prim: 'hazelnut', color: '#884422' }] }, FACTS],
+  ['a color of an item', { ...SPEC, items: [{ prim: 'hazelnut', color: '#884422' }] }, FACTS],
   ['an allergen', SPEC, { ...FACTS, allergen_statement: 'Contains: milk.' }],
   ['a nutrient', SPEC, { ...FACTS, nutrition: FACTS.nutrition && { ...FACTS.nutrition, calories: 191 } }],
   ['no facts any more', SPEC, null],

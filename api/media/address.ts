@@ -4,7 +4,7 @@ import type { LabelFacts } from '#domain/media/label.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Counted up whenever the drawing changes: every address changes with it, so no cache shows the old hand. */
+/** Raise it whenever the drawing code changes: every URL changes with it, so no cache shows an old picture. */
 export const RENDERER_VERSION = 1;
 
 const HASH_LENGTH = 10;
@@ -12,7 +12,7 @@ const shortHash = (text: string) => hash('sha1', text, 'hex').slice(0, HASH_LENG
 
 const itemFields = (item: PictureSpec['items'][number]) => [item.art, item.prim, item.color, item.hue_shift, item.solo];
 
-/** Named one by one: the order of keys, which jsonb changes, must not change the address. */
+/** Listed one by one, because jsonb reorders keys and that must not change the URL. */
 function specFields(spec: PictureSpec): unknown[] {
   return [
     spec.pack,
@@ -39,7 +39,7 @@ function specFields(spec: PictureSpec): unknown[] {
   ];
 }
 
-/** What the label panel shows of the facts, and nothing else: a new sentence in `about` is no new picture. */
+/** Only the facts that the label panel shows: a new sentence in `about` is no new picture. */
 function factFields(facts: LabelFacts): unknown[] {
   const panel = facts.nutrition;
   return [
@@ -60,29 +60,29 @@ function factFields(facts: LabelFacts): unknown[] {
   ];
 }
 
-/** What a product's pictures are drawn from. Whoever keeps a hash of both gives it. */
+/** What a product's pictures are drawn from, with their hash if the caller has it cached. */
 export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: string | undefined };
 
 /**
- * A hash to keep, of the picture's specification and the product's facts as the database writes them. Taking a
- * hundred thousand labels apart to hash only what is drawn would be the longest part of a start; so a new word in
- * what is not drawn costs a drawing.
+ * The hash of a picture specification and product facts as JSON text from the database. Parsing the facts of a
+ * hundred thousand products to hash only what is drawn would dominate startup, so a change in the undrawn part
+ * redraws the picture too.
  */
 export function hashOfTexts(picture_json: string, facts_json: string): string {
   return shortHash(`${RENDERER_VERSION}\n${picture_json}\n${facts_json}`);
 }
 
-/** The hash in a picture's address and in its file's name. */
-export function hashOf({ spec, facts, hash: kept }: Drawable): string {
-  return kept ?? pictureHash(spec, facts);
+/** The hash in a picture's URL and file name. */
+export function hashOf({ spec, facts, hash: cached }: Drawable): string {
+  return cached ?? pictureHash(spec, facts);
 }
 
-/** Ten hex digits that stand for everything both views of a product are drawn from, and for the renderer. */
+/** Ten hex digits over everything both views of a product are drawn from, including the renderer's version. */
 export function pictureHash(spec: PictureSpec, facts: LabelFacts | null = null): string {
   return shortHash(JSON.stringify([RENDERER_VERSION, specFields(spec), facts && factFields(facts)]));
 }
 
-/** Where a product's picture is served; `picture_hash` comes from pictureHash. */
+/** The URL of a product's picture. @param picture_hash from pictureHash. */
 export function pictureUrl(
   sku: string,
   picture_hash: string,
@@ -96,7 +96,7 @@ export function aisleHash(url_key: string): string {
   return shortHash(`aisle:${RENDERER_VERSION}:${url_key}`);
 }
 
-/** Where the picture of an aisle, a diet, a brand or a story is served. */
+/** The URL of the picture of an aisle, a diet, a brand or a story. */
 export function aisleUrl(url_key: string, width: PictureWidth): string {
   return `/img/a/${encodeURIComponent(url_key)}.${aisleHash(url_key)}.${width}.webp`;
 }

@@ -8,7 +8,7 @@ import { type Box, finish, newScene, type Scene } from './draw/scene.ts';
 import { softOval } from './draw/shading.ts';
 import { rect } from './draw/shapes.ts';
 
-/** Where things stand on the table, from back to front: middle, foot and height. */
+/** Positions on the table, from back to front: center, foot and height. */
 const BACK = {
   1: [[400, 596, 400]],
   2: [
@@ -29,14 +29,14 @@ const ALL_FRONT = [
   [642, 690, 212],
 ] as const;
 
-type Thing = { id: string; shade_id: string; bounds: Box };
+type Thing = { id: string; shadeId: string; bounds: Box };
 type Spot = readonly [x: number, foot: number, height: number];
 
 const SHADE = '#23132b';
 
 /**
- * The outline of a drawing in one dark colour, for its shadow. Without opacity of its own: resvg aborts the whole
- * process when a part that needs a layer (opacity, filter, clip) lies outside the picture, and a shadow may reach out.
+ * The outline of a drawing in one dark color, for its shadow. Without opacity: resvg aborts its process when a part
+ * that needs a layer (opacity, filter, clip) lies outside the picture, and a shadow can reach beyond it.
  */
 function silhouette(svg: string): string {
   return svg
@@ -52,16 +52,16 @@ function artSilhouette(svg: string): string {
     .replace(/ (fill|stroke)="(?!none)[^"]*"/g, ` $1="${SHADE}"`);
 }
 
-/** A thing and what it throws: the sun stands high on the left, so the shadow falls to the right with a hard edge. */
+/** A thing with its shadow: the light comes from the upper left, so the shadow falls to the right. */
 function stand(thing: Thing, [x, foot, height]: Spot): string {
   const { bounds } = thing;
   const scale = height / bounds.h;
   const place = `translate(${x} ${foot}) scale(${scale.toFixed(4)}) translate(${-(bounds.x + bounds.w / 2)} ${-(bounds.y + bounds.h)})`;
   const lean = `translate(${x} ${(foot - height * 0.04).toFixed(1)}) matrix(1 0 -.55 .3 0 0) translate(${-x} ${-foot})`;
-  return `<g opacity=".22" transform="${lean}"><use href="#${thing.shade_id}" transform="${place}"/></g><use href="#${thing.id}" transform="${place}"/>`;
+  return `<g opacity=".22" transform="${lean}"><use href="#${thing.shadeId}" transform="${place}"/></g><use href="#${thing.id}" transform="${place}"/>`;
 }
 
-function houseSpec(
+function shopBrandSpec(
   pack: PictureSpec['pack'],
   colors: { main: string; accent: string },
   name: string,
@@ -92,19 +92,19 @@ function standingArt(scene: Scene, art: string): Thing[] {
   const body = notoBody(art);
   if (body === null) return [];
   const id = scene.define(`stand:${art}`, () => put(scene, { art }, { x: 0, y: 0, size: 100 }));
-  const shade_id = scene.define(
+  const shadeId = scene.define(
     `stand:${art}:shade`,
     () =>
       `<g transform="scale(.78125) translate(-64 -64)">${artSilhouette(withPrefix(body, `${scene.nextId()}_`))}</g>`,
   );
-  return [{ id, shade_id, bounds: ILLUSTRATION }];
+  return [{ id, shadeId, bounds: ILLUSTRATION }];
 }
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
- * The picture of an aisle, or of any other category, diet, brand or story: a still life in hard daylight on flat
- * coloured paper, 640 square and opaque. Unknown keys get one too, chosen by their words.
+ * The picture of an aisle, or of any other category, diet, brand or story: a still life on colored paper, a 640 px
+ * opaque square. Unknown keys get a picture too, chosen by their words.
  */
 export function drawAisle(url_key: string, title: string): string {
   const still = stillOf(url_key);
@@ -113,10 +113,10 @@ export function drawAisle(url_key: string, title: string): string {
   const random = randomOf(`scatter:${url_key}`);
   const packs = still.packs.map(([pack, name, shows], n) => {
     const items: Item[] = [PRIMITIVE_NAMES.includes(shows) ? { prim: shows } : { art: shows }];
-    const drawn = TEMPLATES[pack](scene, houseSpec(pack, paper.packs[n % 2] ?? paper.packs[0], name, items));
+    const drawn = TEMPLATES[pack](scene, shopBrandSpec(pack, paper.packs[n % 2] ?? paper.packs[0], name, items));
     return {
       id: scene.define(`pack:${n}`, () => drawn.svg),
-      shade_id: scene.define(`pack:${n}:shade`, () => silhouette(drawn.svg)),
+      shadeId: scene.define(`pack:${n}:shade`, () => silhouette(drawn.svg)),
       bounds: drawn.bounds,
     };
   });

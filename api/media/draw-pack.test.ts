@@ -59,7 +59,7 @@ describe('the front', () => {
     expect(paint(drawPack({ ...SPEC, pack, layout }, 'front'))).toBe(48);
   });
 
-  test('keeps every word on its label whatever the words, the typefaces and the colours', () => {
+  test('keeps every word on its label whatever the words, the typefaces and the colors', () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     const words = fc.string({ maxLength: 60, unit: 'grapheme' });
     const item = fc.record({
@@ -110,7 +110,7 @@ describe('the front', () => {
     for (const pack of PACKS) expect(drawPack({ ...SPEC, ...change, pack }, 'front')).toMatch(/^<svg .*<\/svg>$/s);
   });
 
-  test('neither words nor colours can write into the drawing', () => {
+  test('neither words nor colors can write into the drawing', () => {
     const svg = drawPack({ ...SPEC, name: '"/><script>alert(1)</script>', color_main: 'red"/><script>' }, 'front');
     expect(svg).not.toContain('script');
   });

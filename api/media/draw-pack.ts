@@ -7,10 +7,10 @@ import { finish, newScene, type PlacedText } from './draw/scene.ts';
 
 const WHITE = '#ffffff';
 
-/** A drawing, and every word on it with the box it has to stay in. */
+/** A drawing, with every text on it and the box it must stay in. */
 export type Drawing = { svg: string; texts: PlacedText[] };
 
-/** Specifications come from brands and imports: what is no colour or no spacing is replaced, so that it cannot break the drawing. */
+/** Specifications may be imported, so invalid colors and spacings are replaced before they can break the drawing. */
 function withinBounds(spec: PictureSpec): PictureSpec {
   return {
     ...spec,
@@ -22,7 +22,7 @@ function withinBounds(spec: PictureSpec): PictureSpec {
   };
 }
 
-/** As drawPack, with the words and their boxes. */
+/** Like drawPack, but also returns the texts and their boxes. */
 export function composePack(spec: PictureSpec, view: PictureView, facts: LabelFacts | null = null): Drawing {
   const safe = withinBounds(spec);
   const scene = newScene(`${spec.brand}|${spec.name}|${spec.size_text}|${view}`);
@@ -32,9 +32,9 @@ export function composePack(spec: PictureSpec, view: PictureView, facts: LabelFa
 }
 
 /**
- * The picture of a product as SVG, 640 square, all text as outlines: the front of the pack, or the panel on its back
- * with nutrition, ingredients and allergens. The same specification and facts give the same bytes. An art or
- * primitive nobody knows leaves a plain label; nothing in a specification makes this throw.
+ * The picture of a product as a 640 px square SVG with all text as outlines: the front of the package, or the panel on
+ * its back with nutrition, ingredients and allergens. Equal input gives equal bytes. An unknown art or primitive leaves
+ * a plain label; no specification makes this throw.
  */
 export function drawPack(spec: PictureSpec, view: PictureView, facts: LabelFacts | null = null): string {
   return composePack(spec, view, facts).svg;

@@ -3,65 +3,64 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 
 export type PictureCache = {
-  find: (name: string) => Promise<Buffer | null>;
+  get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
-  keep: (name: string, bytes: Buffer) => Promise<void>;
+  put: (name: string, bytes: Buffer) => Promise<void>;
 };
 
-type Entry = { bytes: number; used_ms: number };
+type CachedFile = { bytes: number; usedAtMs: number };
 
 const TOUCH_EVERY_MS = 86_400_000;
-/** After a clean-up there is room again for a while. */
-const KEEP_PART = 0.9;
+/** A cleanup frees more than needed, so that the next one is not due at once. */
+const KEEP_SHARE = 0.9;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Finished pictures on disk, at most `max_bytes` of them: the least recently used go first. Files appear whole or not
- * at all (written beside, then renamed), so several processes may share the folder, and a picture deleted by one is
- * simply drawn again by another.
+ * An LRU cache of finished pictures on disk, up to `maxBytes`. Files are written to a temporary name and renamed, so
+ * several processes can share the folder; a picture deleted by one is simply drawn again by another.
  */
-export function openPictureCache({ dir, max_bytes }: { dir: string; max_bytes: number }): PictureCache {
-  const entries = new Map<string, Entry>();
+export function openPictureCache({ dir, maxBytes }: { dir: string; maxBytes: number }): PictureCache {
+  const files = new Map<string, CachedFile>();
   let total = 0;
   let scanned: Promise<void> | null = null;
   let cleaning: Promise<void> | null = null;
   const fileOf = (name: string) => join(dir, name.slice(0, 2), name);
 
-  const note = (name: string, entry: Entry) => {
-    total += entry.bytes - (entries.get(name)?.bytes ?? 0);
-    // Set anew, so that the map's order is the order of use.
-    entries.delete(name);
-    entries.set(name, entry);
+  const note = (name: string, file: CachedFile) => {
+    total += file.bytes - (files.get(name)?.bytes ?? 0);
+    // Reinserted, so that the map is ordered by use.
+    files.delete(name);
+    files.set(name, file);
   };
 
-  /** Uses are noted on disk once a day: enough to survive a restart, and no write per view. */
+  /** Records use on disk once a day: enough to survive a restart without a write per view. */
   const touch = async (name: string, bytes: number) => {
-    const now_ms = Date.now();
-    const before = entries.get(name)?.used_ms ?? 0;
-    note(name, { bytes, used_ms: now_ms });
-    if (now_ms - before < TOUCH_EVERY_MS) return;
-    const now_s = now_ms / 1000;
-    await utimes(fileOf(name), now_s, now_s).catch(() => undefined);
+    const nowMs = Date.now();
+    const before = files.get(name)?.usedAtMs ?? 0;
+    note(name, { bytes, usedAtMs: nowMs });
+    if (nowMs - before < TOUCH_EVERY_MS) return;
+    const nowS = nowMs / 1000;
+    await utimes(fileOf(name), nowS, nowS).catch(() => undefined);
   };
 
   const clean = async () => {
-    scanned ??= scan(dir, (name, entry) => {
-      if (!entries.has(name)) note(name, entry);
+    scanned ??= scan(dir, (name, file) => {
+      if (!files.has(name)) note(name, file);
     });
     await scanned;
-    if (total <= max_bytes) return;
-    const oldest_first = [...entries].sort(([, a], [, b]) => a.used_ms - b.used_ms);
-    for (const [name, entry] of oldest_first) {
-      if (total <= max_bytes * KEEP_PART) break;
+    if (total <= maxBytes) return;
+    const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAtMs - b.usedAtMs);
+    for (const [name, file] of oldestFirst) {
+      if (total <= maxBytes * KEEP_SHARE) break;
       await rm(fileOf(name), { force: true });
-      entries.delete(name);
-      total -= entry.bytes;
+      files.delete(name);
+      total -= file.bytes;
     }
   };
 
   return {
-    async find(name) {
+    async get(name) {
       try {
         const bytes = await readFile(fileOf(name));
         await touch(name, bytes.length);
@@ -77,18 +76,18 @@ export function openPictureCache({ dir, max_bytes }: { dir: string; max_bytes: n
         () => false,
       );
     },
-    async keep(name, bytes) {
+    async put(name, bytes) {
       const file = fileOf(name);
       await mkdir(dirname(file), { recursive: true });
-      const beside = `${file}.${randomUUID()}.tmp`;
+      const temporary = `${file}.${randomUUID()}.tmp`;
       try {
-        await writeFile(beside, bytes);
-        await rename(beside, file);
+        await writeFile(temporary, bytes);
+        await rename(temporary, file);
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
-      note(name, { bytes: bytes.length, used_ms: Date.now() });
+      note(name, { bytes: bytes.length, usedAtMs: Date.now() });
       cleaning ??= clean().finally(() => {
         cleaning = null;
       });
@@ -97,8 +96,8 @@ export function openPictureCache({ dir, max_bytes }: { dir: string; max_bytes: n
   };
 }
 
-/** Counts what earlier processes left; half-written files of a crash are removed. */
-async function scan(dir: string, found: (name: string, entry: Entry) => void): Promise<void> {
+/** Adds the files of earlier processes and deletes partial files left by a crash. */
+async function scan(dir: string, found: (name: string, file: CachedFile) => void): Promise<void> {
   const folders = await readdir(dir, { withFileTypes: true });
   for (const folder of folders) {
     if (!folder.isDirectory()) continue;
@@ -106,9 +105,9 @@ async function scan(dir: string, found: (name: string, entry: Entry) => void): P
     for (const name of await readdir(inside)) {
       const info = await stat(join(inside, name)).catch(() => null);
       if (!info) continue;
-      const is_stale_part = name.endsWith('.tmp') && Date.now() - info.mtimeMs > 60_000;
-      if (is_stale_part) await rm(join(inside, name), { force: true });
-      else if (!name.endsWith('.tmp')) found(name, { bytes: info.size, used_ms: info.mtimeMs });
+      const isStalePart = name.endsWith('.tmp') && Date.now() - info.mtimeMs > 60_000;
+      if (isStalePart) await rm(join(inside, name), { force: true });
+      else if (!name.endsWith('.tmp')) found(name, { bytes: info.size, usedAtMs: info.mtimeMs });
     }
   }
 }

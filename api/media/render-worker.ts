@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import { drawAisle } from './draw-aisle.ts';
 import { drawPack } from './draw-pack.ts';
 import type { PictureJob } from './picture-job.ts';
-import type { WorkerAnswer, WorkerAsk } from './worker-seats.ts';
+import type { WorkerResponse, WorkerRequest } from './worker-processes.ts';
 
-// One process draws one picture at a time: more threads inside it would only take turns on the same cores.
+// Each process draws one picture at a time; more threads would only compete for the same cores.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const SIDE = 640;
-/** Twice the effort would save four bytes in a hundred and take twice as long. */
+/** Twice the effort would save 4 % of the size and take twice as long. */
 const EFFORT = 2;
 
 function svgOf(job: PictureJob): string {
   return job.kind === 'aisle' ? drawAisle(job.url_key, job.title) : drawPack(job.spec, job.view, job.facts);
 }
 
-/** Both widths at once: the drawing is the dear part, and who asks for one usually asks for the other. */
+/** Makes both widths at once: drawing is the expensive part, and usually both are requested. */
 async function paint(job: PictureJob): Promise<{ 320: Uint8Array; 640: Uint8Array }> {
   const image = new Resvg(svgOf(job), {
     fitTo: { mode: 'width', value: SIDE },
@@ -29,17 +29,17 @@ async function paint(job: PictureJob): Promise<{ 320: Uint8Array; 640: Uint8Arra
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
 }
 
-function answer(message: WorkerAnswer): void {
+function respond(message: WorkerResponse): void {
   if (process.connected) process.send?.(message);
 }
 
-process.on('message', ({ id, job }: WorkerAsk) => {
+process.on('message', ({ id, job }: WorkerRequest) => {
   paint(job).then(
-    (pictures) => answer({ id, pictures }),
-    (error: unknown) => answer({ id, error: error instanceof Error ? error.message : String(error) }),
+    (pictures) => respond({ id, pictures }),
+    (error: unknown) => respond({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
-// The shop is gone, however it ended: nobody will ask again.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C in a terminal reaches this process too, but the shop first finishes what browsers wait for.
+// Ctrl-C in a terminal reaches this process too, but the shop still finishes pending requests.
 process.on('SIGINT', () => undefined);

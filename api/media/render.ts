@@ -2,29 +2,29 @@ import { aisleHash, hashOf, type PictureWidth } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
 import type { PictureJob, Pictures } from './picture-job.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
-import type { Urgency } from './worker-queue.ts';
+import type { Priority } from './worker-queue.ts';
 
-/** Thrown when so many pictures wait that a browser does better to come back. */
+/** Thrown when so many pictures are queued that a browser should retry later. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
 export type Renderer = {
-  /** The picture, from disk or drawn now. Throws QueueFull. */
+  /** The picture, from disk or drawn now. @throws QueueFull if too many are waiting. */
   show: (job: PictureJob, width: PictureWidth) => Promise<Buffer>;
-  /** Draws in the background what is not on disk yet; answers whether it had to. */
+  /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
   warm: (job: PictureJob) => Promise<boolean>;
-  /** How many pictures browsers wait for. */
+  /** How many pictures browsers are waiting for. */
   waiting: () => number;
   close: () => Promise<void>;
 };
 
 export type RendererOptions = {
-  cache_dir: string;
-  /** Finished pictures kept on disk; 6,000 products take about 400 MB with both views. */
-  max_bytes?: number;
-  max_waiting?: number;
-  /** Stands in for the workers in tests. */
+  cacheDir: string;
+  /** The size of the disk cache; 6,000 products take about 400 MB with both views. */
+  maxBytes?: number;
+  maxWaiting?: number;
+  /** Replaces the worker processes in tests. */
   pool?: WorkerPool;
 };
 
@@ -32,32 +32,32 @@ const stemOf = (job: PictureJob) =>
   job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${hashOf(job)}-${job.view}`;
 const fileOf = (stem: string, width: PictureWidth) => `${stem}.${width}.webp`;
 
-/** Pictures are drawn once: many askers share one drawing, and what is drawn is kept on disk. */
+/** Draws each picture once: concurrent requests share one drawing, and the result is cached on disk. */
 export function openRenderer({
-  cache_dir,
-  max_bytes = 1024 ** 3,
-  max_waiting = 200,
+  cacheDir,
+  maxBytes = 1024 ** 3,
+  maxWaiting = 200,
   pool = openWorkerPool(),
 }: RendererOptions): Renderer {
-  const cache = openPictureCache({ dir: cache_dir, max_bytes });
+  const cache = openPictureCache({ dir: cacheDir, maxBytes });
   const drawing = new Map<string, { job: PictureJob; pictures: Promise<Pictures> }>();
 
-  const drawAndKeep = async (job: PictureJob, stem: string, urgency: Urgency) => {
-    const pictures = await pool.draw(job, urgency);
+  const drawAndCache = async (job: PictureJob, stem: string, priority: Priority) => {
+    const pictures = await pool.draw(job, priority);
     await Promise.all([
-      cache.keep(fileOf(stem, 320), Buffer.from(pictures[320])),
-      cache.keep(fileOf(stem, 640), Buffer.from(pictures[640])),
+      cache.put(fileOf(stem, 320), Buffer.from(pictures[320])),
+      cache.put(fileOf(stem, 640), Buffer.from(pictures[640])),
     ]);
     return pictures;
   };
 
-  const drawOnce = (job: PictureJob, stem: string, urgency: Urgency) => {
+  const drawOnce = (job: PictureJob, stem: string, priority: Priority) => {
     const running = drawing.get(stem);
     if (running) {
-      if (urgency === 'asked') pool.hasten(running.job);
+      if (priority === 'interactive') pool.prioritize(running.job);
       return running.pictures;
     }
-    const pictures = drawAndKeep(job, stem, urgency).finally(() => drawing.delete(stem));
+    const pictures = drawAndCache(job, stem, priority).finally(() => drawing.delete(stem));
     drawing.set(stem, { job, pictures });
     return pictures;
   };
@@ -65,16 +65,16 @@ export function openRenderer({
   return {
     async show(job, width) {
       const stem = stemOf(job);
-      const kept = await cache.find(fileOf(stem, width));
-      if (kept) return kept;
-      if (!drawing.has(stem) && pool.waiting() >= max_waiting)
+      const cached = await cache.get(fileOf(stem, width));
+      if (cached) return cached;
+      if (!drawing.has(stem) && pool.waiting() >= maxWaiting)
         throw new QueueFull('Too many pictures are waiting to be drawn.');
-      return Buffer.from((await drawOnce(job, stem, 'asked'))[width]);
+      return Buffer.from((await drawOnce(job, stem, 'interactive'))[width]);
     },
     async warm(job) {
       const stem = stemOf(job);
       if ((await cache.has(fileOf(stem, 320))) && (await cache.has(fileOf(stem, 640)))) return false;
-      await drawOnce(job, stem, 'warming');
+      await drawOnce(job, stem, 'background');
       return true;
     },
     waiting: () => pool.waiting(),

@@ -9,27 +9,27 @@ import { openRenderer, QueueFull, type Renderer } from './render.ts';
 export type MediaOptions = {
   /** What a product's pictures are drawn from; null for an unknown SKU or one with an imported image. */
   lookupPicture: (sku: string) => Drawable | null;
-  /** The pages that may have a picture besides the fourteen aisles. Not everything: or anyone could fill the disk. */
+  /** Pages other than the fourteen aisles that have a picture. Limited to known pages, or anyone could fill the disk. */
   lookupPage?: (url_key: string) => { title: string } | null;
-  cache_dir: string;
-  /** Shared with whoever warms pictures; one of its own otherwise. */
+  cacheDir: string;
+  /** Shared with the code that warms pictures; by default a new one. */
   renderer?: Renderer;
 };
 
 const FILE = /^(?<name>.{1,120}?)\.(?<hash>[0-9a-f]{10})\.(?<width>\d{3})\.webp$/;
-/** The address changes with the picture, so a browser never has to ask twice. */
+/** The URL changes with the picture, so browsers can cache it forever. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-type Address = { name: string; hash: string; width: PictureWidth };
+type FileName = { name: string; hash: string; width: PictureWidth };
 
-function readAddress(file: string): Address | null {
+function parseFileName(file: string): FileName | null {
   const found = FILE.exec(file)?.groups;
   const width = PICTURE_WIDTHS.find((one) => String(one) === found?.width);
   if (!found?.name || !found.hash || !width) return null;
   return { name: found.name, hash: found.hash, width };
 }
 
-function sayNotFound(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   const body = { success: false, code: 'not_found', errors: [{ message: REFUSALS.not_found.message }] };
   return reply.code(404).header('cache-control', 'public, max-age=60').send(body);
 }
@@ -54,12 +54,12 @@ async function sendPicture(
   }
 }
 
-/** An old address of a thing that still exists leads to the new one: pages in a cache keep their pictures. */
-function sendOn(reply: FastifyReply, url: string): FastifyReply {
+/** Redirects an outdated hash to the current one, so that cached pages still show their pictures. */
+function redirectTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(url, 302);
 }
 
-/** A SKU may itself end in "-label": what is a product as it stands is one. */
+/** A SKU may itself end in "-label", so the name is first looked up as a whole. */
 function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture']) {
   const plain = lookupPicture(name);
   if (plain) return { ...plain, sku: name, view: 'front' as PictureView };
@@ -77,26 +77,26 @@ const isAisle = (url_key: string) => AISLE_KEYS.includes(url_key);
  * Retry-After when more than 200 pictures wait.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
-  const renderer = options.renderer ?? openRenderer({ cache_dir: options.cache_dir });
+  const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });
   if (!options.renderer) app.addHook('onClose', () => renderer.close());
 
   app.get<{ Params: { file: string } }>('/img/p/:file', async ({ params }, reply) => {
-    const address = readAddress(params.file);
+    const address = parseFileName(params.file);
     const found = address && findProduct(address.name, options.lookupPicture);
-    if (!address || !found) return sayNotFound(reply);
+    if (!address || !found) return sendNotFound(reply);
     const { sku, spec, facts, view } = found;
     const current = hashOf(found);
-    if (address.hash !== current) return sendOn(reply, pictureUrl(sku, current, address.width, view));
+    if (address.hash !== current) return redirectTo(reply, pictureUrl(sku, current, address.width, view));
     return sendPicture(reply, renderer, { kind: 'pack', spec, facts, hash: current, view }, address.width);
   });
 
   app.get<{ Params: { file: string } }>('/img/a/:file', async ({ params }, reply) => {
-    const address = readAddress(params.file);
-    if (!address) return sayNotFound(reply);
+    const address = parseFileName(params.file);
+    if (!address) return sendNotFound(reply);
     const url_key = address.name;
     const page = options.lookupPage?.(url_key) ?? (isAisle(url_key) ? { title: url_key.replaceAll('-', ' ') } : null);
-    if (!page) return sayNotFound(reply);
-    if (address.hash !== aisleHash(url_key)) return sendOn(reply, aisleUrl(url_key, address.width));
+    if (!page) return sendNotFound(reply);
+    if (address.hash !== aisleHash(url_key)) return redirectTo(reply, aisleUrl(url_key, address.width));
     return sendPicture(reply, renderer, { kind: 'aisle', url_key, title: page.title }, address.width);
   });
 }

@@ -6,15 +6,15 @@ import type { PictureJob } from './picture-job.ts';
 import type { Renderer } from './render.ts';
 
 export type WarmItem = Drawable;
-export type WarmReport = { drawn: number; already_there: number; failed: number };
+export type WarmReport = { drawn: number; alreadyDrawn: number; failed: number };
 
 type WarmOptions = {
   renderer: Renderer;
   signal: AbortSignal;
-  /** Rest after each drawing, as a multiple of the time it took: 1 leaves every other moment free. */
+  /** Pause after each drawing, as a multiple of the time it took: 1 means half the time is idle. */
   rest?: number;
-  /** How long to stand back while browsers wait, in milliseconds. */
-  stand_back_ms?: number;
+  /** How often to check whether browsers are still waiting, in milliseconds. */
+  pauseMs?: number;
   onFailure?: (error: unknown, item: WarmItem) => void;
 };
 
@@ -32,28 +32,28 @@ function* allJobs(list: Iterable<WarmItem>) {
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Draws what shoppers will ask for before they do: the aisles, then the fronts in the given order (the most popular
- * first), then the labels. It is slow on purpose, waits while browsers wait for pictures, skips what is on disk, so
- * that it can be stopped and begun again at any time, and ends early when the signal says so.
+ * Draws pictures before they are requested: the aisles, then the fronts in the given order (most popular first), then
+ * the labels. Deliberately slow, pauses while browsers wait for pictures, and skips what is on disk, so that it can be
+ * stopped and restarted at any time. Ends early when the signal aborts.
  */
 export async function warmPictures(
   list: Iterable<WarmItem>,
-  { renderer, signal, rest = 1, stand_back_ms = 200, onFailure }: WarmOptions,
+  { renderer, signal, rest = 1, pauseMs = 200, onFailure }: WarmOptions,
 ): Promise<WarmReport> {
-  const report: WarmReport = { drawn: 0, already_there: 0, failed: 0 };
+  const report: WarmReport = { drawn: 0, alreadyDrawn: 0, failed: 0 };
   try {
     for (const { job, item } of allJobs(list)) {
-      while (renderer.waiting() > 0) await delay(stand_back_ms, undefined, { signal, ref: false });
+      while (renderer.waiting() > 0) await delay(pauseMs, undefined, { signal, ref: false });
       signal.throwIfAborted();
-      const begun = performance.now();
-      const was_drawn = await renderer.warm(job).catch((error: unknown) => {
+      const started = performance.now();
+      const wasDrawn = await renderer.warm(job).catch((error: unknown) => {
         if (item) onFailure?.(error, item);
         return null;
       });
-      if (was_drawn === null) report.failed += 1;
-      else if (was_drawn) report.drawn += 1;
-      else report.already_there += 1;
-      if (was_drawn) await delay((performance.now() - begun) * rest, undefined, { signal, ref: false });
+      if (wasDrawn === null) report.failed += 1;
+      else if (wasDrawn) report.drawn += 1;
+      else report.alreadyDrawn += 1;
+      if (wasDrawn) await delay((performance.now() - started) * rest, undefined, { signal, ref: false });
     }
   } catch (error) {
     if (!isAbort(error)) throw error;

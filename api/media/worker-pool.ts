@@ -1,114 +1,120 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { PictureJob, Pictures } from './picture-job.ts';
-import { openQueue, type Task, type Urgency } from './worker-queue.ts';
-import { hold, openSeats, type Seat, type WorkerAnswer, type WorkerAsk } from './worker-seats.ts';
+import { openQueue, type Task, type Priority } from './worker-queue.ts';
+import {
+  openProcesses,
+  setKeepAlive,
+  type WorkerProcess,
+  type WorkerResponse,
+  type WorkerRequest,
+} from './worker-processes.ts';
 
 export type WorkerPool = {
-  /** Rejects when the drawing fails, takes longer than 15 s, or ends two processes one after the other. */
-  draw: (job: PictureJob, urgency: Urgency) => Promise<Pictures>;
-  /** Moves this very job to the front, if it waits as `warming`. */
-  hasten: (job: PictureJob) => void;
-  /** Jobs that a browser waits for and no worker has begun. */
+  /** Rejects if the drawing fails, takes longer than 15 s, or crashes two processes in a row. */
+  draw: (job: PictureJob, priority: Priority) => Promise<Pictures>;
+  /** Moves this job to the front of the queue if it is waiting in the background. */
+  prioritize: (job: PictureJob) => void;
+  /** Number of interactive jobs that no worker has started. */
   waiting: () => number;
-  /** Fails what is unfinished and resolves when every process has ended. */
+  /** Rejects unfinished jobs and resolves when every process has exited. */
   close: () => Promise<void>;
 };
 
 export type WorkerPoolOptions = {
   size?: number;
-  /** Stands in for the drawing script in tests. */
+  /** Replaces the drawing script in tests. */
   script?: string;
-  job_limit_ms?: number;
-  /** An idle process gives its memory back; the next picture then takes a third of a second longer. */
-  idle_limit_ms?: number;
+  jobLimitMs?: number;
+  /** An idle process is stopped to free its memory; the next picture then takes a third of a second longer. */
+  idleLimitMs?: number;
 };
 
 const RENDER_SCRIPT = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const MAX_TRIES = 2;
 
 /**
- * Processes that draw, because resvg may abort the one it is in and never gives memory back. They start when there is
- * something to draw, one less than there are cores at most, so that one stays free for the shop. When one dies its
- * picture is tried once more in a new one; when one hangs only its own picture fails.
+ * Draws in child processes, because resvg can abort its process and never frees memory. They start on demand, up to
+ * one less than there are cores, so that one stays free for the shop. If a process crashes, its picture is retried once
+ * in a new one; if it hangs, only its own picture fails.
  */
 export function openWorkerPool({
   size = Math.max(1, availableParallelism() - 1),
   script = RENDER_SCRIPT,
-  job_limit_ms = 15_000,
-  idle_limit_ms = 30_000,
+  jobLimitMs = 15_000,
+  idleLimitMs = 30_000,
 }: WorkerPoolOptions = {}): WorkerPool {
-  const seats = openSeats(script, {
-    answered: (seat, answer) => finish(seat, answer),
-    lost: (seat, error) => lose(seat, error),
+  const processes = openProcesses(script, {
+    onResponse: (worker, response) => finish(worker, response),
+    onLost: (worker, error) => retryOrFail(worker, error),
   });
   const queue = openQueue();
-  let last_id = 0;
-  let is_closed = false;
+  let lastId = 0;
+  let isClosed = false;
 
-  const dismiss = (seat: Seat, error: Error) => {
-    if (!seats.leave(seat)) return;
-    seat.task?.reject(error);
-    next();
+  const stopAndFail = (worker: WorkerProcess, error: Error) => {
+    if (!processes.stop(worker)) return;
+    worker.task?.reject(error);
+    startNext();
   };
 
-  const lose = (seat: Seat, error: Error) => {
-    if (!seats.leave(seat)) return;
-    if (seat.task && seat.task.tries < MAX_TRIES) begin(seats.take(), seat.task);
-    else seat.task?.reject(error);
-    next();
+  const retryOrFail = (worker: WorkerProcess, error: Error) => {
+    if (!processes.stop(worker)) return;
+    if (worker.task && worker.task.tries < MAX_TRIES) assign(processes.start(), worker.task);
+    else worker.task?.reject(error);
+    startNext();
   };
 
-  const rest = (seat: Seat) => {
-    seat.task = null;
-    hold(seat.child, false);
-    seat.timer = setTimeout(() => seats.leave(seat), idle_limit_ms).unref();
+  const makeIdle = (worker: WorkerProcess) => {
+    worker.task = null;
+    setKeepAlive(worker.child, false);
+    worker.timer = setTimeout(() => processes.stop(worker), idleLimitMs).unref();
   };
 
-  const begin = (seat: Seat, task: Task) => {
-    if (seat.timer) clearTimeout(seat.timer);
-    seat.task = task;
+  const assign = (worker: WorkerProcess, task: Task) => {
+    if (worker.timer) clearTimeout(worker.timer);
+    worker.task = task;
     task.tries += 1;
-    hold(seat.child, true);
-    seat.timer = setTimeout(() => dismiss(seat, new Error('A picture took too long to draw.')), job_limit_ms);
-    const ask: WorkerAsk = { id: task.id, job: task.job };
-    // One that could not be started, or has just died, says so in an event of its own.
-    if (seat.child.connected) seat.child.send(ask, (error) => error && lose(seat, error));
+    setKeepAlive(worker.child, true);
+    worker.timer = setTimeout(() => stopAndFail(worker, new Error('A picture took too long to draw.')), jobLimitMs);
+    const request: WorkerRequest = { id: task.id, job: task.job };
+    // A process that failed to start or has just died reports that in its own event.
+    if (worker.child.connected) worker.child.send(request, (error) => error && retryOrFail(worker, error));
   };
 
-  const finish = (seat: Seat, answer: WorkerAnswer) => {
-    const task = seat.task;
-    if (!task || task.id !== answer.id || !seats.all.has(seat)) return;
-    if (seat.timer) clearTimeout(seat.timer);
-    rest(seat);
-    if ('error' in answer) task.reject(new Error(answer.error));
-    else task.resolve(answer.pictures);
-    next();
+  const finish = (worker: WorkerProcess, response: WorkerResponse) => {
+    const task = worker.task;
+    if (!task || task.id !== response.id || !processes.all.has(worker)) return;
+    if (worker.timer) clearTimeout(worker.timer);
+    makeIdle(worker);
+    if ('error' in response) task.reject(new Error(response.error));
+    else task.resolve(response.pictures);
+    startNext();
   };
 
-  const next = () => {
-    if (is_closed || queue.isEmpty()) return;
-    const idle = seats.idle();
-    if (!idle && seats.all.size >= size) return;
+  const startNext = () => {
+    if (isClosed || queue.isEmpty()) return;
+    const idle = processes.idle();
+    if (!idle && processes.all.size >= size) return;
     const task = queue.take();
-    if (task) begin(idle ?? seats.take(), task);
-    next();
+    if (task) assign(idle ?? processes.start(), task);
+    startNext();
   };
 
   const close = async () => {
-    is_closed = true;
+    isClosed = true;
     const stopped = new Error('The drawing processes are closed.');
     for (let task = queue.take(); task; task = queue.take()) task.reject(stopped);
-    for (const seat of seats.all) dismiss(seat, stopped);
-    await seats.gone();
+    for (const worker of processes.all) stopAndFail(worker, stopped);
+    await processes.exited();
   };
 
-  const draw = (job: PictureJob, urgency: Urgency) =>
+  const draw = (job: PictureJob, priority: Priority) =>
     new Promise<Pictures>((resolve, reject) => {
-      if (is_closed) return reject(new Error('The drawing processes are closed.'));
-      queue.push({ id: (last_id += 1), job, urgency, tries: 0, resolve, reject });
-      next();
+      if (isClosed) return reject(new Error('The drawing processes are closed.'));
+      queue.push({ id: (lastId += 1), job, priority, tries: 0, resolve, reject });
+      startNext();
     });
 
-  return { draw, hasten: queue.hasten, waiting: queue.waiting, close };
+  return { draw, prioritize: queue.prioritize, waiting: queue.waiting, close };
 }

@@ -1,31 +1,31 @@
 import type { PictureJob, Pictures } from './picture-job.ts';
 
-/** `asked`: a browser waits for it. `warming`: nobody does, and it gives way. */
-export type Urgency = 'asked' | 'warming';
+/** `interactive`: a browser is waiting. `background`: cache warming, which yields to interactive jobs. */
+export type Priority = 'interactive' | 'background';
 
 export type Task = {
   id: number;
   job: PictureJob;
-  urgency: Urgency;
-  /** How many processes have begun it. */
+  priority: Priority;
+  /** How many processes have started it. */
   tries: number;
   resolve: (pictures: Pictures) => void;
   reject: (error: Error) => void;
 };
 
-/** What browsers wait for comes first, however long the background's list is. */
+/** Interactive jobs come first, however long the background queue is. */
 export function openQueue() {
-  const asked: Task[] = [];
-  const warming: Task[] = [];
+  const interactive: Task[] = [];
+  const background: Task[] = [];
   return {
-    push: (task: Task) => (task.urgency === 'asked' ? asked : warming).push(task),
-    take: () => asked.shift() ?? warming.shift(),
-    /** A browser now wants what was only being warmed. It has waited longest, so it goes before all others. */
-    hasten(job: PictureJob) {
-      const place = warming.findIndex((task) => task.job === job);
-      if (place !== -1) asked.unshift(...warming.splice(place, 1));
+    push: (task: Task) => (task.priority === 'interactive' ? interactive : background).push(task),
+    take: () => interactive.shift() ?? background.shift(),
+    /** A browser now requests a picture queued for warming. It has waited longest, so it goes first. */
+    prioritize(job: PictureJob) {
+      const place = background.findIndex((task) => task.job === job);
+      if (place !== -1) interactive.unshift(...background.splice(place, 1));
     },
-    isEmpty: () => asked.length + warming.length === 0,
-    waiting: () => asked.length,
+    isEmpty: () => interactive.length + background.length === 0,
+    waiting: () => interactive.length,
   };
 }

@@ -3,7 +3,7 @@ import { pick, randomOf } from './random.ts';
 
 type Paper = 'aubergine' | 'marigold' | 'frost';
 
-/** What stands on the paper: packs of the house behind, illustrations before them, small foods strewn in front. */
+/** What stands on the paper: Tallybean packs in the back, illustrations before them, small foods scattered in front. */
 export type Still = {
   paper: Paper;
   packs: readonly (readonly [pack: PictureSpec['pack'], name: string, shows: string])[];
@@ -13,7 +13,7 @@ export type Still = {
 
 type Colors = { main: string; accent: string };
 
-/** The shop's papers, tinted from its tokens; a pack never has the colour of the paper it stands on. */
+/** The shop's papers, tinted from its tokens; a pack never has the color of the paper it stands on. */
 export const PAPERS: Record<Paper, { wall: string; table: string; packs: readonly [Colors, Colors] }> = {
   aubergine: {
     wall: '#e6d8ee',
@@ -127,7 +127,7 @@ const AISLES: Record<string, Still> = {
 
 export const AISLE_KEYS: readonly string[] = Object.keys(AISLES);
 
-/** For all other pages: the first word that the address knows decides what is shown. */
+/** For all other pages: the first known word in the url_key decides what is shown. */
 const THEMES: readonly (readonly [word: RegExp, still: Omit<Still, 'paper'>])[] = [
   [
     /gluten|rice|grain/,
@@ -200,7 +200,7 @@ const GARDEN: readonly [string, ...string[]] = [
   'peach',
 ];
 
-/** Still lifes for the aisles; everything else is composed from its address, always alike for the same one. */
+/** Still lifes for the aisles; all others are composed from the url_key, always the same for the same key. */
 export function stillOf(url_key: string): Still {
   const known = Object.hasOwn(AISLES, url_key) ? AISLES[url_key] : undefined;
   if (known) return known;

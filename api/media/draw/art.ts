@@ -18,12 +18,12 @@ const primitiveOf = (item: Item) =>
 
 export const isSmall = (item: Item) => primitiveOf(item) !== undefined;
 
-/** The items that can be drawn; a name nobody knows is left out, and the label stays plain. */
+/** The items that can be drawn; unknown names are left out. */
 export function drawable(items: readonly Item[]): Item[] {
   return items.filter((item) => isSmall(item) || (item.art !== undefined && hasNoto(item.art)));
 }
 
-/** What colour stands behind a heap of this, in the gaps. */
+/** What color stands behind a heap of this, in the gaps. */
 export function colorOf(item: Item): string {
   return safeColor(item.color, primitiveOf(item)?.color ?? '#6b4a2a');
 }

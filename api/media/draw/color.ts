@@ -6,7 +6,7 @@ export const LIGHT_INK = '#fffdf7';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour from outside may be anything; what is no hex colour becomes the given one, so it can never break the drawing. */
+/** A color from a specification may be any text; anything but a hex color is replaced by the fallback. */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && HEX.test(color) ? color.toLowerCase() : otherwise;
 }
@@ -45,7 +45,7 @@ export function fromHsl([hue, saturation, lightness]: Hsl): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** The same colour, lighter or darker (and stronger or paler) by a part of the whole scale. */
+/** The same color, lighter or darker (and stronger or paler) by a part of the whole scale. */
 export function shade(color: string, lighter: number, stronger = 0): string {
   const [hue, saturation, lightness] = toHsl(color);
   return fromHsl([hue, clamp(saturation + stronger), clamp(lightness + lighter)]);
@@ -68,7 +68,7 @@ export function inkOn(ground: string): string {
   return contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK;
 }
 
-/** The colour itself where it can be read on the ground, else the nearest shade of it that can. */
+/** The color itself where it can be read on the ground, else the nearest shade of it that can. */
 export function readable(color: string, ground: string, least = 4.2): string {
   const step = luminance(ground) > 0.2 ? -0.04 : 0.04;
   let ink = color;

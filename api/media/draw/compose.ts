@@ -17,8 +17,8 @@ export function heap(scene: Scene, items: readonly Item[], area: Box, size: numb
       const shift = row % 2 === 0 ? 0 : 0.5;
       const x = area.x + (n + shift) * (area.w / (across - 1)) + (scene.random() - 0.5) * size * 0.3;
       const at = y + (scene.random() - 0.5) * size * 0.25;
-      const round_turn = Math.round(scene.random() * 360);
-      const turn = isSmall(item) ? round_turn : (round_turn % 70) - 35;
+      const roundTurn = Math.round(scene.random() * 360);
+      const turn = isSmall(item) ? roundTurn : (roundTurn % 70) - 35;
       out += softOval(scene, x + size * 0.05, at + size * 0.14, size * 0.5, size * 0.42, 0.4, '#000');
       out += put(scene, item, { x, y: at, size: size * (0.86 + scene.random() * 0.28), turn });
     }

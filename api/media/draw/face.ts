@@ -47,7 +47,7 @@ const faces = new Map<string, Face>();
 /** Small print: the same plain face on every pack, as on real ones. */
 export const TEXT = { regular: cut('figtree', 500), bold: cut('figtree', 700), heavy: cut('figtree', 800) };
 
-/** An unknown key is set in the plain face instead of failing. */
+/** An unknown key falls back to the plain face. */
 export function brandCut(key: string): Cut {
   return (FAMILIES[key] ?? one('figtree', 700)).brand;
 }

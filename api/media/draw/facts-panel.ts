@@ -17,13 +17,13 @@ const FOOTNOTES = {
 /** A pen that goes down the panel, every length multiplied by the same scale. */
 type Pen = { scene: Scene; surface: Surface; left: number; right: number; scale: number; y: number; out: string };
 
-function put(pen: Pen, text: string, cut: Cut, size: number, x: number, anchor: Anchor, max_width: number): void {
+function put(pen: Pen, text: string, cut: Cut, size: number, x: number, anchor: Anchor, maxWidth: number): void {
   pen.out += write(
     pen.scene,
     pen.surface,
     text,
     { cut, size: size * pen.scale, fill: INK },
-    { x, y: pen.y, anchor, max_width },
+    { x, y: pen.y, anchor, maxWidth },
   );
 }
 
@@ -118,11 +118,11 @@ function drawRow(pen: Pen, panel: NutritionPanel, row: Row): void {
   const [first = '', ...more] = nameLines(panel, row, width / s);
   pen.y += 15 * s;
   const most = width * (panel.kind === 'supplement' ? 0.5 : 0.62) - indent;
-  const name_width = Math.min(setLine(first, cut).width * ROW_SIZE * s, most);
-  put(pen, first, cut, ROW_SIZE, x, 'start', name_width);
+  const nameWidth = Math.min(setLine(first, cut).width * ROW_SIZE * s, most);
+  put(pen, first, cut, ROW_SIZE, x, 'start', nameWidth);
   if (panel.kind === 'supplement')
     put(pen, row.amount, TEXT.regular, ROW_SIZE, pen.right - 54 * s, 'end', width * 0.29);
-  else put(pen, row.amount, TEXT.regular, ROW_SIZE, x + name_width + 5 * s, 'start', width * 0.26);
+  else put(pen, row.amount, TEXT.regular, ROW_SIZE, x + nameWidth + 5 * s, 'start', width * 0.26);
   put(pen, dailyValue(panel, row.daily_value_percent), TEXT.heavy, ROW_SIZE, pen.right, 'end', 46 * s);
   for (const one of more) {
     pen.y += SECOND_LINE * s;

@@ -55,7 +55,7 @@ export function inkHeight(lines: readonly string[], cut: Cut, tracking: number, 
 export function fitBlock(
   text: string,
   cut: Cut,
-  room: { w: number; h: number; max_size: number; max_lines: number },
+  room: { w: number; h: number; max_size: number; maxLines: number },
   { tracking = 0, lead = 1 } = {},
 ): Fit {
   const words = text
@@ -63,7 +63,7 @@ export function fitBlock(
     .filter((word) => word !== '')
     .slice(0, 16);
   let best: Fit = { lines: [], size: 0 };
-  for (let count = 1; count <= Math.min(room.max_lines, words.length); count += 1) {
+  for (let count = 1; count <= Math.min(room.maxLines, words.length); count += 1) {
     const lines = breakInto(words, count, cut, tracking);
     const widest = Math.max(0.01, ...lines.map((one) => widthOf(setLine(one, cut, tracking))));
     const height = Math.max(0.01, inkHeight(lines, cut, tracking, lead));
@@ -73,8 +73,8 @@ export function fitBlock(
   return best;
 }
 
-/** Running text: lines of at most `width` at the given size, cut with an ellipsis after `max_lines`. */
-export function wrap(text: string, cut: Cut, size: number, width: number, max_lines = Infinity): string[] {
+/** Running text: lines of at most `width` at the given size, cut with an ellipsis after `maxLines`. */
+export function wrap(text: string, cut: Cut, size: number, width: number, maxLines = Infinity): string[] {
   const lines: string[] = [];
   let current = '';
   for (const word of text.split(/\s+/)) {
@@ -88,8 +88,8 @@ export function wrap(text: string, cut: Cut, size: number, width: number, max_li
     }
   }
   if (current !== '') lines.push(current);
-  if (lines.length <= max_lines) return lines;
-  const kept = lines.slice(0, max_lines);
-  kept[max_lines - 1] = `${(kept[max_lines - 1] ?? '').replace(/[\s,;.]+\S*$/, '')}…`;
+  if (lines.length <= maxLines) return lines;
+  const kept = lines.slice(0, maxLines);
+  kept[maxLines - 1] = `${(kept[maxLines - 1] ?? '').replace(/[\s,;.]+\S*$/, '')}…`;
   return kept;
 }

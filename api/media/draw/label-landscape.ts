@@ -8,24 +8,24 @@ import { frame, path, rect } from './shapes.ts';
 
 type Ground = {
   svg: string;
-  words: Pick<Label['inks'], 'on_main'> & { brand: string; name: string; sub: string; net: string };
+  words: Pick<Label['inks'], 'onMain'> & { brand: string; name: string; sub: string; net: string };
 };
 
 /** The right part of a low box belongs to the picture; each layout gives it its own ground. */
 function groundOf(label: Label, art: Box): Ground {
   const { spec, inks, surface } = label;
   const { box, bleed } = surface;
-  const on_main = {
-    on_main: inks.on_main,
-    brand: spec.brand_mark === 'tag' ? spec.color_paper : inks.on_main,
-    name: inks.on_main,
+  const onMain = {
+    onMain: inks.onMain,
+    brand: spec.brand_mark === 'tag' ? spec.color_paper : inks.onMain,
+    name: inks.onMain,
     sub: inks.accent_on_main,
-    net: inks.on_main,
+    net: inks.onMain,
   };
-  const on_paper = {
-    on_main: inks.on_main,
+  const onPaper = {
+    onMain: inks.onMain,
     brand: inks.main_on_paper,
-    name: inks.on_paper,
+    name: inks.onPaper,
     sub: inks.accent_on_paper,
     net: inks.faint_on_paper,
   };
@@ -36,7 +36,7 @@ function groundOf(label: Label, art: Box): Ground {
   const grounds: Record<PictureSpec['layout'], () => Ground> = {
     block: () => ({
       svg: `${main}<circle cx="${cx}" cy="${cy}" r="${r}" fill="${spec.color_paper}"/><circle cx="${cx}" cy="${cy}" r="${r + 6}" fill="none" stroke="${inks.accent_on_main}" stroke-width="2.4"/>`,
-      words: on_main,
+      words: onMain,
     }),
     arch: () => ({
       svg:
@@ -45,7 +45,7 @@ function groundOf(label: Label, art: Box): Ground {
           `M${cx - r} ${box.y + box.h}V${cy - r * 0.2}A${r} ${r} 0 0 1 ${cx + r} ${cy - r * 0.2}V${box.y + box.h}Z`,
           spec.color_paper,
         ),
-      words: on_main,
+      words: onMain,
     }),
     split: () => ({
       svg:
@@ -54,20 +54,20 @@ function groundOf(label: Label, art: Box): Ground {
           `M${bleed.x} ${bleed.y}H${art.x - 24}Q${art.x + 24} ${cy} ${art.x - 24} ${bleed.y + bleed.h}H${bleed.x}Z`,
           spec.color_main,
         ),
-      words: on_main,
+      words: onMain,
     }),
     cream: () => ({
       svg:
         rect(bleed, spec.color_paper) +
         rect({ ...box, h: 14 }, spec.color_main) +
         rect({ ...box, y: box.y + box.h - 14, h: 14 }, spec.color_main),
-      words: on_paper,
+      words: onPaper,
     }),
     mono: () => ({
       svg:
         rect(bleed, spec.color_paper) +
         frame(surface, { x: box.x + 14, y: box.y + 14, w: box.w - 28, h: box.h - 28 }, inks.main_on_paper, 2.2),
-      words: { ...on_paper, name: inks.main_on_paper },
+      words: { ...onPaper, name: inks.main_on_paper },
     }),
   };
   return grounds[spec.layout]();

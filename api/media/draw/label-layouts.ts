@@ -10,7 +10,7 @@ import { round } from './text.ts';
 
 type Extra = { with_art: boolean };
 
-/** Is the body of the pack in the main colour, or in the paper's? */
+/** Is the body of the pack in the main color, or in the paper's? */
 export const isOnMain = (spec: PictureSpec) => spec.layout === 'block' || spec.layout === 'arch';
 export const bodyColor = (spec: PictureSpec) => (isOnMain(spec) ? spec.color_main : spec.color_paper);
 
@@ -34,24 +34,24 @@ function head(
   return { svg: brand.svg + name.svg + sub.svg, bottom: sub.bottom };
 }
 
-/** Paper with a coloured head and foot. */
+/** Paper with a colored head and foot. */
 function cream(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit } = label;
   const { box, bleed } = surface;
   const foot = box.y + box.h - Math.max(box.h * 0.085, unit * 0.09);
-  const top_band = box.y + box.h * 0.03;
+  const topBand = box.y + box.h * 0.03;
   const edge = label.habit < 0.5 ? band(surface, foot - unit * 0.022, foot - unit * 0.012, spec.color_accent) : '';
   const claims = lineUpTo(
     label,
     claimsText(spec),
-    claimStyle(label, inks.on_main),
+    claimStyle(label, inks.onMain),
     box.y + box.h - (box.y + box.h - foot) * 0.34,
   );
   const net = lineUpTo(label, spec.size_text, netStyle(label, inks.faint_on_paper), foot - unit * 0.045);
   const words = head(
     label,
-    top_band + unit * 0.07,
-    { brand: inks.main_on_paper, name: inks.on_paper, sub: inks.accent_on_paper },
+    topBand + unit * 0.07,
+    { brand: inks.main_on_paper, name: inks.onPaper, sub: inks.accent_on_paper },
     { h: box.h * 0.29, max: unit * 0.19 },
   );
   const art = with_art
@@ -59,7 +59,7 @@ function cream(label: Label, { with_art }: Extra): string {
     : '';
   return [
     whole(label, spec.color_paper),
-    band(surface, bleed.y, top_band, spec.color_main),
+    band(surface, bleed.y, topBand, spec.color_main),
     edge,
     band(surface, foot, bleed.y + bleed.h, spec.color_main),
     art,
@@ -69,23 +69,23 @@ function cream(label: Label, { with_art }: Extra): string {
   ].join('');
 }
 
-/** All colour, the picture in a disc of paper. */
+/** All color, the picture in a disc of paper. */
 function block(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit, cx } = label;
   const { box } = surface;
-  const brand_ink = spec.brand_mark === 'tag' ? spec.color_paper : inks.on_main;
+  const brandInk = spec.brand_mark === 'tag' ? spec.color_paper : inks.onMain;
   const words = head(
     label,
     box.y + unit * 0.085,
-    { brand: brand_ink, name: inks.on_main, sub: inks.accent_on_main },
+    { brand: brandInk, name: inks.onMain, sub: inks.accent_on_main },
     { h: box.h * 0.27, max: unit * 0.19 },
   );
   const ground = whole(label, spec.color_main) + ornament(label, spec.color_main);
   if (!with_art) {
-    const net = lineUpTo(label, spec.size_text, netStyle(label, inks.on_main), words.bottom + unit * 0.085);
+    const net = lineUpTo(label, spec.size_text, netStyle(label, inks.onMain), words.bottom + unit * 0.085);
     return ground + words.svg + net.svg;
   }
-  const net = lineUpTo(label, spec.size_text, netStyle(label, inks.on_main), box.y + box.h - unit * 0.045);
+  const net = lineUpTo(label, spec.size_text, netStyle(label, inks.onMain), box.y + box.h - unit * 0.045);
   const claims = lineUpTo(label, claimsText(spec), claimStyle(label, inks.accent_on_main), net.top - unit * 0.028);
   const room = roomFor(label, words.bottom + unit * 0.05, Math.min(net.top, claims.top) - unit * 0.045, 0.9);
   if (label.items.length === 0) return ground + words.svg + net.svg + claims.svg;
@@ -109,17 +109,17 @@ function block(label: Label, { with_art }: Extra): string {
 function arch(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit, cx } = label;
   const { box, bleed } = surface;
-  const brand_ink = spec.brand_mark === 'tag' ? spec.color_paper : inks.on_main;
-  const brand = brandFrom(label, box.y + unit * 0.075, unit * 0.088, brand_ink);
-  const name = nameFrom(label, brand.bottom + unit * 0.05, box.h * 0.23, inks.on_main, unit * 0.17);
+  const brandInk = spec.brand_mark === 'tag' ? spec.color_paper : inks.onMain;
+  const brand = brandFrom(label, box.y + unit * 0.075, unit * 0.088, brandInk);
+  const name = nameFrom(label, brand.bottom + unit * 0.05, box.h * 0.23, inks.onMain, unit * 0.17);
   const half = box.w * 0.38;
   const crown = name.bottom + unit * 0.055 + sagOf(surface);
   const rise = Math.min(half, (box.y + box.h - crown) * 0.6);
   const foot = bleed.y + bleed.h;
   const door = `M${round(cx - half)} ${round(foot)}V${round(crown + rise)}A${round(half)} ${round(rise)} 0 0 1 ${round(cx + half)} ${round(crown + rise)}V${round(foot)}Z`;
-  const sub_top = crown - sagOf(surface) + rise * 0.34;
+  const subTop = crown - sagOf(surface) + rise * 0.34;
   const narrow: Label = { ...label, w: half * 1.5 };
-  const sub = subFrom({ ...narrow, w: half * 1.25 }, sub_top, inks.main_on_paper, unit * 0.044);
+  const sub = subFrom({ ...narrow, w: half * 1.25 }, subTop, inks.main_on_paper, unit * 0.044);
   const net = lineUpTo(narrow, spec.size_text, netStyle(label, inks.faint_on_paper), box.y + box.h - unit * 0.05);
   const claims = lineUpTo(narrow, claimsText(spec, 2), claimStyle(label, inks.accent_on_paper), net.top - unit * 0.025);
   const room = roomFor(label, sub.bottom + unit * 0.03, Math.min(net.top, claims.top) - unit * 0.035, 0.62);
@@ -137,11 +137,11 @@ function arch(label: Label, { with_art }: Extra): string {
 function split(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit } = label;
   const { box, bleed } = surface;
-  const brand_ink = spec.brand_mark === 'tag' ? spec.color_paper : inks.on_main;
+  const brandInk = spec.brand_mark === 'tag' ? spec.color_paper : inks.onMain;
   const words = head(
     label,
     box.y + unit * 0.08,
-    { brand: brand_ink, name: inks.on_main, sub: inks.accent_on_main },
+    { brand: brandInk, name: inks.onMain, sub: inks.accent_on_main },
     { h: box.h * 0.3, max: unit * 0.2 },
   );
   const seam = Math.max(box.y + box.h * 0.46, words.bottom + unit * 0.06);
@@ -151,19 +151,19 @@ function split(label: Label, { with_art }: Extra): string {
   const claim = lineUpTo(label, claimsText(spec, 1), claimStyle(label, inks.main_on_paper), bottom, {
     x: box.x + m,
     anchor: 'start',
-    max_width: half,
+    maxWidth: half,
   });
   const net = lineUpTo(label, spec.size_text, netStyle(label, inks.faint_on_paper), bottom, {
     x: box.x + box.w - m,
     anchor: 'end',
-    max_width: half,
+    maxWidth: half,
   });
-  const art_top = label.items.length > 0 && label.habit < 0.5 ? words.bottom + unit * 0.035 : seam + unit * 0.035;
+  const artTop = label.items.length > 0 && label.habit < 0.5 ? words.bottom + unit * 0.035 : seam + unit * 0.035;
   const art = with_art
     ? illustration(
         label.scene,
         label.items,
-        roomFor(label, Math.max(art_top, seam - unit * 0.1), Math.min(claim.top, net.top) - unit * 0.03, 0.78),
+        roomFor(label, Math.max(artTop, seam - unit * 0.1), Math.min(claim.top, net.top) - unit * 0.03, 0.78),
       )
     : '';
   return [
@@ -227,7 +227,7 @@ export function drawLabel(
   extra: Extra = { with_art: true },
 ): string {
   const label = labelOn(scene, spec, surface);
-  const is_low =
+  const isLow =
     surface.warp === null && surface.box.w > surface.box.h * 1.1 && label.items.length > 0 && extra.with_art;
-  return is_low ? landscape(label) : LAYOUTS[spec.layout](label, extra);
+  return isLow ? landscape(label) : LAYOUTS[spec.layout](label, extra);
 }

@@ -20,7 +20,7 @@ const HEAD = 104;
 const FOOT = 42;
 const MARGIN = 26;
 
-/** What the back of the pack says, in the order of the law first, then what helps. Empty ones are left out. */
+/** The texts on the back of the pack, legally required ones first. Empty ones are left out. */
 function sectionsOf(facts: LabelFacts): Section[] {
   return [
     { title: 'Ingredients', text: facts.ingredient_statement },
@@ -91,13 +91,13 @@ function drawSections(
         x: room.x,
         y,
         anchor: 'start',
-        max_width: room.w,
+        maxWidth: room.w,
       });
       y += step;
     }
     for (const one of section.lines) {
       const style = { cut: section.is_strong ? TEXT.bold : TEXT.regular, size: laid.size, fill: inks.text };
-      out += write(scene, surface, one, style, { x: room.x, y, anchor: 'start', max_width: room.w });
+      out += write(scene, surface, one, style, { x: room.x, y, anchor: 'start', maxWidth: room.w });
       y += step;
     }
     y += step * GAP;
@@ -110,21 +110,21 @@ function drawHead(scene: Scene, spec: PictureSpec): string {
   const inks = inksOf(spec);
   const box = { x: x + MARGIN, y: y + 12, w: w - 2 * MARGIN, h: HEAD - 24 };
   const surface: Surface = { box, bleed: PANEL, warp: null };
-  const brand_cut = brandCut(spec.brand_font);
-  const run = setLine(spec.brand, brand_cut, spec.brand_tracking);
-  const brand_width = box.w * 0.34;
-  const size = Math.min(34, brand_width / Math.max(0.01, run.ink.right - run.ink.left));
+  const brandTextCut = brandCut(spec.brand_font);
+  const run = setLine(spec.brand, brandTextCut, spec.brand_tracking);
+  const brandWidth = box.w * 0.34;
+  const size = Math.min(34, brandWidth / Math.max(0.01, run.ink.right - run.ink.left));
   const middle = y + HEAD / 2;
   const base = middle - ((run.ink.top + run.ink.bottom) / 2) * size;
   const brand = write(
     scene,
     surface,
     spec.brand,
-    { cut: brand_cut, size, fill: inks.on_main, tracking: spec.brand_tracking },
+    { cut: brandTextCut, size, fill: inks.onMain, tracking: spec.brand_tracking },
     { x: box.x, y: base, anchor: 'start' },
   );
   const cut = nameCut(spec.name_font);
-  const fit = fitBlock(spec.name, cut, { w: box.w * 0.58, h: box.h, max_size: 36, max_lines: 2 }, { lead: 1.08 });
+  const fit = fitBlock(spec.name, cut, { w: box.w * 0.58, h: box.h, max_size: 36, maxLines: 2 }, { lead: 1.08 });
   const lead = fit.size * 1.08;
   const first = setLine(fit.lines[0] ?? '', cut);
   const last = setLine(fit.lines.at(-1) ?? '', cut);
@@ -135,7 +135,7 @@ function drawHead(scene: Scene, spec: PictureSpec): string {
       scene,
       surface,
       one,
-      { cut, size: fit.size, fill: inks.on_main },
+      { cut, size: fit.size, fill: inks.onMain },
       { x: right, y: top + n * lead, anchor: 'end' },
     ),
   );
@@ -146,7 +146,7 @@ function drawFoot(scene: Scene, spec: PictureSpec, made_in: string): string {
   const { x, y, w, h } = PANEL;
   const box = { x: x + MARGIN, y: y + h - FOOT, w: w - 2 * MARGIN, h: FOOT };
   const surface: Surface = { box, bleed: PANEL, warp: null };
-  const fill = inksOf(spec).on_main;
+  const fill = inksOf(spec).onMain;
   const base = box.y + FOOT / 2 + 6;
   const origin =
     made_in === '' || /^(?:made|product|grown|packed|produced|bottled)\b/i.test(made_in)
@@ -159,14 +159,14 @@ function drawFoot(scene: Scene, spec: PictureSpec, made_in: string): string {
       surface,
       spec.size_text,
       { cut: TEXT.bold, size: 17, fill },
-      { x: box.x, y: base, anchor: 'start', max_width: box.w * 0.55 },
+      { x: box.x, y: base, anchor: 'start', maxWidth: box.w * 0.55 },
     ),
     write(
       scene,
       surface,
       origin,
       { cut: TEXT.regular, size: 16, fill },
-      { x: box.x + box.w, y: base, anchor: 'end', max_width: box.w * 0.42 },
+      { x: box.x + box.w, y: base, anchor: 'end', maxWidth: box.w * 0.42 },
     ),
   ].join('');
 }

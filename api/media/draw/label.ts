@@ -8,10 +8,10 @@ import type { Box, Scene, Surface } from './scene.ts';
 import { rect, rule, sagOf } from './shapes.ts';
 import { setLine, write } from './text.ts';
 
-/** Which colours may be printed on which ground. */
+/** Which colors may be printed on which ground. */
 type Inks = {
-  on_main: string;
-  on_paper: string;
+  onMain: string;
+  onPaper: string;
   main_on_paper: string;
   accent_on_main: string;
   accent_on_paper: string;
@@ -40,8 +40,8 @@ export type Piece = { svg: string; bottom: number };
 export function inksOf(spec: PictureSpec): Inks {
   const { color_main: main, color_accent: accent, color_paper: paper } = spec;
   return {
-    on_main: inkOn(main),
-    on_paper: inkOn(paper),
+    onMain: inkOn(main),
+    onPaper: inkOn(paper),
     main_on_paper: readable(main, paper),
     accent_on_main: readable(accent, main),
     accent_on_paper: readable(accent, paper),
@@ -66,18 +66,18 @@ export function labelOn(scene: Scene, spec: PictureSpec, surface: Surface): Labe
   };
 }
 
-/** One centred line whose ink begins at `top`. */
+/** One centered line whose ink begins at `top`. */
 export function lineFrom(
   label: Label,
   text: string,
   style: { cut: Cut; size: number; fill: string; tracking?: number },
   top: number,
-  max_width = label.w,
+  maxWidth = label.w,
 ): Piece {
   const run = setLine(text, style.cut, style.tracking);
   const width = run.ink.right - run.ink.left;
   if (width === 0) return { svg: '', bottom: top };
-  const size = Math.min(style.size, max_width / width);
+  const size = Math.min(style.size, maxWidth / width);
   const y = top - run.ink.top * size;
   return {
     svg: write(label.scene, label.surface, text, { ...style, size }, { x: label.cx, y }),
@@ -91,12 +91,12 @@ export function lineUpTo(
   text: string,
   style: { cut: Cut; size: number; fill: string; tracking?: number },
   bottom: number,
-  place: { x?: number; anchor?: 'start' | 'middle' | 'end'; max_width?: number } = {},
+  place: { x?: number; anchor?: 'start' | 'middle' | 'end'; maxWidth?: number } = {},
 ): { svg: string; top: number } {
   const run = setLine(text, style.cut, style.tracking);
   const width = run.ink.right - run.ink.left;
   if (width === 0) return { svg: '', top: bottom };
-  const size = Math.min(style.size, (place.max_width ?? label.w) / width);
+  const size = Math.min(style.size, (place.maxWidth ?? label.w) / width);
   const y = bottom - run.ink.bottom * size;
   const at = { x: place.x ?? label.cx, y, anchor: place.anchor ?? ('middle' as const) };
   return { svg: write(label.scene, label.surface, text, { ...style, size }, at), top: y + run.ink.top * size };
@@ -130,11 +130,11 @@ export function nameFrom(
   height: number,
   fill: string,
   max_size: number,
-  max_lines = 3,
+  maxLines = 3,
 ): Piece {
   const cut = nameCut(label.spec.name_font);
   const lead = cut.family === 'pacifico' ? 1.25 : 1.02;
-  const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, max_size, max_lines }, { lead });
+  const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, max_size, maxLines }, { lead });
   const first = fit.lines[0];
   if (first === undefined) return { svg: '', bottom: top };
   const base = top - setLine(first, cut).ink.top * fit.size;
@@ -156,7 +156,7 @@ export function subFrom(label: Label, top: number, fill: string, size = label.un
   return lineFrom(label, label.spec.sub.toUpperCase(), { cut: TEXT.bold, size, fill, tracking: 0.1 }, top);
 }
 
-/** Claims that the recipe proves, as words. Never a round seal: that is how certifiers' marks look, and those are not ours to draw. */
+/** Claims derived from the recipe, as text. Never a round seal, which would look like a certifier's mark. */
 export const claimsText = (spec: PictureSpec, most = 3) => spec.claims.slice(0, most).join('  ·  ');
 
 /** What is left between two heights, between the margins, moved down with the sag of the surface. */

@@ -4,7 +4,7 @@ import { fromHsl, type Hsl, toHsl } from './color.ts';
 
 /**
  * Illustrations of the Noto set (Apache-2.0). The package is one file of 25 MB with 3,800 drawings, of which a shop
- * uses some 200: we keep where each begins and read those that are asked for, instead of holding all of them parsed.
+ * uses some 200: we index where each begins and read single drawings on demand, instead of parsing all of them.
  */
 const FILE = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json');
 const BODY = '"body":';
@@ -18,7 +18,7 @@ type Span = { from: number; to: number };
 let spans: Map<string, Span> | null = null;
 const bodies = new Map<string, string>();
 
-/** Searches bytes, not text: a string of the whole file would cost the worker its memory twice over. */
+/** Searches bytes, not text: a string of the whole file would double the worker's memory. */
 function indexFile(): Map<string, Span> {
   const bytes = readFileSync(FILE);
   const found = new Map<string, Span>();
@@ -51,7 +51,7 @@ const isOutside = (at: string) => Number(at) < -14 || Number(at) > 142;
 const withoutStrays = (body: string) =>
   body.replace(PATH, (element, x: string, y: string) => (isOutside(x) || isOutside(y) ? '' : element));
 
-/** The SVG inside of an illustration, 128 units to the side, or null for a name the set does not have. */
+/** The SVG body of an illustration, 128 units square; null for an unknown name. */
 export function notoBody(name: string): string | null {
   const known = bodies.get(name);
   if (known !== undefined) return known;
@@ -69,7 +69,7 @@ export function hasNoto(name: string): boolean {
   return spans.has(name);
 }
 
-/** Two drawings may use the same inner names; a prefix keeps them apart in one picture. */
+/** Prefixes the ids of a drawing, so that two drawings in one picture don't clash. */
 export function withPrefix(body: string, prefix: string): string {
   return body
     .replace(/id="([^"]+)"/g, `id="${prefix}$1"`)
@@ -81,16 +81,16 @@ const COLOR = /(?<=[":;])#(?:[0-9a-f]{6}|[0-9a-f]{3})(?=["; ])/gi;
 const isRed = ([hue, saturation]: Hsl) => (hue < 25 || hue > 335) && saturation > 0.25;
 
 /**
- * Turns the colours of a drawing: a fruit with red in it changes its reds and keeps its leaves; one without red
- * changes as a whole. Greys stay.
+ * Turns the colors of a drawing: a fruit with red in it changes its reds and keeps its leaves; one without red
+ * changes as a whole. Grays stay.
  */
 export function turnHue(body: string, degrees: number): string {
   const colors = (body.match(COLOR) ?? []).map(toHsl);
   const strong = colors.filter((color) => color[1] > 0.25);
-  const only_reds = strong.filter(isRed).length * 3 >= strong.length && strong.length > 0;
+  const hasReds = strong.filter(isRed).length * 3 >= strong.length && strong.length > 0;
   return body.replace(COLOR, (color) => {
     const hsl = toHsl(color);
-    if (hsl[1] <= 0.08 || (only_reds && !isRed(hsl))) return color;
+    if (hsl[1] <= 0.08 || (hasReds && !isRed(hsl))) return color;
     return fromHsl([hsl[0] + degrees, hsl[1], hsl[2]]);
   });
 }

@@ -3,11 +3,11 @@ import type { Label } from './label.ts';
 import { round } from './text.ts';
 
 /**
- * A quiet pattern behind a coloured label, in the brand's habit: some keep it plain, some have stripes, dots,
- * rays or a lattice. A shade of the ground, so that words stay as readable as on the plain colour.
+ * A quiet pattern behind a colored label, in the brand's habit: some keep it plain, some have stripes, dots,
+ * rays or a lattice. A shade of the ground, so that words stay as readable as on the plain color.
  */
 export function ornament(label: Label, ground: string): string {
-  const tone = shade(ground, label.inks.on_main === '#fffdf7' ? -0.035 : 0.045);
+  const tone = shade(ground, label.inks.onMain === '#fffdf7' ? -0.035 : 0.045);
   const { bleed } = label.surface;
   const kind = Math.floor(label.habit * 97) % 6;
   if (kind === 0) return stripes(bleed, tone);

@@ -117,9 +117,9 @@ function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: numbe
     flatSurface({ x: 196, y: 182, w: 408, h: 290 }, { x: 150, y: 130, w: 500, h: 560 }),
   );
   const { inks } = label;
-  const brand_style = { cut: brandCut(spec.brand_font), size: 38, fill: inks.on_main, tracking: spec.brand_tracking };
-  const brand = lineFrom(label, spec.brand, brand_style, 196, 340);
-  const name = nameFrom(label, brand.bottom + 22, 132, inks.on_main, 78, 3);
+  const brandStyle = { cut: brandCut(spec.brand_font), size: 38, fill: inks.onMain, tracking: spec.brand_tracking };
+  const brand = lineFrom(label, spec.brand, brandStyle, 196, 340);
+  const name = nameFrom(label, brand.bottom + 22, 132, inks.onMain, 78, 3);
   const tracked = spec.sub.toUpperCase();
   const run = setLine(tracked, TEXT.bold, 0.1);
   const size = Math.min(20, 330 / Math.max(1, run.width));
@@ -158,14 +158,14 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
       foot,
       'KEEP FROZEN',
       { cut: TEXT.heavy, size: 16, fill: inkOn(dark), tracking: 0.14 },
-      { x: 212, y: 651, anchor: 'start', max_width: 150 },
+      { x: 212, y: 651, anchor: 'start', maxWidth: 150 },
     ),
     write(
       scene,
       foot,
       spec.size_text,
       { cut: TEXT.regular, size: 16, fill: inkOn(dark) },
-      { x: 588, y: 651, anchor: 'end', max_width: 210 },
+      { x: 588, y: 651, anchor: 'end', maxWidth: 210 },
     ),
   ].join('');
   let crimps = '';
@@ -199,7 +199,7 @@ function sackWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: numb
     { cut: brandCut(spec.brand_font), size: 44, fill: accent, tracking: spec.brand_tracking },
     164,
   );
-  const name = nameFrom(label, brand.bottom + 20, 128, label.inks.on_main, 70, 3);
+  const name = nameFrom(label, brand.bottom + 20, 128, label.inks.onMain, 70, 3);
   const sub = lineFrom(
     label,
     spec.sub.toUpperCase(),
@@ -224,12 +224,12 @@ export function petbag(scene: Scene, spec: PictureSpec): Drawn {
   const net = lineUpTo(foot, spec.size_text, { cut: TEXT.regular, size: 16, fill: foot.inks.faint_on_paper }, 676, {
     x: 576,
     anchor: 'end',
-    max_width: 165,
+    maxWidth: 165,
   });
   const claims = lineUpTo(foot, claimsText(spec, 2), { cut: TEXT.bold, size: 16, fill: foot.inks.main_on_paper }, 676, {
     x: 224,
     anchor: 'start',
-    max_width: 170,
+    maxWidth: 170,
   });
   const print = [
     rect(all, spec.color_main),

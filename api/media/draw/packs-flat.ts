@@ -35,14 +35,14 @@ export function bar(scene: Scene, spec: PictureSpec): Drawn {
     318,
     250,
   );
-  const net = lineUpTo(words, spec.size_text, { cut: TEXT.regular, size: 13.5, fill: inks.on_main }, 480);
+  const net = lineUpTo(words, spec.size_text, { cut: TEXT.regular, size: 13.5, fill: inks.onMain }, 480);
   const sub = lineUpTo(
     words,
     spec.sub.toUpperCase(),
     { cut: TEXT.bold, size: 15, fill: inks.accent_on_main, tracking: 0.1 },
     net.top - 9,
   );
-  const name = nameFrom({ ...words, w: 296 }, brand.bottom + 13, sub.top - brand.bottom - 24, inks.on_main, 54, 2);
+  const name = nameFrom({ ...words, w: 296 }, brand.bottom + 13, sub.top - brand.bottom - 24, inks.onMain, 54, 2);
   const light = gradient(
     scene,
     [
@@ -127,7 +127,7 @@ export function tray(scene: Scene, spec: PictureSpec): Drawn {
   const brand = lineFrom(
     label,
     spec.brand,
-    { cut: brandCut(spec.brand_font), size: 26, fill: inks.on_main, tracking: spec.brand_tracking },
+    { cut: brandCut(spec.brand_font), size: 26, fill: inks.onMain, tracking: spec.brand_tracking },
     box.y + 11,
     320,
   );
@@ -139,7 +139,7 @@ export function tray(scene: Scene, spec: PictureSpec): Drawn {
     { cut: TEXT.bold, size: 14, fill: inks.accent_on_paper, tracking: 0.1 },
     net.top - 9,
   );
-  const name = nameFrom(label, box.y + strip + 13, sub.top - box.y - strip - 24, inks.on_paper, 38, 2);
+  const name = nameFrom(label, box.y + strip + 13, sub.top - box.y - strip - 24, inks.onPaper, 38, 2);
   const svg = [
     lyingShadow({ x: 130, y: 226, w: 540, h: 384 }, 44, 0.4, 16),
     rect(outer, base, { radius: 44 }),
@@ -201,29 +201,29 @@ export function card(scene: Scene, spec: PictureSpec): Drawn {
   const label = flat(scene, spec, box);
   const { inks } = label;
   const left = box.x + 44;
-  const brand_style = { cut: brandCut(spec.brand_font), size: 46, fill: inks.on_main, tracking: spec.brand_tracking };
+  const brandStyle = { cut: brandCut(spec.brand_font), size: 46, fill: inks.onMain, tracking: spec.brand_tracking };
   const words = [
-    write(scene, label.surface, spec.brand, brand_style, { x: left, y: box.y + 84, anchor: 'start', max_width: 300 }),
+    write(scene, label.surface, spec.brand, brandStyle, { x: left, y: box.y + 84, anchor: 'start', maxWidth: 300 }),
     write(
       scene,
       label.surface,
       spec.name,
       { cut: TEXT.heavy, size: 30, fill: inks.accent_on_main },
-      { x: left, y: box.y + 262, anchor: 'start', max_width: 330 },
+      { x: left, y: box.y + 262, anchor: 'start', maxWidth: 330 },
     ),
     write(
       scene,
       label.surface,
       spec.sub,
-      { cut: TEXT.regular, size: 20, fill: inks.on_main },
-      { x: left, y: box.y + 298, anchor: 'start', max_width: 330 },
+      { cut: TEXT.regular, size: 20, fill: inks.onMain },
+      { x: left, y: box.y + 298, anchor: 'start', maxWidth: 330 },
     ),
     write(
       scene,
       label.surface,
       spec.size_text,
-      { cut: TEXT.heavy, size: 40, fill: inks.on_main },
-      { x: box.x + box.w - 44, y: box.y + 298, anchor: 'end', max_width: 130 },
+      { cut: TEXT.heavy, size: 40, fill: inks.onMain },
+      { x: box.x + box.w - 44, y: box.y + 298, anchor: 'end', maxWidth: 130 },
     ),
   ].join('');
   const strokes =

@@ -68,7 +68,7 @@ export function jar(scene: Scene, spec: PictureSpec): Drawn {
 const BOTTLE =
   'M364 92H436V196C436 232 520 250 526 330C530 400 530 610 526 660C524 688 508 698 484 698H316C292 698 276 688 274 660C270 610 270 400 274 330C280 250 364 232 364 196Z';
 
-/** Oil, sauce, juice: coloured glass with the contents behind it, or clear. */
+/** Oil, sauce, juice: colored glass with the contents behind it, or clear. */
 export function bottle(scene: Scene, spec: PictureSpec): Drawn {
   const fill = safeColor(spec.color_fill, '#c9a838');
   const glass = spec.color_glass === undefined ? null : safeColor(spec.color_glass, '#2f3a16');
@@ -101,7 +101,7 @@ function supplementLabel(scene: Scene, spec: PictureSpec): string {
   const brand = lineFrom(
     label,
     spec.brand,
-    { cut: brandCut(spec.brand_font), size: 30, fill: inks.on_main, tracking: spec.brand_tracking },
+    { cut: brandCut(spec.brand_font), size: 30, fill: inks.onMain, tracking: spec.brand_tracking },
     319,
     250,
   );

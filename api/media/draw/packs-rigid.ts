@@ -62,7 +62,7 @@ export function tub(scene: Scene, spec: PictureSpec): Drawn {
   };
 }
 
-/** Cereal, tea, pasta: a box turned a little, its side in the main colour. */
+/** Cereal, tea, pasta: a box turned a little, its side in the main color. */
 export function box(scene: Scene, spec: PictureSpec): Drawn {
   const w = spec.wide ? 400 : 344;
   const h = spec.wide ? 330 : 500;
@@ -71,16 +71,13 @@ export function box(scene: Scene, spec: PictureSpec): Drawn {
   const y = 694 - h;
   const right = x + w;
   const face = { x, y, w, h };
-  const side_box = { x: right + 8, y: y + 20, w: depth - 16, h: h - 40 };
+  const sideBox = { x: right + 8, y: y + 20, w: depth - 16, h: h - 40 };
   const side = shade(spec.color_main, -0.1);
   const edge = line(`M${x} ${y}H${right}`, '#fff', 1.6, 0.5) + line(`M${right} ${y}V694`, '#fff', 1.6, 0.35);
   const upright: Surface = {
-    box: side_box,
-    bleed: side_box,
-    warp: (px, py) => [
-      side_box.x + side_box.w / 2 + (py - 694 + h / 2),
-      694 - h / 2 - (px - side_box.x - side_box.w / 2),
-    ],
+    box: sideBox,
+    bleed: sideBox,
+    warp: (px, py) => [sideBox.x + sideBox.w / 2 + (py - 694 + h / 2), 694 - h / 2 - (px - sideBox.x - sideBox.w / 2)],
   };
   const spine = spineText(scene, spec, upright, inkOn(side));
   const svg = [
@@ -105,7 +102,7 @@ function spineText(scene: Scene, spec: PictureSpec, surface: Surface, fill: stri
   const length = h * 0.62;
   const lying: Surface = { ...surface, box: { x: x + w / 2 - length / 2, y: y + h / 2 - w / 2, w: length, h: w } };
   const style = { cut: brandCut(spec.brand_font), size: 24, fill, tracking: spec.brand_tracking };
-  return write(scene, lying, spec.brand, style, { x: x + w / 2, y: y + h / 2 + 7, max_width: length });
+  return write(scene, lying, spec.brand, style, { x: x + w / 2, y: y + h / 2 + 7, maxWidth: length });
 }
 
 /** A gable-top carton with a screw cap. */

@@ -14,7 +14,7 @@ const BOTTLES = [
   'M371 78H429V256C429 276 436 282 456 290C482 300 494 312 495 344C497 430 497 620 496 668C495 690 480 698 462 698H338C320 698 305 690 304 668C303 620 303 430 305 344C306 312 318 300 344 290C364 282 371 276 371 256Z',
 ] as const;
 
-/** The composition a house keeps to; the same house, the same hand. */
+/** A winery's composition: always the same for the same winery. */
 export function wineLabelOf(brand_habit: number): number {
   return Math.floor(brand_habit * 1009) % WINE_LABELS.length;
 }

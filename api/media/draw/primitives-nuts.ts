@@ -1,6 +1,6 @@
 import { shade } from './color.ts';
 
-/** Our own small foods for heaps and windows: about 100 units across, around the origin, from one colour. */
+/** Our own small foods for heaps and windows: about 100 units across, around the origin, from one color. */
 export type Primitive = { color: string; draw: (color: string) => string };
 
 const gleam = (d: string, width: number, opacity: number) =>

@@ -95,7 +95,7 @@ function softgel(c: string): string {
   ].join('');
 }
 
-/** Two halves: the given colour, and a pale one. */
+/** Two halves: the given color, and a pale one. */
 function capsule(c: string): string {
   return [
     fill('M-46 0A20 20 0 0 1-26-20H0V20H-26A20 20 0 0 1-46 0Z', c),

@@ -1,10 +1,10 @@
-/** A generator of numbers from 0 to 1 that gives the same run for the same seed, so a picture is always drawn alike. */
+/** A seeded random number generator from 0 to 1, so that a picture is always drawn the same. */
 export type Random = () => number;
 
 function hashOf(seed: string): number {
   let hash = 2166136261;
   for (let at = 0; at < seed.length; at += 1) hash = Math.imul(hash ^ seed.charCodeAt(at), 16777619);
-  // FNV alone leaves the low bits of like seeds alike; one more stir makes "A & B" and "A & C" differ in the first draw.
+  // FNV alone leaves the low bits of similar seeds alike; one more mixing step makes "A & B" and "A & C" differ.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 12)) >>> 0;
 }

@@ -9,17 +9,17 @@ export type PlacedText = { text: string; box: Box; within: Box };
 /** Bends a flat point onto the body of a pack. */
 export type Warp = (x: number, y: number) => [x: number, y: number];
 
-/** Something that can be printed on: words stand in `box`, colour runs on to `bleed`. */
+/** Something that can be printed on: words stand in `box`, color runs on to `bleed`. */
 export type Surface = { box: Box; bleed: Box; warp: Warp | null };
 
-/** What one drawing collects while it is drawn. */
+/** The state of one drawing in progress. */
 export type Scene = {
   defs: string[];
   texts: PlacedText[];
   random: Random;
-  /** Names for gradients and clips, counted per picture: the same picture is the same bytes. */
+  /** Ids for gradients and clips, counted per picture, so that equal pictures have equal bytes. */
   nextId: () => string;
-  /** Draws a thing once, and gives the name under which it can be used again. */
+  /** Draws a thing once. @returns the id for reusing it. */
   define: (key: string, draw: () => string) => string;
 };
 

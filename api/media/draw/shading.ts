@@ -50,7 +50,7 @@ const LAYERS = 10;
 
 /**
  * A stroke that fades out at its sides by `blur`: strokes laid over one another. A blur filter looks the same and
- * takes four times as long, which the first ask of a picture would have to wait for.
+ * takes four times as long, which the first request for a picture would have to wait for.
  */
 export function glow(d: string, color: string, width: number, opacity: number, blur: number): string {
   const layer = round((1 - (1 - opacity) ** (1 / LAYERS)) * 1000) / 1000;
@@ -92,7 +92,7 @@ export function softOval(
   return `<use href="#${id}" transform="translate(${round(cx)} ${round(cy)}) scale(${round(rx) / 100} ${round(ry) / 100})" opacity="${opacity}"/>`;
 }
 
-/** What a standing pack throws on the table: a wide soft shadow and a dark line of contact. */
+/** The shadow of a standing pack: wide and soft, with a dark contact line. */
 export function groundShadow(scene: Scene, cx: number, y: number, half: number): string {
   return softOval(scene, cx, y + 3, half * 1.3, 40, 0.3) + softOval(scene, cx, y, half * 1.06, 13, 0.6);
 }

@@ -23,7 +23,7 @@ export function line(d: string, stroke: string, width: number, opacity = 1): str
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`;
 }
 
-/** Declares a gradient, left to right unless told, and answers the paint that names it. */
+/** Declares a gradient, left to right by default. @returns its paint reference. */
 export function gradient(scene: Scene, stops: readonly Stop[], direction: Direction = {}): string {
   const { x1 = 0, y1 = 0, x2 = 1, y2 = 0 } = direction;
   const id = scene.nextId();
@@ -69,7 +69,7 @@ function around(surface: Surface, box: Box): string {
   return `M${upper.left}${upper.bend}${upper.right}L${lower.right}${lower.bend}${lower.left}Z`;
 }
 
-/** A stripe of colour across the surface, from `top` to `bottom`, as wide as the colour runs. */
+/** A stripe of color across the surface, from `top` to `bottom`, as wide as the color runs. */
 export function band(surface: Surface, top: number, bottom: number, fill: string, opacity?: number): string {
   return path(around(surface, { x: surface.bleed.x, y: top, w: surface.bleed.w, h: bottom - top }), fill, opacity);
 }

@@ -71,7 +71,7 @@ function pathOf(run: Run, x: number, y: number, size: number, warp: Surface['war
 }
 
 /**
- * One line as outlines, its baseline at `y`. Wider than `max_width` it is set smaller. The ink's box, flat before
+ * One line as outlines, its baseline at `y`. Wider than `maxWidth` it is set smaller. The ink's box, flat before
  * any bending, is noted in the scene, so that a test can hold every word against the label it stands on.
  */
 export function write(
@@ -79,12 +79,12 @@ export function write(
   surface: Surface,
   text: string,
   style: TextStyle,
-  at: { x: number; y: number; anchor?: Anchor; max_width?: number },
+  at: { x: number; y: number; anchor?: Anchor; maxWidth?: number },
 ): string {
   const run = setLine(text, style.cut, style.tracking);
   if (run.glyphs.length === 0 || style.size <= 0) return '';
-  const ink_width = run.ink.right - run.ink.left;
-  const size = at.max_width === undefined ? style.size : Math.min(style.size, at.max_width / Math.max(ink_width, 0.01));
+  const inkWidth = run.ink.right - run.ink.left;
+  const size = at.maxWidth === undefined ? style.size : Math.min(style.size, at.maxWidth / Math.max(inkWidth, 0.01));
   const anchor = at.anchor ?? 'middle';
   const shift =
     anchor === 'start' ? -run.ink.left : anchor === 'end' ? -run.ink.right : -(run.ink.left + run.ink.right) / 2;
@@ -92,7 +92,7 @@ export function write(
   const box: Box = {
     x: x + run.ink.left * size,
     y: at.y + run.ink.top * size,
-    w: ink_width * size,
+    w: inkWidth * size,
     h: (run.ink.bottom - run.ink.top) * size,
   };
   scene.texts.push({ text, box, within: surface.box });

@@ -6,8 +6,8 @@ import { band, frame, line, path, rect, rule, sagOf } from './shapes.ts';
 import { setLine, write } from './text.ts';
 
 /**
- * Wine is bought by its label, so no two houses may look like one printer's stock. Each composition draws a whole
- * label; the house keeps to one of them (see packs-wine.ts).
+ * Wine is bought by its label, so wineries must not look alike. Each composition draws a whole label; a winery always
+ * uses the same one (see packs-wine.ts).
  */
 export type WineLabel = (label: Label) => string;
 
@@ -45,7 +45,7 @@ function estate(label: Label): string {
     unit * 0.16,
     inks.main_on_paper,
   );
-  const name = nameFrom(label, brand.bottom + 20, 34, inks.on_paper, 25, 2);
+  const name = nameFrom(label, brand.bottom + 20, 34, inks.onPaper, 25, 2);
   const sub = place(label, name.bottom + 10, inks.accent_on_paper);
   const inset = { x: box.x + 3, y: box.y + 8, w: box.w - 6, h: box.h - 16 };
   return [
@@ -57,7 +57,7 @@ function estate(label: Label): string {
   ].join('');
 }
 
-/** A broad band of the house colour that carries the house name. */
+/** A broad band of the house color that carries the house name. */
 function banded(label: Label): string {
   const { surface, inks, spec, unit } = label;
   const { box } = surface;
@@ -67,11 +67,11 @@ function banded(label: Label): string {
     { ...label, spec: { ...spec, name: spec.brand, name_font: spec.brand_font } },
     top + 16,
     bottom - top - 30,
-    inks.on_main,
+    inks.onMain,
     unit * 0.2,
     2,
   );
-  const name = nameFrom(label, bottom + 26, 44, inks.on_paper, 30, 2);
+  const name = nameFrom(label, bottom + 26, 44, inks.onPaper, 30, 2);
   const sub = place(label, name.bottom + 11, inks.accent_on_paper);
   return [
     paper(label),
@@ -99,11 +99,11 @@ function monogram(label: Label): string {
   const brand = lineFrom(
     label,
     spec.brand.toUpperCase(),
-    { cut: TEXT.bold, size: unit * 0.06, fill: inks.on_paper, tracking: 0.22 },
+    { cut: TEXT.bold, size: unit * 0.06, fill: inks.onPaper, tracking: 0.22 },
     under + 18,
   );
   const name = nameFrom(label, brand.bottom + 13, 30, inks.accent_on_paper, 24, 2);
-  const sub = place(label, name.bottom + 9, inks.on_paper);
+  const sub = place(label, name.bottom + 9, inks.onPaper);
   return [
     paper(label),
     initial,
@@ -137,7 +137,7 @@ function hills(label: Label): string {
     },
     horizon + 42,
   );
-  const name = nameFrom(label, brand.bottom + 11, 26, inks.on_paper, 21, 1);
+  const name = nameFrom(label, brand.bottom + 11, 26, inks.onPaper, 21, 1);
   const sub = place(label, name.bottom + 8, inks.accent_on_paper);
   return [
     rect(bleed, shade(spec.color_paper, -0.02)),
@@ -161,7 +161,7 @@ function hills(label: Label): string {
 function nocturne(label: Label): string {
   const { surface, inks, spec, cx, unit } = label;
   const { box } = surface;
-  const ink = inks.on_main;
+  const ink = inks.onMain;
   const accent = inks.accent_on_main;
   const sag = sagOf(surface);
   const stars = [
@@ -194,7 +194,7 @@ function nocturne(label: Label): string {
   ].join('');
 }
 
-/** Modern: the grape's name large, everything else small, a square of colour. */
+/** Modern: the grape's name large, everything else small, a square of color. */
 function modern(label: Label): string {
   const { surface, inks, spec, cx, unit } = label;
   const { box } = surface;
@@ -205,7 +205,7 @@ function modern(label: Label): string {
     { ...label, spec: { ...spec, name_font: spec.brand_font === 'pacifico' ? 'outfit' : spec.brand_font } },
     box.y + 84,
     66,
-    inks.on_paper,
+    inks.onPaper,
     unit * 0.24,
     3,
   );
@@ -219,7 +219,7 @@ function modern(label: Label): string {
   return [paper(label), square, stacked.svg + brand.svg + sub.svg + net(label, inks.faint_on_paper).svg].join('');
 }
 
-/** A sunburst of the twenties in two colours. */
+/** A sunburst of the twenties in two colors. */
 function deco(label: Label): string {
   const { surface, inks, spec, cx } = label;
   const { box } = surface;
@@ -245,7 +245,7 @@ function deco(label: Label): string {
     },
     box.y + box.h * 0.42 + 18,
   );
-  const name = nameFrom(label, brand.bottom + 12, 34, inks.on_paper, 24, 2);
+  const name = nameFrom(label, brand.bottom + 12, 34, inks.onPaper, 24, 2);
   const sub = place(label, name.bottom + 9, inks.accent_on_paper);
   return [
     paper(label),
@@ -268,7 +268,7 @@ function botanical(label: Label): string {
     { cut: nameCut(spec.brand_font), size: unit * 0.15, fill: inks.main_on_paper, tracking: spec.brand_tracking },
     box.y + box.h * 0.53,
   );
-  const name = nameFrom(label, brand.bottom + 11, 34, inks.on_paper, 23, 2);
+  const name = nameFrom(label, brand.bottom + 11, 34, inks.onPaper, 23, 2);
   const sub = place(label, name.bottom + 9, inks.accent_on_paper);
   const drawn =
     label.items.length > 0

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { WorkerAsk } from '#api/media/worker-seats.ts';
+import type { WorkerRequest } from '#api/media/worker-processes.ts';
 
 /** Draws nothing: the title says how it ends, and a picture is the id of the process that made it. */
-process.on('message', ({ id, job }: WorkerAsk) => {
+process.on('message', ({ id, job }: WorkerRequest) => {
   const wish = job.kind === 'aisle' ? job.title : '';
   if (wish === 'hang') for (;;);
   if (wish === 'abort') process.abort();
@@ -10,6 +10,6 @@ process.on('message', ({ id, job }: WorkerAsk) => {
     writeFileSync(job.url_key, 'aborted');
     process.abort();
   }
-  const made_by = Buffer.from(String(process.pid));
-  process.send?.(wish === 'fail' ? { id, error: 'no paper' } : { id, pictures: { 320: made_by, 640: made_by } });
+  const madeBy = Buffer.from(String(process.pid));
+  process.send?.(wish === 'fail' ? { id, error: 'no paper' } : { id, pictures: { 320: madeBy, 640: madeBy } });
 });

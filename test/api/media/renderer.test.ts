@@ -7,27 +7,27 @@ import type { PictureJob } from '#api/media/picture-job.ts';
 import { openRenderer, QueueFull } from '#api/media/render.ts';
 import { warmPictures } from '#api/media/warm.ts';
 import type { WorkerPool } from '#api/media/worker-pool.ts';
-import type { Urgency } from '#api/media/worker-queue.ts';
+import type { Priority } from '#api/media/worker-queue.ts';
 import { FACTS, SPEC } from './samples.ts';
 
-let cache_dir = '';
+let cacheDir = '';
 beforeEach(async () => {
-  cache_dir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'));
 });
-afterEach(() => rm(cache_dir, { recursive: true, force: true }));
+afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 
 const front: PictureJob = { kind: 'pack', spec: SPEC, facts: FACTS, view: 'front' };
 const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name } });
 
 /** A pool that paints nothing and remembers what it was asked. */
 function fakePool(over: Partial<WorkerPool> = {}) {
-  const drawn: { job: PictureJob; urgency: Urgency }[] = [];
+  const drawn: { job: PictureJob; priority: Priority }[] = [];
   const pool: WorkerPool = {
-    async draw(job, urgency) {
-      drawn.push({ job, urgency });
+    async draw(job, priority) {
+      drawn.push({ job, priority });
       return { 320: new Uint8Array(32).fill(1), 640: new Uint8Array(64).fill(2) };
     },
-    hasten: () => undefined,
+    prioritize: () => undefined,
     waiting: () => 0,
     close: async () => undefined,
     ...over,
@@ -42,38 +42,38 @@ async function filesIn(dir: string): Promise<string[]> {
 
 test('two who ask at once share one drawing, and later ones get it from disk', async () => {
   const { pool, drawn } = fakePool();
-  const renderer = openRenderer({ cache_dir, pool });
+  const renderer = openRenderer({ cacheDir, pool });
   const [small, large] = await Promise.all([renderer.show(front, 320), renderer.show(front, 640)]);
   expect([small.length, large.length]).toEqual([32, 64]);
   expect((await renderer.show(front, 640)).length).toBe(64);
-  expect((await openRenderer({ cache_dir, pool }).show(front, 320)).length).toBe(32);
+  expect((await openRenderer({ cacheDir, pool }).show(front, 320)).length).toBe(32);
   expect(drawn).toHaveLength(1);
 });
 
 test('a browser that asks for what is being warmed hurries it and draws nothing twice', async () => {
-  const hastened: PictureJob[] = [];
+  const prioritized: PictureJob[] = [];
   const warmed = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const { pool, drawn } = fakePool();
   const slow: WorkerPool = {
     ...pool,
-    async draw(job, urgency) {
+    async draw(job, priority) {
       begun.resolve();
       await warmed.promise;
-      return pool.draw(job, urgency);
+      return pool.draw(job, priority);
     },
-    hasten(job) {
-      hastened.push(job);
+    prioritize(job) {
+      prioritized.push(job);
       warmed.resolve();
     },
   };
-  const renderer = openRenderer({ cache_dir, pool: slow });
+  const renderer = openRenderer({ cacheDir, pool: slow });
   const warming = renderer.warm(front);
   await begun.promise;
   expect((await renderer.show({ ...front }, 320)).length).toBe(32);
   expect(await warming).toBe(true);
-  expect(hastened).toHaveLength(1);
-  expect(hastened[0]).toBe(front);
+  expect(prioritized).toHaveLength(1);
+  expect(prioritized[0]).toBe(front);
   expect(drawn).toHaveLength(1);
 });
 
@@ -86,37 +86,37 @@ test('a drawing that failed is tried again by the next one who asks', async () =
       return { 320: new Uint8Array(1), 640: new Uint8Array(2) };
     },
   });
-  const renderer = openRenderer({ cache_dir, pool });
+  const renderer = openRenderer({ cacheDir, pool });
   await expect(renderer.show(front, 320)).rejects.toThrow('no paper');
-  expect(await filesIn(cache_dir)).toEqual([]);
+  expect(await filesIn(cacheDir)).toEqual([]);
   expect((await renderer.show(front, 320)).length).toBe(1);
 });
 
 test('when too many wait it says so, but still gives what is on disk', async () => {
   const { pool } = fakePool();
-  await openRenderer({ cache_dir, pool }).show(front, 320);
-  const busy = openRenderer({ cache_dir, pool: { ...pool, waiting: () => 200 } });
+  await openRenderer({ cacheDir, pool }).show(front, 320);
+  const busy = openRenderer({ cacheDir, pool: { ...pool, waiting: () => 200 } });
   expect((await busy.show(front, 640)).length).toBe(64);
   await expect(busy.show(named('Another'), 640)).rejects.toThrow(QueueFull);
 });
 
 test('the disk holds no more than it may: what was used least recently goes', async () => {
-  const cache = openPictureCache({ dir: cache_dir, max_bytes: 350 });
-  await cache.keep('aa1.webp', Buffer.alloc(100));
-  await cache.keep('bb2.webp', Buffer.alloc(100));
-  await cache.keep('cc3.webp', Buffer.alloc(100));
-  await cache.find('aa1.webp');
-  await cache.keep('dd4.webp', Buffer.alloc(100));
+  const cache = openPictureCache({ dir: cacheDir, maxBytes: 350 });
+  await cache.put('aa1.webp', Buffer.alloc(100));
+  await cache.put('bb2.webp', Buffer.alloc(100));
+  await cache.put('cc3.webp', Buffer.alloc(100));
+  await cache.get('aa1.webp');
+  await cache.put('dd4.webp', Buffer.alloc(100));
   expect(await cache.has('aa1.webp')).toBe(true);
   expect(await cache.has('dd4.webp')).toBe(true);
-  expect((await filesIn(cache_dir)).length).toBe(3);
-  expect((await filesIn(cache_dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  expect((await filesIn(cacheDir)).length).toBe(3);
+  expect((await filesIn(cacheDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
 test('what an earlier process left counts too', async () => {
-  await openPictureCache({ dir: cache_dir, max_bytes: 1000 }).keep('aa1.webp', Buffer.alloc(300));
-  await openPictureCache({ dir: cache_dir, max_bytes: 350 }).keep('bb2.webp', Buffer.alloc(100));
-  expect(await filesIn(cache_dir)).toEqual(['bb2.webp']);
+  await openPictureCache({ dir: cacheDir, maxBytes: 1000 }).put('aa1.webp', Buffer.alloc(300));
+  await openPictureCache({ dir: cacheDir, maxBytes: 350 }).put('bb2.webp', Buffer.alloc(100));
+  expect(await filesIn(cacheDir)).toEqual(['bb2.webp']);
 });
 
 const signal = () => AbortSignal.timeout(20_000);
@@ -124,13 +124,13 @@ const popular = ['First', 'Second', 'Third'].map((name) => ({ spec: { ...SPEC, n
 
 test('warming draws aisles, then fronts by popularity, then labels, and goes on where it stopped', async () => {
   const { pool, drawn } = fakePool();
-  const renderer = openRenderer({ cache_dir, pool });
+  const renderer = openRenderer({ cacheDir, pool });
   await renderer.show(named('Second'), 320);
   const report = await warmPictures(popular, { renderer, signal: signal(), rest: 0 });
-  expect(report).toEqual({ drawn: 14 + 2 + 3, already_there: 1, failed: 0 });
+  expect(report).toEqual({ drawn: 14 + 2 + 3, alreadyDrawn: 1, failed: 0 });
   const warmed = drawn
     .slice(1)
-    .map(({ job, urgency }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${urgency}`));
+    .map(({ job, priority }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${priority}`));
   expect(warmed.slice(14)).toEqual([
     'First front warming',
     'Third front warming',
@@ -140,7 +140,7 @@ test('warming draws aisles, then fronts by popularity, then labels, and goes on 
   ]);
   expect(await warmPictures(popular, { renderer, signal: signal(), rest: 0 })).toEqual({
     drawn: 0,
-    already_there: 20,
+    alreadyDrawn: 20,
     failed: 0,
   });
 });
@@ -155,11 +155,11 @@ test('warming stops when told to, and one failure does not stop it', async () =>
     },
   });
   const report = await warmPictures(popular, {
-    renderer: openRenderer({ cache_dir, pool }),
+    renderer: openRenderer({ cacheDir, pool }),
     signal: stop.signal,
     rest: 0,
   });
-  expect(report).toEqual({ drawn: 1, already_there: 0, failed: 14 });
+  expect(report).toEqual({ drawn: 1, alreadyDrawn: 0, failed: 14 });
 });
 
 test('warming gives way while browsers wait', async () => {
@@ -171,10 +171,10 @@ test('warming gives way while browsers wait', async () => {
     return looks <= 3 ? 1 : 0;
   };
   await warmPictures([], {
-    renderer: openRenderer({ cache_dir, pool: { ...pool, waiting } }),
+    renderer: openRenderer({ cacheDir, pool: { ...pool, waiting } }),
     signal: signal(),
     rest: 0,
-    stand_back_ms: 0,
+    pauseMs: 0,
   });
   expect(drawn).toHaveLength(14);
 });

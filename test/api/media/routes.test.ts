@@ -13,29 +13,29 @@ import { FACTS, SPEC } from './samples.ts';
 const HASH = pictureHash(SPEC, FACTS);
 const lookupPicture = (sku: string) => (sku === 'TB-1' || sku === 'red-label' ? { spec: SPEC, facts: FACTS } : null);
 
-let cache_dir = '';
+let cacheDir = '';
 let app: FastifyInstance;
 let renderer: Renderer;
 const drawn: string[] = [];
 
 beforeAll(async () => {
-  cache_dir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'));
   const workers = openWorkerPool({ size: 1 });
   const pool: WorkerPool = {
     ...workers,
-    draw: (job, urgency) => {
+    draw: (job, priority) => {
       drawn.push(job.kind);
-      return workers.draw(job, urgency);
+      return workers.draw(job, priority);
     },
   };
-  renderer = openRenderer({ cache_dir, pool });
+  renderer = openRenderer({ cacheDir, pool });
   app = Fastify();
-  await app.register(mediaRoutes, { lookupPicture, cache_dir, renderer });
+  await app.register(mediaRoutes, { lookupPicture, cacheDir, renderer });
 });
 afterAll(async () => {
   await app.close();
   await renderer.close();
-  await rm(cache_dir, { recursive: true, force: true });
+  await rm(cacheDir, { recursive: true, force: true });
 });
 
 test('two browsers that ask for a product get its picture from one drawing, to keep for good', async () => {
@@ -84,14 +84,14 @@ test('when the queue is full a browser is told to come back', async () => {
   const busy = Fastify();
   const full: WorkerPool = {
     draw: () => Promise.reject(new Error('never asked')),
-    hasten: () => undefined,
+    prioritize: () => undefined,
     waiting: () => 200,
     close: async () => undefined,
   };
   await busy.register(mediaRoutes, {
     lookupPicture,
-    cache_dir,
-    renderer: openRenderer({ cache_dir: join(cache_dir, 'other'), pool: full }),
+    cacheDir,
+    renderer: openRenderer({ cacheDir: join(cacheDir, 'other'), pool: full }),
   });
   const answer = await busy.inject(pictureUrl('TB-1', HASH, 320));
   expect(answer.statusCode).toBe(503);

@@ -37,10 +37,10 @@ afterEach(async () => {
 
 test('a picture that aborts its process is tried in one more, fails alone, and the next gets a new process', async () => {
   const workers = open();
-  const before = makerOf(await workers.draw(asking('plain'), 'asked'));
+  const before = makerOf(await workers.draw(asking('plain'), 'interactive'));
   const [bad, next] = await Promise.allSettled([
-    workers.draw(asking('abort'), 'asked'),
-    workers.draw(asking('plain'), 'asked'),
+    workers.draw(asking('abort'), 'interactive'),
+    workers.draw(asking('plain'), 'interactive'),
   ]);
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'The drawing process stopped.' } });
   expect(started.map((child) => child.pid)).toEqual([
@@ -53,35 +53,38 @@ test('a picture that aborts its process is tried in one more, fails alone, and t
 
 test('a picture whose process died once is drawn by a new one', async () => {
   const workers = open();
-  const pictures = await workers.draw(asking('abort once', join(dir, 'aborted')), 'asked');
+  const pictures = await workers.draw(asking('abort once', join(dir, 'aborted')), 'interactive');
   expect(started.map((child) => child.pid)).toEqual([expect.any(Number), makerOf(pictures)]);
 });
 
 test('a drawing that only fails costs no process', async () => {
   const workers = open();
-  await expect(workers.draw(asking('fail'), 'asked')).rejects.toThrow('no paper');
-  expect(makerOf(await workers.draw(asking('plain'), 'asked'))).toBe(started[0]?.pid);
+  await expect(workers.draw(asking('fail'), 'interactive')).rejects.toThrow('no paper');
+  expect(makerOf(await workers.draw(asking('plain'), 'interactive'))).toBe(started[0]?.pid);
   expect(started).toHaveLength(1);
 });
 
 test('a picture that takes too long fails and its process is ended', async () => {
-  const workers = open({ job_limit_ms: 500 });
-  await expect(workers.draw(asking('hang'), 'asked')).rejects.toThrow('too long');
+  const workers = open({ jobLimitMs: 500 });
+  await expect(workers.draw(asking('hang'), 'interactive')).rejects.toThrow('too long');
   await workers.close();
   expect(started.map((child) => child.signalCode)).toEqual(['SIGKILL']);
 });
 
 test('an idle process ends, and closing ends a busy one and fails what waits', async () => {
-  const idle = open({ idle_limit_ms: 1 });
-  await idle.draw(asking('plain'), 'asked');
+  const idle = open({ idleLimitMs: 1 });
+  await idle.draw(asking('plain'), 'interactive');
   if (started[0]?.signalCode === null) await once(started[0], 'exit');
   await idle.close();
   const busy = open();
-  const unfinished = Promise.allSettled([busy.draw(asking('hang'), 'asked'), busy.draw(asking('plain'), 'warming')]);
+  const unfinished = Promise.allSettled([
+    busy.draw(asking('hang'), 'interactive'),
+    busy.draw(asking('plain'), 'background'),
+  ]);
   await busy.close();
   expect((await unfinished).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(started.map((child) => child.signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
-  await expect(busy.draw(asking('plain'), 'asked')).rejects.toThrow('closed');
+  await expect(busy.draw(asking('plain'), 'interactive')).rejects.toThrow('closed');
 });
 
 test('a picture that only waits to be warmed moves to the front when asked for', async () => {
@@ -91,14 +94,14 @@ test('a picture that only waits to be warmed moves to the front when asked for',
   const [begun, other, wanted, later] = jobs as [PictureJob, PictureJob, PictureJob, PictureJob];
   const note = (name: string) => () => order.push(name);
   const all = [
-    workers.draw(begun, 'asked').then(note('begun')),
-    workers.draw(other, 'warming').then(note('other')),
-    workers.draw(wanted, 'warming').then(note('wanted')),
-    workers.draw(later, 'asked').then(note('later')),
+    workers.draw(begun, 'interactive').then(note('begun')),
+    workers.draw(other, 'background').then(note('other')),
+    workers.draw(wanted, 'background').then(note('wanted')),
+    workers.draw(later, 'interactive').then(note('later')),
   ];
   expect(workers.waiting()).toBe(1);
-  workers.hasten(wanted);
-  workers.hasten(begun);
+  workers.prioritize(wanted);
+  workers.prioritize(begun);
   expect(workers.waiting()).toBe(2);
   await Promise.all(all);
   expect(order).toEqual(['begun', 'wanted', 'later', 'other']);
@@ -107,11 +110,11 @@ test('a picture that only waits to be warmed moves to the front when asked for',
 test('the drawing process stands back for the shop and survives a Ctrl-C that is meant for its parent', async () => {
   const workers = openWorkerPool({ size: 1 });
   pool = workers;
-  await workers.draw(asking('Fresh'), 'asked');
+  await workers.draw(asking('Fresh'), 'interactive');
   const [child] = started;
   expect(getPriority(child?.pid)).toBeGreaterThanOrEqual(10);
   child?.kill('SIGINT');
-  await workers.draw(asking('Fresh'), 'asked');
+  await workers.draw(asking('Fresh'), 'interactive');
   expect(started).toHaveLength(1);
 });
 
