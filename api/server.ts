@@ -68,7 +68,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     await app.register(pages, {
       shop,
       build_dir: 'build',
-      stampOf: (path) => catalog.pageVersion(path),
+      versionOf: (path) => catalog.pageVersion(path),
       rules: PAGE_RULES,
     });
   const open: OpenShop = {

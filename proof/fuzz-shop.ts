@@ -5,7 +5,7 @@ import { startEmbedded } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { readConfig } from '#api/kernel/config.ts';
-import { prepareJobs } from '#api/kernel/jobs.ts';
+import { prepareJobQueue } from '#api/kernel/jobs.ts';
 import { openShop, type OpenShop } from '#api/server.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadOrders } from '#demo/orders.ts';
@@ -20,7 +20,7 @@ export async function openFuzzShop(): Promise<{ open: OpenShop; close(): Promise
   const dir = path.resolve(process.env['PROOF_DIR'] ?? 'var/proof', `fuzz-${process.pid}`);
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres') });
   const { role } = await migrate(postgres.url);
-  await prepareJobs(postgres.url, role);
+  await prepareJobQueue(postgres.url, role);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await loadStarterData(client);

@@ -10,7 +10,7 @@ import { codeOf } from '#api/db/pool.ts';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
-import { areJobsPrepared } from '#api/kernel/jobs-prepared.ts';
+import { isJobQueueReady } from '#api/kernel/job-queue-state.ts';
 import { isToBeFilled } from '#demo/state.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
@@ -118,8 +118,8 @@ async function prepareDatabase(url: string, gateway: Promise<Config>) {
   const running = await gateway;
   const wants = await lookAround(url, role, running.mode);
   if (wants.jobs) {
-    const { prepareJobs } = await import('#api/kernel/jobs.ts');
-    await prepareJobs(url, role);
+    const { prepareJobQueue } = await import('#api/kernel/jobs.ts');
+    await prepareJobQueue(url, role);
   }
   if (wants.filling) {
     const { fillDemoShop, fillRealShop } = await import('#demo/fill.ts');
@@ -136,7 +136,7 @@ async function lookAround(url: string, role: string | null, mode: Config['mode']
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return { jobs: !(await areJobsPrepared(client, role)), filling: await isToBeFilled(client, mode) };
+    return { jobs: !(await isJobQueueReady(client, role)), filling: await isToBeFilled(client, mode) };
   } finally {
     await client.end();
   }

@@ -4,7 +4,7 @@ import { type CatalogProduct, makeProduct } from './catalog-product.ts';
 import { combineFamily } from './family.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
-import { makePace, type Pace } from '#api/kernel/pace.ts';
+import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { type ReferenceData, makeSnapshot, type Snapshot } from './snapshot.ts';
 import {
   listBrandRows,
@@ -23,14 +23,14 @@ const BATCH = 1_000;
  * product finds its category.
  */
 export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
-  const pace = makePace();
+  const slicer = makeTimeSlicer();
   const { reference, rawProducts } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const loaded = await readReferenceData(tx);
-      return { reference: loaded, rawProducts: await readProducts(tx, loaded, pace) };
+      return { reference: loaded, rawProducts: await readProducts(tx, loaded, slicer) };
     });
   const childrenById = new Map<number, number[]>();
   rawProducts.forEach(({ parent_product_id }, ordinal) => {
@@ -49,7 +49,7 @@ export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
     ordinalByUrlKey: new Map(rawProducts.map(({ card }, i) => [card.url_key, i])),
     ordinalBySku: new Map(rawProducts.map(({ card }, i) => [card.sku, i])),
   };
-  return makeSnapshot(parts, pace);
+  return makeSnapshot(parts, slicer);
 }
 
 async function readReferenceData(tx: Db): Promise<ReferenceData> {
@@ -62,7 +62,7 @@ async function readReferenceData(tx: Db): Promise<ReferenceData> {
   };
 }
 
-async function readProducts(tx: Db, reference: ReferenceData, pace: Pace): Promise<CatalogProduct[]> {
+async function readProducts(tx: Db, reference: ReferenceData, slicer: TimeSlicer): Promise<CatalogProduct[]> {
   const product_ids = await listProductIds(tx);
   const packer = makePacker();
   const products: CatalogProduct[] = [];
@@ -79,7 +79,7 @@ async function readProducts(tx: Db, reference: ReferenceData, pace: Pace): Promi
     if (at + BATCH < product_ids.length) next = read(at + BATCH);
     for (const row of rows) {
       products.push(makeProduct(row, reference, packer.add));
-      await pace.pause();
+      await slicer.yieldIfDue();
     }
   }
   packer.end();
@@ -115,7 +115,7 @@ export async function reloadProducts(
     const single = rawProducts[ordinal];
     if (single) products[ordinal] = combineIfParent(single, rawProducts, before.childrenById);
   }
-  return makeSnapshot({ ...before, version: before.version + 1, rawProducts, products }, makePace(), before);
+  return makeSnapshot({ ...before, version: before.version + 1, rawProducts, products }, makeTimeSlicer(), before);
 }
 
 function isReplaceable(before: Snapshot, row: ProductRow): boolean {

@@ -5,7 +5,7 @@ import { type Column, type ColumnValue, makeColumn } from './column.ts';
 import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
 import { type SortOrders, unchangedOrders } from './sort-order.ts';
 import { makeIndex, type SearchIndex, searchTextOf } from './search/search-index.ts';
-import type { Pace } from '#api/kernel/pace.ts';
+import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow } from './store.ts';
 
@@ -47,7 +47,7 @@ export type Snapshot = ReferenceData & {
 type Parts = Omit<Snapshot, 'listed' | 'columns' | 'sortOrders' | 'index' | 'shape'>;
 
 /** Builds a snapshot; given `before` with the same products in the same order, rebuilds only what differs. */
-export async function makeSnapshot(parts: Parts, pace: Pace, before?: Snapshot): Promise<Snapshot> {
+export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Snapshot): Promise<Snapshot> {
   const { products } = parts;
   const changed = before ? products.flatMap((product, i) => (product === before.products[i] ? [] : [i])) : null;
   const isSame = (same: (now: CatalogProduct, then: CatalogProduct) => boolean) =>
@@ -64,11 +64,11 @@ export async function makeSnapshot(parts: Parts, pace: Pace, before?: Snapshot):
       previous && isSame(same)
         ? previous
         : makeColumn(columnValues(parts, key), products.length, keysAt(products, key));
-    await pace.pause();
+    await slicer.yieldIfDue();
   }
   const isSameListing = isSame((now, then) => now.is_listed === then.is_listed);
   const isSameText = isSameListing && isSame((now, then) => searchTextOf(now) === searchTextOf(then));
-  const index = before && isSameText ? before.index : await makeIndex(parts, pace);
+  const index = before && isSameText ? before.index : await makeIndex(parts, slicer);
   const isSameShape =
     before &&
     index === before.index &&

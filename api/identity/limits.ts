@@ -1,26 +1,26 @@
 import type { Db } from '#api/db/pool.ts';
-import { type Limiter, makeLimiter } from '#api/kernel/limiter.ts';
+import { type RateLimiter, makeRateLimiter } from '#api/kernel/rate-limiter.ts';
 
 const HOUR_S = 3_600;
 
 /** How many tries each limit allows before it refuses. */
 export type Limits = {
   /** Failures on one account from one source. An account is never locked as a whole, because anybody could lock it. */
-  loginByAccount: Limiter;
+  loginByAccount: RateLimiter;
   /** Failures from one source on any account. */
-  loginBySource: Limiter;
-  registerBySource: Limiter;
+  loginBySource: RateLimiter;
+  registerBySource: RateLimiter;
   /** Registrations with an email that exists: each answer reveals a customer. */
-  existsBySource: Limiter;
+  existsBySource: RateLimiter;
   isExempt: (source: string) => boolean;
 };
 
 export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
   return {
-    loginByAccount: makeLimiter(db, { name: 'login', points: 5, duration_s: 24 * HOUR_S }),
-    loginBySource: makeLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
-    registerBySource: makeLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
-    existsBySource: makeLimiter(db, { name: 'register-exists', points: 10, duration_s: HOUR_S }),
+    loginByAccount: makeRateLimiter(db, { name: 'login', points: 5, duration_s: 24 * HOUR_S }),
+    loginBySource: makeRateLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
+    registerBySource: makeRateLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
+    existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 10, duration_s: HOUR_S }),
     isExempt: (source) => exemptSources.includes(source),
   };
 }

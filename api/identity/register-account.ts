@@ -22,14 +22,14 @@ export async function register(
   const { limits } = context;
   const { source } = arrival.caller;
   const isExempt = limits.isExempt(source);
-  if (!isExempt && !(await limits.registerBySource.take(source))) throw new Refusal('too_many_requests');
-  if (!isExempt && !(await limits.existsBySource.take(source))) throw new Refusal('too_many_requests');
+  if (!isExempt && !(await limits.registerBySource.consume(source))) throw new Refusal('too_many_requests');
+  if (!isExempt && !(await limits.existsBySource.consume(source))) throw new Refusal('too_many_requests');
   const account_id = randomUUID();
   const password_hash = await hashPassword(form.password);
   await startSession(context, arrival, account_id, (tx) =>
     createAccount(tx, { account_id, form, password_hash, now: arrival.now, is_demo: false }),
   );
-  if (!isExempt) await limits.existsBySource.giveBack(source);
+  if (!isExempt) await limits.existsBySource.restore(source);
   return { account_id };
 }
 

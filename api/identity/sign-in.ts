@@ -33,8 +33,8 @@ export async function signIn(
   const isExempt = limits.isExempt(source);
   const pair = createHash('sha256').update(`${email}\n${source}`).digest('base64url');
   if (!isExempt) {
-    if (!(await limits.loginBySource.take(source))) throw new Refusal('too_many_requests');
-    if (!(await limits.loginByAccount.take(pair))) throw new Refusal('too_many_attempts');
+    if (!(await limits.loginBySource.consume(source))) throw new Refusal('too_many_requests');
+    if (!(await limits.loginByAccount.consume(pair))) throw new Refusal('too_many_attempts');
   }
   const found = await findCredentials(context.db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
@@ -42,7 +42,7 @@ export async function signIn(
     throw new Refusal('invalid_login');
   }
   if (found.banned_at) throw new Refusal('banned');
-  if (!isExempt) await Promise.all([limits.loginBySource.giveBack(source), limits.loginByAccount.forget(pair)]);
+  if (!isExempt) await Promise.all([limits.loginBySource.restore(source), limits.loginByAccount.reset(pair)]);
   await startSession(context, arrival, found.account_id);
   return { account_id: found.account_id, user_status: found.user_status };
 }

@@ -1,11 +1,11 @@
-/** Keeps what was used last, up to `most_bytes` by the sizes it is told. */
+/** An LRU cache limited to `maxBytes`, by the sizes its caller states. */
 export class BoundedCache<Key, Value> {
-  readonly #kept = new Map<Key, { value: Value; size: number }>();
-  readonly #most_bytes: number;
+  readonly #items = new Map<Key, { value: Value; size: number }>();
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(most_bytes: number) {
-    this.#most_bytes = most_bytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get bytes(): number {
@@ -13,29 +13,29 @@ export class BoundedCache<Key, Value> {
   }
 
   get(key: Key): Value | undefined {
-    const found = this.#kept.get(key);
+    const found = this.#items.get(key);
     if (!found) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    this.#items.delete(key);
+    this.#items.set(key, found);
     return found.value;
   }
 
-  /** One value cannot push out the rest: what takes more than an eighth of the room is not kept. */
+  /** Ignores values above an eighth of the limit, so that one value can't evict the rest. */
   set(key: Key, value: Value, size: number): void {
-    this.drop(key);
-    if (size > this.#most_bytes / 8) return;
-    this.#kept.set(key, { value, size });
+    this.delete(key);
+    if (size > this.#maxBytes / 8) return;
+    this.#items.set(key, { value, size });
     this.#bytes += size;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#most_bytes) break;
-      this.drop(oldest);
+    for (const oldest of this.#items.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.delete(oldest);
     }
   }
 
-  drop(key: Key): void {
-    const found = this.#kept.get(key);
+  delete(key: Key): void {
+    const found = this.#items.get(key);
     if (!found) return;
-    this.#kept.delete(key);
+    this.#items.delete(key);
     this.#bytes -= found.size;
   }
 }

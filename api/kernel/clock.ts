@@ -1,11 +1,11 @@
-/** The only source of "now" on the server; tests hand in one that stands still or is moved. */
+/** The only source of the current time on the server; tests pass one that they control. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export type TestClock = Clock & { set(instant: string | Date): void; advance(ms: number): void };
 
-/** A clock that moves only when told to. */
+/** A clock that stands still until it is set or advanced. */
 export function stoppedClock(start: string | Date): TestClock {
   let instant = new Date(start).getTime();
   return {

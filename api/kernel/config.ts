@@ -14,7 +14,7 @@ const digits = (most: number, words: string) =>
     .regex(new RegExp(`^\\d{1,${most}}$`), words)
     .transform(Number);
 
-/** Addresses, or networks such as 10.0.0.0/8, by commas. */
+/** Comma-separated IP addresses or networks such as 10.0.0.0/8. */
 const sources = z
   .string()
   .default('')
@@ -33,7 +33,7 @@ function isSource(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Every variable the shop reads, its rule and its default. docs/configuration.md is written from this. */
+/** Every environment variable the shop reads, with its rule and default; documented in docs/configuration.md. */
 const Environment = z.object({
   PORT: digits(5, 'must be a number from 0 to 65535')
     .pipe(z.number().max(65_535, 'must be a number from 0 to 65535'))
@@ -74,21 +74,21 @@ export type Config = {
   database_url: string | null;
   mode: 'demo' | 'production' | 'development';
   data_dir: string;
-  /** Where browsers reach the shop; decides cookie names and links in mails. */
+  /** Where browsers reach the shop; determines cookie names and links in mails. */
   public_url: string;
   smtp_url: string | null;
   mail_from: string;
   payment_gateway: 'sandbox' | 'stripe';
   sandbox_gateway_url: string | null;
   stripe_secret_key: string | null;
-  /** What the gateway signs its notices with; without it none are taken. */
+  /** The key of the gateway's notices; without it none are accepted. */
   payment_webhook_secret: string | null;
   firewall_token: string | null;
   trusted_proxies: string[];
   rate_limit_exempt: string[];
   worker: 'inside' | 'apart';
   api_docs: boolean;
-  /** Whether products' pictures are drawn before they are asked for. */
+  /** Whether product pictures are drawn before they are requested. */
   pictures_ahead: boolean;
   log_level: string;
   demo_products: number;

@@ -12,21 +12,21 @@ export function cookiePlan(public_url: string): CookiePlan {
   return { session: secure ? '__Host-session' : 'session', secure };
 }
 
-/** Readable by the page's script: whether asking for the account or the cart is worth a call. */
+/** Readable by scripts: tells whether fetching the account or the cart is worth a call. */
 export const SIGNED_IN_FLAG = 'logged_in';
 export const CART_FLAG = 'has_cart';
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** The cookies of one request, and those its answer sets. */
+/** The cookies of a request, and those its response sets. */
 export type CookieJar = {
   get(name: string): string | undefined;
   /** The raw session token of the browser, if any. */
   session_token: string | null;
-  /** Sets a fresh session token (the given one, once its row is committed); every sign-in makes a new one. */
+  /** Sets a new session token, or the given one once its row is committed; every sign-in makes a new one. */
   startSession(token?: string): string;
   setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG, on: boolean): void;
-  /** Set-Cookie values for the answer. */
+  /** Set-Cookie values for the response. */
   outgoing: string[];
 };
 
@@ -37,8 +37,7 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
     if (at > 0) incoming.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
   }
   const outgoing: string[] = [];
-  const attributes = (max_age_s: number) =>
-    `Path=/; Max-Age=${max_age_s}; SameSite=Lax${plan.secure ? '; Secure' : ''}`;
+  const attributes = (maxAgeS: number) => `Path=/; Max-Age=${maxAgeS}; SameSite=Lax${plan.secure ? '; Secure' : ''}`;
   const found = incoming.get(plan.session);
   const jar: CookieJar = {
     get: (name) => incoming.get(name),
@@ -68,8 +67,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The CSRF token belongs to the session cookie: a page of ours can ask for it, a foreign page can
- * neither read it nor compute it. Nothing is stored.
+ * The CSRF token is derived from the session cookie: our own pages can request it, a foreign page can neither read nor
+ * compute it. Nothing is stored.
  */
 export function csrfTokenOf(session_token: string): string {
   return createHash('sha256').update(`csrf:${session_token}`).digest('base64url');

@@ -1,4 +1,4 @@
-/** Places at which a harness may end the process as kill -9 does, to see what is left behind (F11). */
+/** Points at which a test harness can kill the process as kill -9 does, to check what is left behind (F11). */
 export const FAILPOINTS = [
   'place.in_first_step',
   'place.begun',
@@ -16,10 +16,10 @@ export const FAILPOINTS = [
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
-/** Read once: a shop without it, which is every shop but those of the proofs, pays one comparison. */
+/** Read once, so that without a failpoint, as in production, the check is a single comparison. */
 const wanted = process.env['FAILPOINT'];
 
-/** Ends this process at once if FAILPOINT names this place. */
+/** Kills this process if FAILPOINT names this point. */
 export function failpoint(name: Failpoint): void {
   if (name === wanted) process.kill(process.pid, 'SIGKILL');
 }

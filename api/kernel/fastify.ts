@@ -3,15 +3,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Shop } from './app.ts';
-import { giveUpLate } from './give-up-late.ts';
+import { addRequestTimeout } from './request-timeout.ts';
 import { answerError } from './http.ts';
 
-/** Requests a minute that one source may send to the calls; browsing a whole shop by hand needs a tenth. */
+/** Allowed requests per minute and source; fast browsing by hand needs a tenth of that. */
 const CALLS_A_MINUTE = 3_000;
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
 
-const NO_ADDRESS =
+const BAD_URL_PAGE =
   '<!doctype html><html lang="en"><title>Not found | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>We could not find that page.</h1><p>Its address cannot be read.</p><p><a href="/">Return to Homepage</a></p></main></html>';
 
 /** The HTTP server with its time-outs (30 s for clients, 8 s inside), limits and health checks. */
@@ -19,7 +19,7 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
   const { config } = shop;
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as Logger,
-    // One line per answer of our own, below, with the address's secrets blanked.
+    // noteRequests writes one line per response, with secrets removed from the URL.
     logController: new LogController({ disableRequestLogging: true }),
 
     genReqId: () => crypto.randomUUID(),
@@ -32,13 +32,13 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => answerNoAddress(error, request, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) => answerBadUrl(error, request, reply as unknown as FastifyReply),
     return503OnClosing: true,
-    // Ends what is idle at once when draining; what is under way is finished.
+    // On close, idle connections end at once and pending requests are finished.
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  giveUpLate(app, TIME_OUT_MS);
+  addRequestTimeout(app, TIME_OUT_MS);
   noteRequests(app);
   await app.register(rateLimit, {
     max: CALLS_A_MINUTE,
@@ -50,22 +50,22 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
   return app;
 }
 
-/** An address that cannot be read ends here, before any route is looked for. */
-function answerNoAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** A URL that can't be parsed fails before routing. */
+function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/api/')) answerError(error, request, reply);
-  else reply.code(404).type('text/html; charset=utf-8').send(NO_ADDRESS);
+  else reply.code(404).type('text/html; charset=utf-8').send(BAD_URL_PAGE);
 }
 
-/** These two run for every request: no promise, and no line is put together that nobody will read. */
+/** These hooks run for every request, so they avoid promises and build log lines only when they are written. */
 function noteRequests(app: FastifyInstance): void {
-  const is_chatty = app.log.level === 'debug' || app.log.level === 'trace';
+  const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 500) request.log.warn(lineOf(request, reply), 'answered');
-    else if (is_chatty) request.log.debug(lineOf(request, reply), 'answered');
+    else if (isVerbose) request.log.debug(lineOf(request, reply), 'answered');
     done();
   });
 }
@@ -80,7 +80,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply): Record<string, un
   };
 }
 
-/** One-time codes arrive in addresses (specification, query params read); they must not reach the log. */
+/** Some URLs carry one-time codes (specification, query params read), which must not be logged. */
 function withoutSecrets(url: string): string {
   return url.replaceAll(/([?&](?:otpCode|otpNonce|uatoken|token|client_token)=)[^&]*/gi, '$1***');
 }
@@ -88,12 +88,12 @@ function withoutSecrets(url: string): string {
 function mountHealth(app: FastifyInstance, shop: Shop, isReady: () => boolean): void {
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
-    const is_up = isReady() && (await answers(shop));
-    return reply.code(is_up ? 200 : 503).send({ status: is_up ? 'ready' : 'not ready' });
+    const isUp = isReady() && (await canQuery(shop));
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
   });
 }
 
-async function answers(shop: Shop): Promise<boolean> {
+async function canQuery(shop: Shop): Promise<boolean> {
   try {
     await sql`select 1`.execute(shop.db);
     return true;

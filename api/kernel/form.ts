@@ -10,9 +10,9 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormObject = { [key: string]: FormValue };
 
 /**
- * Reads a form body or a query string in the one grammar the shop speaks: `name`, `name[key]`,
- * `name[0][key]`, `name[]`; at most four levels and a thousand keys; objects have no prototype.
- * @throws Refusal `invalid` naming the key that breaks the grammar.
+ * Parses a form body or query string: `name`, `name[key]`, `name[0][key]`, `name[]`; up to four levels and a thousand
+ * keys; objects have no prototype.
+ * @throws Refusal `invalid` naming the key that can't be parsed.
  */
 export function parseForm(text: string): FormObject {
   const root: FormObject = Object.create(null) as FormObject;
@@ -20,9 +20,9 @@ export function parseForm(text: string): FormObject {
   let keys = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     if (++keys > MAX_KEYS) throw refuse('', `sends more than ${MAX_KEYS} fields.`);
-    place(root, pathOf(name), value, name);
+    assign(root, pathOf(name), value, name);
   }
-  for (const key of Object.keys(root)) root[key] = settle(root[key] ?? '');
+  for (const key of Object.keys(root)) root[key] = toArrays(root[key] ?? '');
   return root;
 }
 
@@ -34,7 +34,7 @@ function pathOf(name: string): string[] {
   return path;
 }
 
-function place(root: FormObject, path: string[], value: string, name: string): void {
+function assign(root: FormObject, path: string[], value: string, name: string): void {
   let here = root;
   path.forEach((part, depth) => {
     const key = part === '' ? String(Object.keys(here).length) : part;
@@ -49,14 +49,14 @@ function place(root: FormObject, path: string[], value: string, name: string): v
   });
 }
 
-/** Groups whose keys are all indexes become lists, in the order of the indexes. */
-function settle(value: FormValue): FormValue {
+/** Turns groups whose keys are all indexes into arrays, in index order. */
+function toArrays(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const keys = Object.keys(value);
   if (keys.length > 0 && keys.every((key) => /^\d{1,3}$/.test(key) && Number(key) <= MAX_INDEX)) {
-    return keys.sort((a, b) => Number(a) - Number(b)).map((key) => settle(value[key] ?? ''));
+    return keys.sort((a, b) => Number(a) - Number(b)).map((key) => toArrays(value[key] ?? ''));
   }
-  for (const key of keys) value[key] = settle(value[key] ?? '');
+  for (const key of keys) value[key] = toArrays(value[key] ?? '');
   return value;
 }
 

@@ -11,7 +11,7 @@ import { isMaintenance } from './maintenance.ts';
 
 export const API_BASE = '/api/v1';
 
-/** Mounts every served call under /api/v1, with the guards that come before any of them. */
+/** Mounts every served call under /api/v1, behind the guards common to all. */
 export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void> {
   const plan = cookiePlan(shop.config.public_url);
   await app.register(
@@ -20,14 +20,14 @@ export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void
       api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
       api.addHook('onRequest', async (request) => guard(shop, request));
       for (const served of shop.calls.values()) mountOne(api, shop, served, plan);
-      // A route of its own, because the pages' route would take what no call answers.
+      // Without this route, unknown calls would fall through to the pages' catch-all.
       api.all('/*', async (request, reply) => answerUnknown(shop, request, reply));
     },
     { prefix: API_BASE },
   );
 }
 
-/** One body grammar for forms; JSON is read by Fastify, which refuses prototype keys. */
+/** Parses form bodies; JSON is parsed by Fastify, which refuses prototype keys. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -68,8 +68,8 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
 }
 
 /**
- * An answer that one browser may keep, but must ask about each time (C15): what its owner changes under another
- * address must show at once, and a lifetime without asking would hide it.
+ * Sends a response that the browser may cache but must revalidate each time (C15): changes made through another URL
+ * must show at once.
  */
 function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, write: () => string): FastifyReply {
   const etag = `"${tag}"`;
@@ -78,9 +78,9 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, w
   return known?.includes(etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(write());
 }
 
-/** Reads that never wait: no session, no promise, no timer, and an answer that is JSON already. */
+/** Mounts a read served from memory: no session, no promise, no timer, and the response is already JSON text. */
 function mountRead(app: FastifyInstance, shop: Shop, served: Served, write: Write<Endpoint>): void {
-  app.get(pathOf(served), { config: { is_timed: false } }, (request, reply) => {
+  app.get(pathOf(served), { config: { hasTimeout: false } }, (request, reply) => {
     const input = { params: request.params, query: parseForm(queryOf(request.url)) };
     const body = answerFromMemory(shop, served.endpoint, write, input);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -98,8 +98,8 @@ function queryOf(url: string): string {
 }
 
 /**
- * Answers leave through their schema: a field that is not declared cannot get out. Compiled for the first answer:
- * a start would wait for all of them, a tenth of its time.
+ * Serializes responses by their schema, so that undeclared fields can't leak. Compiled on first use, because compiling
+ * all schemas would take a tenth of the startup time.
  */
 export function serializerOf(response: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null;
@@ -119,8 +119,7 @@ function guard(shop: Shop, request: FastifyRequest): void {
 }
 
 /**
- * A change must come from our own page: its Origin is ours and it carries the token of its session
- * (decisions.md, Safety).
+ * A change must come from our own pages: with our Origin and the CSRF token of its session.
  */
 function guardChange(request: FastifyRequest, cookies: CookieJar, is_open: boolean, shop: Shop): void {
   if (!isOwnOrigin(request.headers, shop)) throw new Refusal('foreign_origin');
@@ -130,7 +129,7 @@ function guardChange(request: FastifyRequest, cookies: CookieJar, is_open: boole
   if (!cookies.session_token || token !== csrfTokenOf(cookies.session_token)) throw new Refusal('csrf_token');
 }
 
-/** True if the browser says the request came from our own pages, or says nothing at all (not a browser). */
+/** True if the browser says the request came from our own pages, or says nothing (and so is not a browser). */
 export function isOwnOrigin(headers: Record<string, string | string[] | undefined>, shop: Shop): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -140,7 +139,7 @@ export function isOwnOrigin(headers: Record<string, string | string[] | undefine
   return typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Turns anything thrown into the shop's error body; only faults are logged whole. */
+/** Turns anything thrown into the shop's error body; only faults are logged with their stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
@@ -162,9 +161,9 @@ const OF_FASTIFY: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'unknown_call',
 };
 
-/** 08: connection trouble; 53, 57: the server is short of something; 55: a lock was not to be had in time. */
-const PASSING_FAULT = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ENOENT)/;
-/** What the driver says of a connection that was not to be had, or was lost, also while rolling back (F24). */
+/** 08: connection errors; 53, 57: the server is overloaded or shutting down; 55P03: a lock timed out. */
+const TRANSIENT_ERROR = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ENOENT)/;
+/** The driver's messages for a connection that timed out or was lost, also during a rollback (F24). */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
 
 function refusalOf(error: unknown): Refusal {
@@ -175,7 +174,7 @@ function refusalOf(error: unknown): Refusal {
   if (status === 429) return new Refusal('too_many_requests');
   if (status >= 400 && status < 500) return new Refusal('invalid');
   const message = error instanceof Error ? error.message : '';
-  if (PASSING_FAULT.test(code) || LOST_CONNECTION.test(message)) return new Refusal('busy');
+  if (TRANSIENT_ERROR.test(code) || LOST_CONNECTION.test(message)) return new Refusal('busy');
   return new Refusal('fault');
 }
 
@@ -184,7 +183,7 @@ function answerUnknown(shop: Shop, request: FastifyRequest, reply: FastifyReply)
   const methods: string[] = [...shop.calls.values()]
     .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
     .map(({ endpoint }) => endpoint.method);
-  // A parameter longer than any of ours comes here too, though its method would do.
+  // A call with an overlong parameter ends here too, although its method is allowed.
   if (methods.length === 0 || methods.includes(request.method))
     return answerError(new Refusal('unknown_call'), request, reply);
   reply.header('allow', [...new Set(methods)].join(', '));

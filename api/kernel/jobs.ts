@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { Shop } from './app.ts';
-import { QUEUE } from './jobs-prepared.ts';
+import { QUEUE } from './job-queue-state.ts';
 import type { RecurringJob } from './recurring-job.ts';
 import { startRounds } from './rounds.ts';
 
@@ -23,7 +23,7 @@ const GATHER_MS = 20;
 const JOBS_AT_ONCE = 8;
 
 /** Makes or migrates the queue's own schema. Runs as the owner, after the migrations. */
-export async function prepareJobs(owner_url: string, role: string | null): Promise<void> {
+export async function prepareJobQueue(owner_url: string, role: string | null): Promise<void> {
   const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
   // A lost connection shows in the call that was under way; unheard here, it would end the process.
   boss.on('error', () => undefined);

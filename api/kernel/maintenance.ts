@@ -2,35 +2,35 @@ import type { Db } from '#api/db/pool.ts';
 import type { Shop } from './app.ts';
 
 const KEY = 'maintenance';
-/** A switch thrown in one process is seen by all of them within this time. */
+/** All processes notice a change within this time. */
 const STALE_MS = 1_000;
 
-const seen = new WeakMap<Shop, { is_on: boolean; checked_ms: number }>();
+const known = new WeakMap<Shop, { isOn: boolean; checkedAtMs: number }>();
 
 /**
- * Whether the operator has closed the shop (requirement R3). Answers from memory at once, so that browsing
- * waits for no database; while there is traffic, the switch is read anew once a second in the background.
+ * Whether the operator has closed the shop (requirement R3). Answers from memory, so that browsing does not wait for
+ * the database; under traffic the switch is reloaded once a second in the background.
  */
 export function isMaintenance(shop: Shop): boolean {
-  const last = seen.get(shop);
-  if (!last || performance.now() - last.checked_ms >= STALE_MS) void readSwitch(shop);
-  return last?.is_on ?? false;
+  const last = known.get(shop);
+  if (!last || performance.now() - last.checkedAtMs >= STALE_MS) void readSwitch(shop);
+  return last?.isOn ?? false;
 }
 
-/** Reads the switch now; awaited once at start, so that a closed shop opens closed. */
+/** Loads the switch; awaited once at startup, so that a closed shop starts closed. */
 export async function readSwitch(shop: Shop): Promise<void> {
-  seen.set(shop, { is_on: seen.get(shop)?.is_on ?? false, checked_ms: performance.now() });
+  known.set(shop, { isOn: known.get(shop)?.isOn ?? false, checkedAtMs: performance.now() });
   try {
     const row = await shop.db.selectFrom('setting').select('value').where('setting_key', '=', KEY).executeTakeFirst();
-    seen.set(shop, { is_on: row?.value === true, checked_ms: performance.now() });
+    known.set(shop, { isOn: row?.value === true, checkedAtMs: performance.now() });
   } catch (error) {
     shop.log.warn({ err: error }, 'the maintenance switch could not be read');
   }
 }
 
-/** Closes or opens the shop for everybody; every process sees it within a second. */
-export async function setMaintenance(db: Db, is_on: boolean, now: Date): Promise<void> {
-  const value = JSON.stringify(is_on);
+/** Closes or opens the shop; every process notices within a second. */
+export async function setMaintenance(db: Db, isOn: boolean, now: Date): Promise<void> {
+  const value = JSON.stringify(isOn);
   await db
     .insertInto('setting')
     .values({ setting_key: KEY, value, updated_at: now })

@@ -1,17 +1,17 @@
 const MB = 1024 * 1024;
 
 /**
- * What one process keeps in memory so as to answer sooner, in bytes; 64 MB in all (docs/configuration.md). What is
- * dropped for want of room is made again when asked for: a page in milliseconds, the rest in less.
+ * The sizes of a process's caches in bytes, 64 MB in total (docs/configuration.md). Evicted entries are rebuilt on
+ * demand: a page in milliseconds, the others faster.
  */
 export const BUDGET = {
-  /** Whole pages that are the same for everybody; 24 MB hold some 800 of them as brotli. */
+  /** Shared pages; 24 MB hold about 800 of them as brotli. */
   pages: 24 * MB,
-  /** Cards as JSON, about 10,000. */
+  /** Product cards as JSON, about 10,000. */
   cards: 12 * MB,
-  /** What stays of a product's own answer, as JSON: about 2,500 products. */
+  /** The static part of product details as JSON, about 2,500 products. */
   details: 12 * MB,
-  /** What passes a filter, with its facets. */
+  /** Filtered sets with their facets. */
   lists: 10 * MB,
   searches: 4 * MB,
   suggestions: 2 * MB,

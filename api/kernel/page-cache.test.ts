@@ -1,22 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isAging, pack, packingFor, type Page, PageCache, readyPage } from './page-cache.ts';
+import { isStale, compress, negotiateEncoding, type Page, PageCache, responseFor } from './page-cache.ts';
 
 function page(bytes: number): Page {
   return {
     status: 200,
     headers: [['content-type', 'text/html']],
-    set_cookies: [],
+    setCookies: [],
     plain: Buffer.alloc(bytes, 'a'),
     br: null,
     gzip: null,
   };
 }
 
-test('the least recently asked page goes first, and the bytes stay below the bound', () => {
+test('the least recently used page goes first, and the bytes stay below the limit', () => {
   const cache = new PageCache(100_000);
   for (let n = 0; n < 20; n++) {
-    cache.keep(`/p/${n}`, page(5_000), '1', 0);
+    cache.set(`/p/${n}`, page(5_000), '1', 0);
     cache.get('/p/0', '1', 0);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
@@ -27,42 +27,42 @@ test('the least recently asked page goes first, and the bytes stay below the bou
 
 test('one page cannot push out the rest', () => {
   const cache = new PageCache(100_000);
-  cache.keep('/small', page(1_000), '1', 0);
-  cache.keep('/huge', page(90_000), '1', 0);
+  cache.set('/small', page(1_000), '1', 0);
+  cache.set('/huge', page(90_000), '1', 0);
   expect(cache.get('/huge', '1', 0)).toBeUndefined();
   expect(cache.get('/small', '1', 0)).toBeDefined();
 });
 
 test('the same address again replaces the page and is counted once', () => {
   const cache = new PageCache(100_000);
-  cache.keep('/', page(1_000), '1', 0);
+  cache.set('/', page(1_000), '1', 0);
   const once = cache.bytes;
-  cache.keep('/', page(1_000), '1', 0);
+  cache.set('/', page(1_000), '1', 0);
   expect(cache.bytes).toBe(once);
 });
 
-test('a page whose address has another stamp by now, or that is two minutes old, is not shown', () => {
+test('a page whose URL has another version by now, or that is two minutes old, is not served', () => {
   const cache = new PageCache(100_000);
-  cache.keep('/c/food', page(1_000), '7', 500);
+  cache.set('/c/food', page(1_000), '7', 500);
   expect(cache.get('/c/food', '7', 120_499)).toBeDefined();
   expect(cache.get('/c/food', '7', 120_500)).toBeUndefined();
-  cache.keep('/c/food', page(1_000), '7', 500);
+  cache.set('/c/food', page(1_000), '7', 500);
   expect(cache.get('/c/food', '8', 600)).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
-test('a page is packed as the browser asks, and unpacks to itself', async () => {
+test('a page is compressed as the browser accepts and decompresses to itself', async () => {
   const one = page(4_000);
-  const { body, encoding } = await pack(one, packingFor('gzip, deflate, br'));
+  const { body, encoding } = await compress(one, negotiateEncoding('gzip, deflate, br'));
   expect(encoding).toBe('br');
   expect(brotliDecompressSync(body)).toEqual(one.plain);
-  expect((await pack(one, packingFor(undefined))).encoding).toBeNull();
-  expect((await pack(page(100), 'br')).encoding).toBeNull();
+  expect((await compress(one, negotiateEncoding(undefined))).encoding).toBeNull();
+  expect((await compress(page(100), 'br')).encoding).toBeNull();
 });
 
-test('an answer is made once per packing, with the length of what is sent', async () => {
-  const one = new PageCache(100_000).keep('/', page(4_000), '1', 0);
-  const ready = await readyPage(one, 'br');
+test('a response is built once per encoding, with the length of its body', async () => {
+  const one = new PageCache(100_000).set('/', page(4_000), '1', 0);
+  const ready = await responseFor(one, 'br');
   expect(ready.headers).toMatchObject({
     'content-type': 'text/html',
     'content-encoding': 'br',
@@ -70,29 +70,29 @@ test('an answer is made once per packing, with the length of what is sent', asyn
     'cache-control': 'no-cache',
     etag: one.etag,
   });
-  expect(await readyPage(one, 'br')).toBe(ready);
-  expect((await readyPage(one, 'plain')).headers).not.toHaveProperty('content-encoding');
+  expect(await responseFor(one, 'br')).toBe(ready);
+  expect((await responseFor(one, 'plain')).headers).not.toHaveProperty('content-encoding');
 });
 
-test('a page drawn anew that came out the same keeps its packed forms', async () => {
+test('a page that renders the same again keeps its compressed forms', async () => {
   const cache = new PageCache(100_000);
-  const first = cache.keep('/', page(4_000), '1', 0);
-  const ready = await readyPage(first, 'br');
-  expect([isAging(first, 59_999), isAging(first, 60_000)]).toEqual([false, true]);
-  expect(cache.keep('/', page(4_000), '1', 60_000).ready.br).toBe(ready);
-  expect(cache.keep('/', page(5_000), '1', 60_000).ready.br).toBeUndefined();
+  const first = cache.set('/', page(4_000), '1', 0);
+  const ready = await responseFor(first, 'br');
+  expect([isStale(first, 59_999), isStale(first, 60_000)]).toEqual([false, true]);
+  expect(cache.set('/', page(4_000), '1', 60_000).responses.br).toBe(ready);
+  expect(cache.set('/', page(5_000), '1', 60_000).responses.br).toBeUndefined();
 });
 
-test('a kept page is kept small once it was packed, and still answers who takes it plain or zipped', async () => {
+test('a compressed page drops its plain form and still serves plain and gzip', async () => {
   const cache = new PageCache(100_000);
-  const one = cache.keep('/', page(8_000), '1', 0);
+  const one = cache.set('/', page(8_000), '1', 0);
   const before = cache.bytes;
-  const packed = await readyPage(one, 'br');
+  const packed = await responseFor(one, 'br');
   expect(one.page.plain).toBeNull();
   expect(cache.bytes).toBeLessThan(before / 3);
-  expect((await readyPage(one, 'plain')).body).toEqual(page(8_000).plain);
-  expect(gunzipSync((await readyPage(one, 'gzip')).body)).toEqual(page(8_000).plain);
-  const again = cache.keep('/', page(8_000), '2', 0);
+  expect((await responseFor(one, 'plain')).body).toEqual(page(8_000).plain);
+  expect(gunzipSync((await responseFor(one, 'gzip')).body)).toEqual(page(8_000).plain);
+  const again = cache.set('/', page(8_000), '2', 0);
   expect(again.page.plain).toBeNull();
-  expect(await readyPage(again, 'br')).toBe(packed);
+  expect(await responseFor(again, 'br')).toBe(packed);
 });

@@ -1,4 +1,4 @@
-import './react-mode.ts';
+import './react-production.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,12 +20,20 @@ import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
 import { isMaintenance } from './maintenance.ts';
 import { BUDGET } from './memory-budget.ts';
-import { headersOfAll, isAging, pack, packingFor, type Page, PageCache, type SharedPage } from './page-cache.ts';
-import { showShared } from './shared-page.ts';
+import {
+  pageHeaders,
+  isStale,
+  compress,
+  negotiateEncoding,
+  type Page,
+  PageCache,
+  type SharedPage,
+} from './page-cache.ts';
+import { sendShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
-/** Pages that are the same for everybody, signed in or not; personal parts are filled in the browser. */
+/** Pages that are the same for everybody, signed in or not; personal parts are filled in by the browser. */
 const SHARED_PAGE = /^\/(?:$|_root\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -34,10 +42,10 @@ export type PagesOptions = {
   shop: Shop;
   /** Where `react-router build` wrote `client` and `server`. */
   build_dir: string;
-  /** The stamp of a shared page's path: it changes whenever what the page shows of the catalogue does. */
-  stampOf: (path: string) => string;
+  /** The version of a shared page: changes whenever the catalog content on it changes. */
+  versionOf: (path: string) => string;
   rules: PageRules;
-  /** Stands in for the built pages, in tests. */
+  /** Replaces the built pages in tests. */
   handle?: Handle;
 };
 
@@ -53,15 +61,15 @@ type Bridge = PagesOptions & {
   handle: Handle;
   plan: CookiePlan;
   cache: PageCache;
-  /** Shared pages that are being drawn: who asks meanwhile waits for the same one. */
-  drawing: Map<string, Promise<Drawn>>;
+  /** Shared pages being rendered: concurrent requests wait for the same one. */
+  rendering: Map<string, Promise<Rendered>>;
   gateway_origin: string | null;
 };
 
-/** A page, and how it is kept if it is fit for everybody. */
-type Drawn = { page: Page; shared: SharedPage | null };
+/** A page, and its cached form if it may be shared. */
+type Rendered = { page: Page; shared: SharedPage | null };
 
-/** Serves the storefront's pages and its assets. Everything that is no call and no picture ends here. */
+/** Serves the storefront's pages and assets: everything that is neither a call nor a picture. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { shop, build_dir } = options;
   const gateway = shop.config.sandbox_gateway_url;
@@ -70,15 +78,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     handle: options.handle ?? (await loadBuild(build_dir)),
     plan: cookiePlan(shop.config.public_url),
     cache: new PageCache(BUDGET.pages),
-    drawing: new Map(),
+    rendering: new Map(),
     gateway_origin: gateway ? new URL(gateway).origin : null,
   };
   await app.register(async (scope) => {
     if (!options.handle) await serveAssets(scope, build_dir);
-    // Bodies are React Router's to read.
+    // React Router parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const config = { rateLimit: false, is_timed: false };
+    const config = { rateLimit: false, hasTimeout: false };
     scope.all('/*', { config }, (request, reply) => showPage(bridge, request, reply));
   });
 }
@@ -88,7 +96,7 @@ async function loadBuild(build_dir: string): Promise<Handle> {
   return createRequestHandler(build, 'production') as Handle;
 }
 
-/** Their names carry a hash of their bytes: a browser keeps them for good. */
+/** Asset names contain a content hash, so browsers cache them forever. */
 async function serveAssets(scope: FastifyInstance, build_dir: string): Promise<void> {
   await scope.register(fastifyStatic, {
     root: path.resolve(build_dir, 'client/assets'),
@@ -103,66 +111,66 @@ async function serveAssets(scope: FastifyInstance, build_dir: string): Promise<v
 
 function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
   const { url } = request;
-  const query_at = url.indexOf('?');
-  const path_of = query_at < 0 ? url : url.slice(0, query_at);
-  const is_shared = request.method === 'GET' && SHARED_PAGE.test(path_of) && !isMaintenance(bridge.shop);
-  if (!is_shared) return showOwn(bridge, request, reply);
-  const stamp = bridge.stampOf(path_of);
-  const now_ms = performance.now();
-  const kept = bridge.cache.get(url, stamp, now_ms);
-  if (!kept) return drawShared(bridge, stamp, request, reply);
-  if (isAging(kept, now_ms)) {
-    drawOnce(bridge, stamp, request).catch((error: unknown) => request.log.error({ err: error }, 'a page failed'));
+  const queryAt = url.indexOf('?');
+  const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
+  const isShared = request.method === 'GET' && SHARED_PAGE.test(pathname) && !isMaintenance(bridge.shop);
+  if (!isShared) return showPersonal(bridge, request, reply);
+  const version = bridge.versionOf(pathname);
+  const nowMs = performance.now();
+  const cached = bridge.cache.get(url, version, nowMs);
+  if (!cached) return renderShared(bridge, version, request, reply);
+  if (isStale(cached, nowMs)) {
+    renderOnce(bridge, version, request).catch((error: unknown) => request.log.error({ err: error }, 'a page failed'));
   }
-  return showShared(kept, request, reply);
+  return sendShared(cached, request, reply);
 }
 
-async function showOwn(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const given_up = new AbortController();
+async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const abort = new AbortController();
   reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) given_up.abort();
+    if (!reply.raw.writableFinished) abort.abort();
   });
-  return send(reply, request, await render(bridge, request, given_up, request.headers));
+  return send(reply, request, await render(bridge, request, abort, request.headers));
 }
 
-async function drawShared(
+async function renderShared(
   bridge: Bridge,
-  stamp: string,
+  version: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { page, shared } = await drawOnce(bridge, stamp, request);
-  return shared ? showShared(shared, request, reply) : send(reply, request, page);
+  const { page, shared } = await renderOnce(bridge, version, request);
+  return shared ? sendShared(shared, request, reply) : send(reply, request, page);
 }
 
-/** Draws a page once for all who ask meanwhile, without a word of who they are; keeps what is fit to be kept. */
-function drawOnce(bridge: Bridge, stamp: string, request: FastifyRequest): Promise<Drawn> {
+/** Renders a page once for all concurrent requests, without their cookies; caches it if it may be shared. */
+function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): Promise<Rendered> {
   const { url } = request;
-  const key = `${stamp} ${url}`;
-  const drawing = bridge.drawing.get(key);
-  if (drawing) return drawing;
+  const key = `${version} ${url}`;
+  const rendering = bridge.rendering.get(key);
+  if (rendering) return rendering;
   const { cookie: _cookie, authorization: _authorization, ...impersonal } = request.headers;
-  const drawn = render(bridge, request, new AbortController(), impersonal)
+  const rendered = render(bridge, request, new AbortController(), impersonal)
     .then((page) => {
-      const is_for_all = page.status === 200 && page.set_cookies.length === 0;
-      return { page, shared: is_for_all ? bridge.cache.keep(url, page, stamp, performance.now()) : null };
+      const isShareable = page.status === 200 && page.setCookies.length === 0;
+      return { page, shared: isShareable ? bridge.cache.set(url, page, version, performance.now()) : null };
     })
-    .finally(() => bridge.drawing.delete(key));
-  bridge.drawing.set(key, drawn);
-  return drawn;
+    .finally(() => bridge.rendering.delete(key));
+  bridge.rendering.set(key, rendered);
+  return rendered;
 }
 
-/** Runs the page's loaders and draws it; a page that takes too long is given up with a 503. */
+/** Runs the page's loaders and renders it; a page that takes too long is aborted with a 503. */
 async function render(
   bridge: Bridge,
   request: FastifyRequest,
-  given_up: AbortController,
+  abort: AbortController,
   headers: IncomingHttpHeaders,
 ): Promise<Page> {
   const cookies = readCookies(headers.cookie, bridge.plan);
   const arrival: Arrival = { cookies, source: request.ip, user_agent: headers['user-agent'] };
   const ruling = await rule(bridge, request, arrival);
-  // Before React Router, whose own check would answer 400 without our words.
+  // Checked before React Router, whose own check would answer 400 without our message.
   if (ruling && 'refusal' in ruling && ruling.refusal === 'foreign_origin')
     return plainPage(403, REFUSALS.foreign_origin.message, request.id);
   const context = new RouterContextProvider();
@@ -174,13 +182,13 @@ async function render(
     timer = setTimeout(() => resolve(null), TIME_OUT_MS);
   });
   try {
-    const drawn = bridge
-      .handle(toRequest(request, headers, given_up.signal), context)
+    const rendering = bridge
+      .handle(toRequest(request, headers, abort.signal), context)
       .then(async (response) => pageOf(response, document, cookies.outgoing));
-    const page = await Promise.race([drawn, late]);
+    const page = await Promise.race([rendering, late]);
     if (page) return page;
-    given_up.abort();
-    drawn.catch((error: unknown) => request.log.warn({ err: error }, 'a page that was given up failed'));
+    abort.abort();
+    rendering.catch((error: unknown) => request.log.warn({ err: error }, 'an aborted page failed'));
     return plainPage(503, 'The page took too long. Please try again.', request.id);
   } catch (error) {
     request.log.error({ err: error }, 'a page failed');
@@ -190,15 +198,15 @@ async function render(
   }
 }
 
-/** What stands against the page before any loader runs: a closed shop, a foreign form, the wrong person. */
+/** What keeps the page from loading: a closed shop, a foreign form, a role without access. */
 async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): Promise<PageServices['ruling']> {
   const { shop } = bridge;
   const address = pageAddress(request.url);
-  const path_of = address.split('?')[0] ?? '/';
-  if (isMaintenance(shop) && path_of !== '/maintenance') return { redirect: '/maintenance' };
-  const is_change = request.method !== 'GET' && request.method !== 'HEAD';
-  if (is_change && !isOwnForm(request, shop)) return { refusal: 'foreign_origin' };
-  if (bridge.rules.isPublic(path_of)) return null;
+  const pathname = address.split('?')[0] ?? '/';
+  if (isMaintenance(shop) && pathname !== '/maintenance') return { redirect: '/maintenance' };
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isChange && !isOwnForm(request, shop)) return { refusal: 'foreign_origin' };
+  if (bridge.rules.isPublic(pathname)) return null;
   try {
     const { role } = await whoCalls(shop, arrival, shop.clock.now());
     const redirect = bridge.rules.redirectOf(address, role);
@@ -209,13 +217,13 @@ async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): 
   }
 }
 
-/** A form of our own page says so by Origin or Sec-Fetch-Site; what says neither is no browser of today. */
+/** Every current browser sends Origin or Sec-Fetch-Site with a form; a request with neither is refused. */
 function isOwnForm(request: FastifyRequest, shop: Shop): boolean {
-  const says_something = request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
-  return says_something && isOwnOrigin(request.headers, shop);
+  const hasOriginInfo = request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
+  return hasOriginInfo && isOwnOrigin(request.headers, shop);
 }
 
-/** The page's address as a person sees it: without React Router's own suffix and parameters. */
+/** The page's URL as in the address bar: without React Router's suffix and parameters. */
 function pageAddress(url: string): string {
   const address = new URL(url, 'http://page');
   address.searchParams.delete('_routes');
@@ -263,27 +271,27 @@ function toRequest(request: FastifyRequest, given: IncomingHttpHeaders, signal: 
   return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);
 }
 
-async function pageOf(response: Response, document: string | null, set_cookies: string[]): Promise<Page> {
+async function pageOf(response: Response, document: string | null, setCookies: string[]): Promise<Page> {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-  const is_taken = response.body === null && document !== null;
-  const plain = is_taken ? Buffer.from(document) : Buffer.from(await response.arrayBuffer());
+  const isTaken = response.body === null && document !== null;
+  const plain = isTaken ? Buffer.from(document) : Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
     headers,
-    set_cookies: [...response.headers.getSetCookie(), ...set_cookies],
+    setCookies: [...response.headers.getSetCookie(), ...setCookies],
     plain,
     br: null,
     gzip: null,
   };
 }
 
-/** The page of last resort, when pages themselves cannot be drawn. */
+/** The fallback when a page can't be rendered. */
 function plainPage(status: number, words: string, request_id: string): Page {
   const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p>Reference: ${request_id}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
   return {
     status,
     headers: [['content-type', 'text/html; charset=utf-8']],
-    set_cookies: [],
+    setCookies: [],
     plain: Buffer.from(html),
     br: null,
     gzip: null,
@@ -291,10 +299,10 @@ function plainPage(status: number, words: string, request_id: string): Page {
 }
 
 async function send(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
-  reply.headers(headersOfAll('own'));
+  reply.headers(pageHeaders('own'));
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-  if (page.set_cookies.length > 0) reply.header('set-cookie', page.set_cookies);
-  const { body, encoding } = await pack(page, packingFor(request.headers['accept-encoding']));
+  if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies);
+  const { body, encoding } = await compress(page, negotiateEncoding(request.headers['accept-encoding']));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(page.status).send(body.length > 0 || page.status === 200 ? body : null);
 }

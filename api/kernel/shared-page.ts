@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOfAll, packingFor, readyPage, type ReadyPage, type SharedPage } from './page-cache.ts';
+import { pageHeaders, negotiateEncoding, responseFor, type CachedResponse, type SharedPage } from './page-cache.ts';
 
-/** Answers with a page from memory, or with the word that the browser has it already. */
-export function showShared(
+/** Sends a cached page, or 304 if the browser already has it. */
+export function sendShared(
   shared: SharedPage,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -10,14 +10,14 @@ export function showShared(
   if (request.headers['if-none-match']?.includes(shared.etag))
     return reply
       .code(304)
-      .headers({ ...headersOfAll(shared.kind), etag: shared.etag })
+      .headers({ ...pageHeaders(shared.kind), etag: shared.etag })
       .send();
-  const packing = packingFor(request.headers['accept-encoding']);
-  const ready = shared.ready[packing];
-  if (ready) return sendReady(ready, reply);
-  return readyPage(shared, packing).then((made) => sendReady(made, reply));
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  const cached = shared.responses[encoding];
+  if (cached) return sendCached(cached, reply);
+  return responseFor(shared, encoding).then((made) => sendCached(made, reply));
 }
 
-function sendReady({ headers, body }: ReadyPage, reply: FastifyReply): FastifyReply {
+function sendCached({ headers, body }: CachedResponse, reply: FastifyReply): FastifyReply {
   return reply.headers(headers).send(body);
 }

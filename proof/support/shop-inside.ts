@@ -13,7 +13,7 @@ import type { Clock } from '#api/kernel/clock.ts';
 import { callInProcess, type Shop } from '#api/kernel/app.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { cookiePlan, hashToken, newSessionToken, readCookies } from '#api/kernel/cookies.ts';
-import { prepareJobs } from '#api/kernel/jobs.ts';
+import { prepareJobQueue } from '#api/kernel/jobs.ts';
 import type { OrderContext } from '#api/order/index.ts';
 import { type OpenShop, openShop } from '#api/server.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
@@ -87,7 +87,7 @@ export async function openInside(house: House, options: { clock?: Clock } = {}):
 
 async function fill(url: string): Promise<string | null> {
   const { role } = await migrate(url);
-  await prepareJobs(url, role);
+  await prepareJobQueue(url, role);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

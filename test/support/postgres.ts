@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
-import { prepareJobs } from '#api/kernel/jobs.ts';
+import { prepareJobQueue } from '#api/kernel/jobs.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadStarterData } from '#demo/starter.ts';
 
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const url = postgres.urlOf(TEMPLATE);
   const { role } = await migrate(url);
-  await prepareJobs(url, role);
+  await prepareJobQueue(url, role);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await loadStarterData(client);

@@ -1,7 +1,7 @@
 import { addBit, type Bits, bitsWhere, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
-import type { Pace } from '#api/kernel/pace.ts';
+import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { type StemWeights, makeStemWeigher, mainIngredients } from './stem-weights.ts';
 import { type Phrase, phraseCounter } from './phrases.ts';
 import { makeTokenizer } from './tokenizer.ts';
@@ -45,7 +45,7 @@ export function searchTextOf(product: CatalogProduct): string {
  */
 export async function makeIndex(
   { products, facet_values }: { products: readonly CatalogProduct[]; facet_values: readonly FacetValueRow[] },
-  pace: Pace,
+  slicer: TimeSlicer,
 ): Promise<SearchIndex> {
   const tokenizer = makeTokenizer();
   const stemWeigher = makeStemWeigher(tokenizer, facet_values);
@@ -60,21 +60,21 @@ export async function makeIndex(
       stemWeigher.add(ordinal, product, name);
       phrases.add(product, name.words, tokenizer.memoized(product.category.title).words);
     }
-    await pace.pause();
+    await slicer.yieldIfDue();
   }
   const listedCount = products.filter(({ is_listed }) => is_listed).length;
   const maxPopularity = products.reduce((most, { popularity }) => Math.max(most, popularity), 1);
   const postings = new Map<string, Postings>();
   for (const [stem, list] of stemWeigher.lists()) {
     postings.set(stem, toPostings(list, listedCount));
-    await pace.pause();
+    await slicer.yieldIfDue();
   }
   const spellings = tokenizer.spellings();
-  await pace.pause();
+  await slicer.yieldIfDue();
   const diets = setsOf(products, (product) => product.keys.diet);
-  await pace.pause();
+  await slicer.yieldIfDue();
   const without = listedWithout(products);
-  await pace.pause();
+  await slicer.yieldIfDue();
   return {
     postings,
     stems: [...postings.keys()].sort(),

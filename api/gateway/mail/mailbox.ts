@@ -1,4 +1,4 @@
 import type { MailCarrier } from './port.ts';
 
-/** Without SMTP a mail stays where it was written: the demo's mailbox page shows the table itself. */
+/** Without SMTP, mails stay in the mail table, which the demo's mailbox page shows. */
 export const mailboxCarrier: MailCarrier = { name: 'mailbox', send: () => Promise.resolve() };

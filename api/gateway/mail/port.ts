@@ -6,5 +6,5 @@ export type OutgoingMail = {
   body_html: string;
 };
 
-/** Takes a mail out of the house. Throws if it was not taken; the job tries again later (F31). */
+/** Sends a mail. Throws if it was not accepted; the job retries later (F31). */
 export type MailCarrier = { readonly name: string; send(mail: OutgoingMail): Promise<void> };

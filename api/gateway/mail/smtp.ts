@@ -2,11 +2,11 @@ import type { MailCarrier } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
 
-/** Mails by SMTP. The Message-ID comes from the mail's own id, so a receiver can tell a repetition. */
+/** Sends by SMTP. The Message-ID is derived from the mail's id, so that receivers can recognize duplicates. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const connecting = connect(url);
-  // Told by the first mail that cannot be sent.
+  // The first mail that can't be sent reports the error.
   connecting.catch(() => undefined);
   return {
     name: 'smtp',
@@ -24,7 +24,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
   };
 }
 
-/** Loaded only where mail goes out: most shops that are tried out send none. */
+/** Imported on demand: a shop that is only being tried out sends no mail. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.register(pages, {
     shop: shop.shop,
     build_dir: 'build',
-    stampOf: () => '1',
+    versionOf: () => '1',
     rules: PAGE_RULES,
     handle: async (request: Request) => {
       drawn.push(`${request.method} ${new URL(request.url).pathname}`);

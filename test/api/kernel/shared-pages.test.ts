@@ -6,7 +6,7 @@ import { startShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
-let stamp = '1';
+let version = '1';
 let drawn: { path: string; cookie: string | null }[] = [];
 let answer: () => Promise<Response>;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.register(pages, {
     shop: shop.shop,
     build_dir: 'build',
-    stampOf: (path) => `${stamp} ${path}`,
+    versionOf: (path) => `${version} ${path}`,
     rules: PAGE_RULES,
     handle: async (request: Request) => {
       drawn.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });
@@ -33,18 +33,18 @@ afterAll(async () => {
 });
 beforeEach(() => {
   drawn = [];
-  stamp += '.';
-  answer = async () => html(`<p>${stamp}</p>`);
+  version += '.';
+  answer = async () => html(`<p>${version}</p>`);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a shared page is drawn once and shown to everybody until its stamp changes', async () => {
+test('a shared page is drawn once and shown to everybody until its version changes', async () => {
   const [first, second] = [await get('/c/food?page=2'), await get('/c/food?page=2')];
   expect([first.body === second.body, drawn.length]).toEqual([true, 1]);
   await get('/c/food');
   expect(drawn).toHaveLength(2);
-  stamp += '+';
+  version += '+';
   expect((await get('/c/food?page=2')).body).toContain('+');
   expect(drawn).toHaveLength(3);
 });
@@ -89,7 +89,7 @@ test('a browser that has the page is told so in no bytes', async () => {
   const etag = String(first.headers['etag']);
   const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
   expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
-  stamp += '+';
+  version += '+';
   expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 

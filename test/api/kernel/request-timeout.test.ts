@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { giveUpLate } from '#api/kernel/give-up-late.ts';
+import { addRequestTimeout } from '#api/kernel/request-timeout.ts';
 
 const app = () => {
   const made = Fastify();
-  giveUpLate(made, 1);
+  addRequestTimeout(made, 1);
   opened.push(made);
   return made;
 };
@@ -34,7 +34,7 @@ test('what watches the time itself is left alone, and what is answered in time i
   let finish: (() => void) | undefined;
   patient.get(
     '/own',
-    { config: { is_timed: false } },
+    { config: { hasTimeout: false } },
     () => new Promise((resolve) => (finish = () => resolve('done'))),
   );
   patient.get('/slow', () => new Promise(() => undefined));

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type pg from 'pg';
 import { APP_ROLE } from '#api/db/pool.ts';
 
-/** The queue that all news goes through. */
+/** The queue of all events, under the name it was created with: databases in use have jobs in it. */
 export const QUEUE = 'news';
 
 /**
- * Whether the queue's tables are those of the package that is installed, and open to the role. Preparing them
- * again would change nothing, but loads the package and opens four connections: a tenth of a start.
+ * Whether the queue's tables match the installed package and the role has its rights. Preparing them again would
+ * change nothing, but it loads the package and opens four connections: a tenth of the startup time.
  */
-export async function areJobsPrepared(owner: pg.Client, role: string | null): Promise<boolean> {
+export async function isJobQueueReady(owner: pg.Client, role: string | null): Promise<boolean> {
   const { rows: found } = await owner.query<{ there: boolean }>(
     "select to_regclass('pgboss.version') is not null and to_regclass('pgboss.queue') is not null as there",
   );
@@ -25,13 +25,13 @@ export async function areJobsPrepared(owner: pg.Client, role: string | null): Pr
     [role && APP_ROLE, QUEUE],
   );
   const [state] = rows;
-  return state !== undefined && state.has_queue && state.is_open && state.version === wantedVersion();
+  return state !== undefined && state.has_queue && state.is_open && state.version === packageVersion();
 }
 
-/** The version of its tables that the package wants; null where it no longer says so: then all is prepared anew. */
-function wantedVersion(): number | null {
+/** The schema version of the installed package; null if it does not state one, and then the queue is prepared again. */
+function packageVersion(): number | null {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(path.dirname(require.resolve('pg-boss')));
-  const about = require(path.join(folder, 'package.json')) as { pgboss?: { schema?: number } };
-  return about.pgboss?.schema ?? null;
+  const manifest = require(path.join(folder, 'package.json')) as { pgboss?: { schema?: number } };
+  return manifest.pgboss?.schema ?? null;
 }

@@ -2,21 +2,20 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#api/db/pool.ts';
 
-/** Counts what somebody does within a time, in a row that every process of the shop shares. */
-export type Limiter = {
-  /** Counts one more. @returns whether it is still allowed. */
-  take(key: string): Promise<boolean>;
-  /** Takes one count back: what was done turned out to be harmless. */
-  giveBack(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
+/** Counts actions within a time window, in a row that all processes share. */
+export type RateLimiter = {
+  /** Counts one action. @returns whether it is still allowed. */
+  consume(key: string): Promise<boolean>;
+  /** Takes back one count, for an action that turned out to be harmless. */
+  restore(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 };
 
 /**
- * `points` are allowed in `duration_s` from the first one. Counting comes before the work it guards, so
- * that many at once cannot all see room. The library reads the machine's clock and takes no other: tests
- * that move the shop's clock do not move these times.
+ * Allows `points` actions within `duration_s` of the first. Count before doing the guarded work, so that concurrent
+ * requests can't all pass. The library only uses the system clock: tests that move the shop's clock don't affect it.
  */
-export function makeLimiter(db: Db, limit: { name: string; points: number; duration_s: number }): Limiter {
+export function makeRateLimiter(db: Db, limit: { name: string; points: number; duration_s: number }): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: async ({ text, values }: { text: string; values?: unknown[] }) => {
@@ -32,7 +31,7 @@ export function makeLimiter(db: Db, limit: { name: string; points: number; durat
     duration: limit.duration_s,
   });
   return {
-    take: async (key) => {
+    consume: async (key) => {
       try {
         await limiter.consume(key);
         return true;
@@ -41,10 +40,10 @@ export function makeLimiter(db: Db, limit: { name: string; points: number; durat
         throw refused;
       }
     },
-    giveBack: async (key) => {
+    restore: async (key) => {
       await limiter.reward(key);
     },
-    forget: async (key) => {
+    reset: async (key) => {
       await limiter.delete(key);
     },
   };
