@@ -6,8 +6,8 @@ import { openRenderer, warmPictures } from './media/index.ts';
 import { mediaRoutes } from './media/routes.ts';
 
 /**
- * Serves pictures and, while the shop listens, draws the popular ones before they are asked for.
- * @returns how to stop both.
+ * Serves pictures and, once the shop is listening, draws the popular ones before they are requested.
+ * @returns a function that stops both.
  */
 export async function startPictures(app: FastifyInstance, shop: Shop, catalog: Catalog): Promise<() => Promise<void>> {
   const cacheDir = path.resolve(shop.config.data_dir, 'pictures');
@@ -23,7 +23,7 @@ export async function startPictures(app: FastifyInstance, shop: Shop, catalog: C
     if (!shop.config.pictures_ahead) return;
     warming = warmPictures(catalog.picturesByPopularity(), { renderer, signal: stop.signal }).catch(
       (error: unknown) => {
-        shop.log.warn({ err: error }, 'pictures are drawn only when asked for');
+        shop.log.warn({ err: error }, 'pictures are drawn only on request');
       },
     );
   });

@@ -23,24 +23,24 @@ export type OpenShop = {
   parts: Parts;
   catalog: Catalog;
   app: FastifyInstance;
-  /** Listens where the configuration says and, unless it runs apart, starts the worker. */
+  /** Listens on the configured address and starts the worker, unless that runs separately. */
   listen(): Promise<string>;
   startWorker(): Promise<void>;
-  /** Takes no more requests, finishes those under way, then lets go of the database. */
+  /** Stops accepting requests, finishes pending ones, then closes the database. */
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
   config: Config;
-  /** The database as its owner; `role` is taken on for run time, null where roles cannot be made. */
+  /** The database URL of its owner; `role` is the run-time role, null if roles can't be created. */
   url: string;
   role: string | null;
   clock?: Clock;
-  /** False for a worker apart and for tests of calls: no pages, no pictures. */
+  /** False for a separate worker and for tests of calls: no pages, no pictures. */
   pages?: boolean;
 };
 
-/** Opens a shop on a migrated database. Everything it holds in memory can be rebuilt from PostgreSQL. */
+/** Opens a shop on a migrated database. Everything in memory can be rebuilt from PostgreSQL. */
 export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const { config, url, role, clock = systemClock } = options;
   const log = openLog(config);
@@ -57,9 +57,9 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const parts: Parts = { db, clock, config, log, catalog, gateway };
   const shop = putTogether(parts);
   await readSwitch(shop);
-  let is_draining = false;
+  let isDraining = false;
   let worker: Worker | null = null;
-  const app = await createServer(shop, () => !is_draining);
+  const app = await createServer(shop, () => !isDraining);
   const stopPictures = options.pages === false ? null : await startPictures(app, shop, catalog);
   await mountCalls(app, shop);
   await takePaymentNotices(app, shop, parts);
@@ -77,9 +77,9 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     catalog,
     app,
     startWorker: async () => {
-      // The queue's package is read once the shop listens: nobody waits for it.
+      // Imported after the shop is listening, so that startup does not wait for the queue's package.
       const { startWorker } = await import('#api/kernel/jobs.ts');
-      worker = await startWorker(shop, { url, role, jobs: jobsOf(shop, parts), rounds: roundsOf(shop, parts) });
+      worker = await startWorker(shop, { url, role, jobs: jobsOf(shop, parts), recurringJobs: roundsOf(shop, parts) });
     },
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
@@ -87,8 +87,8 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       return address;
     },
     close: async () => {
-      is_draining = true;
-      // Side by side, so that a slow job and a slow request wait for one time-out, not two.
+      isDraining = true;
+      // In parallel, so that a slow job and a slow request share one timeout.
       await Promise.all([drain(app.server).then(() => app.close()), worker?.stop(), stopPictures?.()]);
       await catalog.close();
       await db.destroy();
@@ -97,7 +97,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   return open;
 }
 
-/** pino with everything secret blanked; request ids tie the lines of one request together. */
+/** pino with secrets redacted; the request id connects the lines of one request. */
 function openLog(config: Config): Logger {
   return pino({
     level: config.log_level,

@@ -5,12 +5,12 @@ import { joinDatabase } from '#api/db/migrate.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 
-/** Told to stop, a worker finishes its jobs or gives them back within this time. */
+/** A stopping worker finishes its jobs or returns them to the queue within this time. */
 const DRAIN_MS = 9_000;
 
 /**
- * `npm run worker`: jobs apart from the server, any number of them against one database. Without
- * DATABASE_URL it joins the shop that runs from the same data folder.
+ * `npm run worker`: runs jobs in a separate process, any number of them per database. Without DATABASE_URL it joins the
+ * shop that runs from the same data folder.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

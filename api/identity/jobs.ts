@@ -4,6 +4,10 @@ import { deleteExpiredSessions } from './store.ts';
 
 export function identityRounds(shop: Shop): RecurringJob[] {
   return [
-    { name: 'forget-expired-sessions', seconds: 3_600, run: () => deleteExpiredSessions(shop.db, shop.clock.now()) },
+    {
+      name: 'identity.delete_expired_sessions',
+      seconds: 3_600,
+      run: () => deleteExpiredSessions(shop.db, shop.clock.now()),
+    },
   ];
 }

@@ -8,24 +8,24 @@ import { statement } from '#api/db/statement.ts';
 import type { Shop } from './app.ts';
 import { QUEUE } from './job-queue-state.ts';
 import type { RecurringJob } from './recurring-job.ts';
-import { startRounds } from './rounds.ts';
+import { startRecurringJobs } from './recurring-jobs.ts';
 
 /** Work that news asks for, by topic. It may run more than once: effects are keyed in the database. */
 export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
 
 const RELAY_BATCH = 200;
-/** A job under way may take this long when the worker is told to stop. */
-const GIVE_BACK_MS = 5_000;
-const RELISTEN_MS = 1_000;
-/** News is announced; the poll is for what was announced while nobody listened. */
+/** How long jobs in progress may take when the worker stops. */
+const STOP_TIMEOUT_MS = 5_000;
+const RECONNECT_MS = 1_000;
+/** Events are announced with NOTIFY; polling finds those announced while the connection was lost. */
 const RELAY_POLL_MS = 2_000;
-const GATHER_MS = 20;
-const JOBS_AT_ONCE = 8;
+const BATCH_MS = 20;
+const JOB_BATCH = 8;
 
-/** Makes or migrates the queue's own schema. Runs as the owner, after the migrations. */
-export async function prepareJobQueue(owner_url: string, role: string | null): Promise<void> {
-  const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
-  // A lost connection shows in the call that was under way; unheard here, it would end the process.
+/** Creates or migrates the queue's own schema. Runs as the owner, after the migrations. */
+export async function prepareJobQueue(ownerUrl: string, role: string | null): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  // A lost connection fails the call in flight; without a listener it would also crash the process.
   boss.on('error', () => undefined);
   await boss.start();
   try {
@@ -42,7 +42,7 @@ export async function prepareJobQueue(owner_url: string, role: string | null): P
     await boss.stop({ graceful: false, close: true });
   }
   if (!role) return;
-  const client = new pg.Client({ connectionString: owner_url });
+  const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -57,12 +57,12 @@ export async function prepareJobQueue(owner_url: string, role: string | null): P
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Runs jobs and rounds until stopped. Any number of workers may run against one database; a killed
- * worker's job is taken over within about 20 s, by its missing heartbeat (I24).
+ * Runs jobs and recurring jobs until stopped. Any number of workers may share a database; a killed worker's job misses
+ * its heartbeat and is taken over within about 20 s (I24).
  */
 export async function startWorker(
   shop: Shop,
-  options: { url: string; role: string | null; jobs: Jobs; rounds: RecurringJob[] },
+  options: { url: string; role: string | null; jobs: Jobs; recurringJobs: RecurringJob[] },
 ): Promise<Worker> {
   const settings = options.role ? `-c role=${options.role}` : '';
   const boss = new PgBoss({
@@ -83,55 +83,55 @@ export async function startWorker(
     QUEUE,
     {
       pollingIntervalSeconds: 0.5,
-      // A full batch is followed by the next one at once: what has piled up does not wait for the polls.
-      batchSize: JOBS_AT_ONCE,
+      // A full batch is followed by the next one at once, so a backlog does not wait for the polling interval.
+      batchSize: JOB_BATCH,
       burstWhenBatchFull: true,
-      // While one batch waits for a slow job, the other goes on.
+      // A slow job blocks only one of the two batches.
       localConcurrency: 2,
       perJobResults: true,
       heartbeatRefreshSeconds: 4,
     },
-    (jobs: Job<NewsJob>[]) => Promise.all(jobs.map((job) => runJob(shop.log, options.jobs, job))),
+    (jobs: Job<EventJob>[]) => Promise.all(jobs.map((job) => runJob(shop.log, options.jobs, job))),
   );
-  const relay = startRelay(shop, boss, options.url, settings);
-  const stopRounds = startRounds(shop, options.rounds);
+  const relay = startEventRelay(shop, boss, options.url, settings);
+  const stopRecurringJobs = startRecurringJobs(shop, options.recurringJobs);
   return {
     stop: async () => {
       await relay.stop();
-      // What is not done by then fails and is given back: another worker takes it up (I24).
-      await Promise.all([stopRounds(), boss.stop({ graceful: true, timeout: GIVE_BACK_MS, close: true })]);
+      // Jobs not finished by then fail and return to the queue for another worker (I24).
+      await Promise.all([stopRecurringJobs(), boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })]);
     },
   };
 }
 
-type NewsJob = { topic: string; payload: Record<string, unknown> };
+type EventJob = { topic: string; payload: Record<string, unknown> };
 
-/** One job's failure is its own: the others of its batch are done. */
-async function runJob(log: Logger, jobs: Jobs, { id, data }: Job<NewsJob>): Promise<JobResult> {
+/** A failing job does not affect the others of its batch. */
+async function runJob(log: Logger, jobs: Jobs, { id, data }: Job<EventJob>): Promise<JobResult> {
   try {
     const run = jobs[data.topic];
-    if (!run) throw new Error(`No job listens to ${data.topic}.`);
+    if (!run) throw new Error(`There is no job for ${data.topic}.`);
     await run(data.payload);
     return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, topic: data.topic }, 'a job failed and comes again');
+    log.warn({ err: error, topic: data.topic }, 'a job failed and is retried');
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }
 
-/** Hands committed news to the queue: the row is marked and the job is made in one transaction. */
-function startRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Worker {
-  let is_stopped = false;
+/** Moves committed events to the queue: marks the row and creates the job in one transaction. */
+function startEventRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Worker {
+  let isStopped = false;
   let wake: (() => void) | null = null;
-  const news = () => wake?.();
-  const stopListening = listen(url, settings, shop.log, news);
+  const onEvent = () => wake?.();
+  const stopListening = listen(url, settings, shop.log, onEvent);
   const loop = (async () => {
-    while (!is_stopped) {
+    while (!isStopped) {
       const moved = await relayOnce(shop, boss).catch((error: unknown) => {
-        shop.log.warn({ err: error }, 'news could not be handed on');
+        shop.log.warn({ err: error }, 'events could not be moved to the queue');
         return 0;
       });
-      if (moved === RELAY_BATCH || is_stopped) continue;
+      if (moved === RELAY_BATCH || isStopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, RELAY_POLL_MS);
         wake = () => {
@@ -139,23 +139,23 @@ function startRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Wo
           resolve();
         };
       });
-      // What follows closely is handed on with it.
-      if (!is_stopped) await wait(GATHER_MS);
+      // Events that follow closely are moved in the same batch.
+      if (!isStopped) await wait(BATCH_MS);
     }
   })();
   return {
     stop: async () => {
-      is_stopped = true;
-      news();
+      isStopped = true;
+      onEvent();
       await loop;
       await stopListening();
     },
   };
 }
 
-/** Wakes `news` when there is some. A lost connection is made again; until then news is polled. */
-function listen(url: string, settings: string, log: Logger, news: () => void): () => Promise<void> {
-  const state = { is_stopped: false, client: null as pg.Client | null, retry: undefined as NodeJS.Timeout | undefined };
+/** Calls `onEvent` for every notification. Reconnects when the connection is lost; until then events are polled. */
+function listen(url: string, settings: string, log: Logger, onEvent: () => void): () => Promise<void> {
+  const state = { isStopped: false, client: null as pg.Client | null, retry: undefined as NodeJS.Timeout | undefined };
   const connect = async () => {
     const client = new pg.Client({
       connectionString: url,
@@ -164,39 +164,39 @@ function listen(url: string, settings: string, log: Logger, news: () => void): (
       keepAlive: true,
     });
     state.client = client;
-    const lose = (error: unknown) => {
-      if (state.is_stopped || state.client !== client) return;
+    const disconnect = (error: unknown) => {
+      if (state.isStopped || state.client !== client) return;
       state.client = null;
       void client.end().catch(() => undefined);
-      log.warn({ err: error }, 'news is polled until the connection is made again');
-      state.retry = setTimeout(() => void connect(), RELISTEN_MS).unref();
+      log.warn({ err: error }, 'events are polled until the connection is back');
+      state.retry = setTimeout(() => void connect(), RECONNECT_MS).unref();
     };
-    client.on('error', lose);
-    client.on('end', () => lose(new Error('The connection ended.')));
-    client.on('notification', news);
+    client.on('error', disconnect);
+    client.on('end', () => disconnect(new Error('The connection ended.')));
+    client.on('notification', onEvent);
     await client
       .connect()
       .then(() => client.query('listen outbox'))
-      .catch(lose);
+      .catch(disconnect);
   };
   void connect();
   return async () => {
-    state.is_stopped = true;
+    state.isStopped = true;
     clearTimeout(state.retry);
     await state.client?.end().catch(() => undefined);
   };
 }
 
-type News = { outbox_id: number; topic: string; payload: Record<string, unknown> };
+type OutboxEvent = { outbox_id: number; topic: string; payload: Record<string, unknown> };
 
-const lockNews = statement<News>(`
+const lockEvents = statement<OutboxEvent>(`
   select outbox_id, topic, payload from outbox where dispatched_at is null order by outbox_id limit $1
   for update skip locked`);
 const markDispatched = statement('update outbox set dispatched_at = $2 where outbox_id = any($1::bigint[])');
 
 async function relayOnce(shop: Shop, boss: PgBoss): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const rows = await lockNews(tx, [RELAY_BATCH]);
+    const rows = await lockEvents(tx, [RELAY_BATCH]);
     if (rows.length === 0) return 0;
     const executor = {
       executeSql: async (text: string, values?: unknown[]) => {

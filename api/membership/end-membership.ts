@@ -22,7 +22,7 @@ export async function endMembership(tx: Tx, { account_id, now }: { account_id: s
  */
 export async function endRunOut(db: Db, now: Date): Promise<number> {
   const today = pacificDay(now);
-  const sweep = new Sweep('end-memberships');
+  const sweep = new Sweep('membership.end');
   const ended = await sweep.eachOfPages<{ account_id: string }>(
     (after) => listRunOut(db, today, after?.account_id ?? null),
     ({ account_id }) => inTransaction(db, (tx) => endIfRunOut(tx, account_id, now)),

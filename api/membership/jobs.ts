@@ -20,7 +20,7 @@ export function membershipRounds(shop: Shop, deps: Cashier): RecurringJob[] {
   const context = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
   return [
     {
-      name: 'settle-membership-charges',
+      name: 'membership.settle_charges',
       seconds: 30,
       run: async () => {
         const settled = await settleMembershipCharges(context, shop.clock.now());
@@ -28,16 +28,16 @@ export function membershipRounds(shop: Shop, deps: Cashier): RecurringJob[] {
       },
     },
     {
-      name: 'renew-memberships',
+      name: 'membership.renew',
       seconds: 600,
       run: async () => {
         const renewed = await renewDue(context, shop.clock.now());
         if (renewed > 0) shop.log.info({ renewed }, 'memberships renewed');
       },
     },
-    { name: 'membership-notices', seconds: 10_800, run: () => sendNotices(context, shop.clock.now()) },
+    { name: 'membership.send_notices', seconds: 10_800, run: () => sendNotices(context, shop.clock.now()) },
     {
-      name: 'end-memberships',
+      name: 'membership.end',
       seconds: 600,
       run: async () => {
         const ended = await endRunOut(shop.db, shop.clock.now());

@@ -15,7 +15,7 @@ import { listRenewalsDue } from './store.ts';
  */
 export async function renewDue(context: MembershipContext, now: Date): Promise<number> {
   const today = pacificDay(now);
-  const sweep = new Sweep('renew-memberships');
+  const sweep = new Sweep('membership.renew');
   const renewed = await sweep.eachOfPages<string>(
     (after) => listRenewalsDue(context.db, today, after),
     (account_id) => renew(context, account_id, now),

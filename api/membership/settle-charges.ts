@@ -17,7 +17,7 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
   const before = new Date(now.getTime() - PENDING_AFTER_MS);
   const settle = async (membership_charge_id: string) =>
     endCharge(context, membership_charge_id, await context.cashier.settle(membership_charge_id, now), now);
-  const sweep = new Sweep('settle-membership-charges');
+  const sweep = new Sweep('membership.settle_charges');
   const asked = new Set<string>();
   const charges = await sweep.each(
     () => listPendingCharges(context.db, before),

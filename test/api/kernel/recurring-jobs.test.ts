@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRecurringJobs } from '#api/kernel/recurring-jobs.ts';
+import { startShop, type TestShop } from '../../support/shop.ts';
+
+const PERIOD_S = 0.2;
+/** A run is due after three quarters of the period; times are truncated to milliseconds. */
+const DUE_MS = 149;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+/** Runs a recurring job in this many workers until one of its runs returns 'enough'. */
+async function runRecurringJob(workers: number, name: string, run: () => Promise<'go on' | 'enough'>): Promise<void> {
+  const enough = Promise.withResolvers<void>();
+  const job = {
+    name,
+    seconds: PERIOD_S,
+    run: async () => {
+      if ((await run()) === 'enough') enough.resolve();
+    },
+  };
+  const ends = Array.from({ length: workers }, () => startRecurringJobs(shop.shop, [job]));
+  await enough.promise;
+  await Promise.all(ends.map((end) => end()));
+}
+
+/** When the last finished run started, by the database's clock. */
+async function lastRunMs(name: string): Promise<number | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select updated_at as at from setting where setting_key = ${`recurring:${name}`}`.execute(shop.db);
+  return rows[0]?.at.getTime() ?? null;
+}
+
+test('two workers share the runs: never at once, never before the job is due', async () => {
+  const runs: number[] = [];
+  let running = 0;
+  let maxAtOnce = 0;
+  await runRecurringJob(2, 'shared', async () => {
+    maxAtOnce = Math.max(maxAtOnce, ++running);
+    const before = await lastRunMs('shared');
+    if (before !== null) runs.push(before);
+    running--;
+    return runs.length >= 6 ? 'enough' : 'go on';
+  });
+  expect(maxAtOnce).toBe(1);
+  const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
+  expect(gaps.filter((gap) => gap < DUE_MS)).toEqual([]);
+});
+
+test('a failed run is repeated, and a clock that is set back blocks nothing', async () => {
+  await sql`insert into setting (setting_key, value, updated_at)
+    values ('recurring:failing', 'null', now() + interval '2 hours')`.execute(shop.db);
+  let tries = 0;
+  await runRecurringJob(1, 'failing', async () => {
+    tries++;
+    if (tries < 3) throw new Error('not yet');
+    return 'enough';
+  });
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(await lastRunMs('failing')).toBeLessThan(Date.now() + 3_600_000);
+});
