@@ -3,15 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RANKS, unlistedFolders } from './ranks.ts';
 import { root } from './sources.ts';
 
-type Ranks = { RANKS: string[][]; unlistedFolders: (folder: string) => string[] };
 type Config = { default: { forbidden: { name: string }[] } };
-
-// Plain JavaScript, because dependency-cruiser reads it; by name, so that its types are stated here.
-const load = async (file: string): Promise<unknown> => import(path.join(root, file));
-const { RANKS, unlistedFolders } = (await load('scripts/ranks.mjs')) as Ranks;
-const { default: config } = (await load('.dependency-cruiser.mjs')) as Config;
+const { default: config } = (await import(path.join(root, '.dependency-cruiser.mjs'))) as Config;
 
 type Case = readonly [rule: string, from: string, to: string];
 

@@ -1,23 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReadModels, TableOwners } from '#api/db/tables.ts';
+import { RANKS } from './ranks.ts';
 import { root } from './sources.ts';
 import { tablesOf } from './sql-tables.ts';
 
-/** Lowest row first. A capability reads tables of lower rows only. */
-const RANKS = [
-  ['media', 'notification', 'compliance'],
-  ['identity', 'content', 'catalog', 'experiment'],
-  ['inventory', 'pricing', 'payment', 'tax', 'ledger'],
-  ['delivery', 'membership', 'account', 'list', 'quiz'],
-  ['promotion', 'review', 'gift_card'],
-  ['cart'],
-  ['order'],
-  ['checkout'],
-  ['fulfillment'],
-  ['autoship'],
-  ['support', 'tracking'],
-];
 /** These folders see every table: migrations and the audit of the whole database. */
 const EXEMPT = ['db', 'migrations'];
 
