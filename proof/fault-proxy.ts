@@ -1,29 +1,29 @@
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a network can do to two programs that talk (after Toxiproxy). */
-export type Trouble =
+/** What a network can do to the connection of two programs (modeled on Toxiproxy). */
+export type NetworkFault =
   | { kind: 'none' }
-  /** Everything arrives, but so much later. */
+  /** Everything arrives, but `ms` later. */
   | { kind: 'delay'; ms: number }
   /** New connections are refused and open ones are reset. */
   | { kind: 'down' }
-  /** What is asked never arrives, and nobody says so. */
+  /** Requests are dropped silently. */
   | { kind: 'swallow_requests' }
-  /** What is asked arrives; the answer is lost, and nobody says so. */
+  /** Requests arrive; their answers are dropped silently. */
   | { kind: 'swallow_answers' }
-  /** Everything arrives in pieces of so many bytes. */
+  /** Everything arrives in pieces of `bytes` bytes. */
   | { kind: 'slice'; bytes: number }
   /** The next request that contains `text` is the last: the connection is reset before or after it arrives. */
   | { kind: 'cut_at'; text: string; skip: number; arrives: boolean };
 
 type Upstream = { port: number; host: string } | { path: string };
 
-/** A TCP proxy that makes trouble when told to; it stands between the shop and PostgreSQL or the gateway. */
+/** A TCP proxy between the shop and PostgreSQL or the gateway that injects faults on demand. */
 export class FaultProxy {
-  /** How often 'cut_at' has struck. */
+  /** How many connections 'cut_at' has reset. */
   cuts = 0;
-  #trouble: Trouble = { kind: 'none' };
+  #fault: NetworkFault = { kind: 'none' };
   readonly #open = new Set<net.Socket>();
   readonly #upstream: Upstream;
   readonly #server: net.Server;
@@ -44,9 +44,9 @@ export class FaultProxy {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  make(trouble: Trouble): void {
-    this.#trouble = trouble;
-    if (trouble.kind === 'down') this.cutAll();
+  make(fault: NetworkFault): void {
+    this.#fault = fault;
+    if (fault.kind === 'down') this.cutAll();
   }
 
   cutAll(): void {
@@ -59,7 +59,7 @@ export class FaultProxy {
   }
 
   #join(client: net.Socket): void {
-    if (this.#trouble.kind === 'down') {
+    if (this.#fault.kind === 'down') {
       client.resetAndDestroy();
       return;
     }
@@ -80,7 +80,7 @@ export class FaultProxy {
     this.#carry(server, client, 'answer');
   }
 
-  /** One piece after the other, so that a delay never turns their order. */
+  /** Forwards one chunk at a time, so that a delay never reorders them. */
   #carry(from: net.Socket, to: net.Socket, direction: 'request' | 'answer'): void {
     let last = Promise.resolve();
     from.on('data', (piece) => {
@@ -89,33 +89,33 @@ export class FaultProxy {
   }
 
   async #pass(piece: Buffer, from: net.Socket, to: net.Socket, direction: 'request' | 'answer'): Promise<void> {
-    const trouble = this.#trouble;
-    if (trouble.kind === 'swallow_requests' && direction === 'request') return;
-    if (trouble.kind === 'swallow_answers' && direction === 'answer') return;
-    if (trouble.kind === 'delay') await wait(trouble.ms);
-    if (trouble.kind === 'cut_at' && direction === 'request' && piece.includes(trouble.text)) {
-      if (trouble.skip > 0) trouble.skip--;
-      else return this.#cut(trouble.arrives, piece, from, to);
+    const fault = this.#fault;
+    if (fault.kind === 'swallow_requests' && direction === 'request') return;
+    if (fault.kind === 'swallow_answers' && direction === 'answer') return;
+    if (fault.kind === 'delay') await wait(fault.ms);
+    if (fault.kind === 'cut_at' && direction === 'request' && piece.includes(fault.text)) {
+      if (fault.skip > 0) fault.skip--;
+      else return this.#cut(fault.arrives, piece, from, to);
     }
     if (to.destroyed) return;
-    if (trouble.kind !== 'slice') {
+    if (fault.kind !== 'slice') {
       to.write(piece);
       return;
     }
-    for (let at = 0; at < piece.length && !to.destroyed; at += trouble.bytes) {
-      to.write(piece.subarray(at, at + trouble.bytes));
+    for (let at = 0; at < piece.length && !to.destroyed; at += fault.bytes) {
+      to.write(piece.subarray(at, at + fault.bytes));
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
   async #cut(arrives: boolean, piece: Buffer, from: net.Socket, to: net.Socket): Promise<void> {
-    this.#trouble = { kind: 'none' };
+    this.#fault = { kind: 'none' };
     this.cuts++;
     if (!arrives) {
       from.resetAndDestroy();
       return;
     }
-    // The answer shows that it has arrived and taken effect; nobody is told.
+    // The first byte of the answer shows that the request took effect; the client never sees it.
     to.removeAllListeners('data');
     to.once('data', () => from.resetAndDestroy());
     to.write(piece);

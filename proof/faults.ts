@@ -1,26 +1,26 @@
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { FaultProxy } from './fault-proxy.ts';
-import type { Apart } from './faults/apart.ts';
+import type { SeparateProcesses } from './faults/separate-processes.ts';
 import { CRASH_FAULTS } from './faults/crashes.ts';
 import { DATABASE_FAULTS } from './faults/database.ts';
-import type { Fault, Inside } from './faults/fault.ts';
+import type { Fault, InProcess } from './faults/fault.ts';
 import { MONEY_FAULTS } from './faults/money.ts';
 import { PROCESS_FAULTS } from './faults/processes.ts';
-import { CLOCK_FAULTS, TIME_FAULTS, type Turning } from './faults/time.ts';
-import { type House, keepFolders, openHouse } from './support/house.ts';
+import { CLOCK_FAULTS, TIME_FAULTS, type WithTestClock } from './faults/time.ts';
+import { type ShopEnvironment, preserveFolders, openEnvironment } from './support/environment.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import type { Report } from './support/report.ts';
-import { stockGoods } from './support/shelves.ts';
-import { openInside } from './support/shop-inside.ts';
+import { stockProducts } from './support/stock-products.ts';
+import { openInProcessShop } from './support/in-process-shop.ts';
 
 const PRODUCTS = 12;
 
-/** Makes every fault of reliability.md whose part exists, one after the other. @param only names such as 'F1,F24'. */
+/** Injects every fault of reliability.md that has a test here, one at a time. @param only names such as 'F1,F24'. */
 export async function proveFaults(only = ''): Promise<Report> {
   const report: Report = { name: 'faults', is_good: true, lines: [], broken: [] };
-  await inside(report, only);
-  await turning(report, only);
-  await apart(report, only);
+  await inProcess(report, only);
+  await withTestClock(report, only);
+  await separateProcesses(report, only);
   report.is_good = report.broken.length === 0;
   return report;
 }
@@ -37,7 +37,7 @@ async function run<Setting>(
   try {
     for (const fault of wanted) {
       const broken = await fault.run(setting).catch((error: unknown) => [String(error)]);
-      tell(report, fault.name, broken);
+      recordResult(report, fault.name, broken);
     }
   } finally {
     const left = await close();
@@ -45,89 +45,95 @@ async function run<Setting>(
   }
 }
 
-function tell(report: Report, name: string, broken: string[]): void {
+function recordResult(report: Report, name: string, broken: string[]): void {
   report.lines.push(`${broken.length === 0 ? 'ok    ' : 'BROKEN'} ${name}`);
   report.broken.push(...broken.map((one) => `${name}: ${one}`));
-  if (broken.length > 0) keepFolders();
+  if (broken.length > 0) preserveFolders();
   console.log(`  ${report.lines.at(-1)}`);
 }
 
-async function inside(report: Report, only: string): Promise<void> {
-  await run<Inside>(report, [...MONEY_FAULTS, ...DATABASE_FAULTS], only, async () => {
-    const house = await openHouse('faults-inside');
-    const { to_gateway } = await standBetween(house);
-    const shop = await openInside(house);
-    const products = await stockGoods(house.db, PRODUCTS);
+async function inProcess(report: Report, only: string): Promise<void> {
+  await run<InProcess>(report, [...MONEY_FAULTS, ...DATABASE_FAULTS], only, async () => {
+    const environment = await openEnvironment('faults-inside');
+    const { gatewayProxy } = await insertFaultProxies(environment);
+    const shop = await openInProcessShop(environment);
+    const products = await stockProducts(environment.db, PRODUCTS);
     return {
-      setting: { house, shop, to_gateway, products },
+      setting: { environment, shop, gatewayProxy, products },
       close: async () => {
         await shop.close();
-        return leave(house, [to_gateway], false);
+        return closeAndCheck(environment, [gatewayProxy], false);
       },
     };
   });
 }
 
-async function turning(report: Report, only: string): Promise<void> {
-  await run<Turning>(report, CLOCK_FAULTS, only, async () => {
-    const house = await openHouse('faults-clock');
-    const { to_gateway } = await standBetween(house);
+async function withTestClock(report: Report, only: string): Promise<void> {
+  await run<WithTestClock>(report, CLOCK_FAULTS, only, async () => {
+    const environment = await openEnvironment('faults-clock');
+    const { gatewayProxy } = await insertFaultProxies(environment);
     const clock = stoppedClock(new Date());
-    const shop = await openInside(house, { clock });
-    const products = await stockGoods(house.db, PRODUCTS);
+    const shop = await openInProcessShop(environment, { clock });
+    const products = await stockProducts(environment.db, PRODUCTS);
     return {
-      setting: { house, shop, to_gateway, products, clock },
+      setting: { environment, shop, gatewayProxy, products, clock },
       close: async () => {
         await shop.close();
-        return leave(house, [to_gateway], false);
+        return closeAndCheck(environment, [gatewayProxy], false);
       },
     };
   });
 }
 
-async function apart(report: Report, only: string): Promise<void> {
-  await run<Apart>(report, [...PROCESS_FAULTS, ...CRASH_FAULTS, ...TIME_FAULTS], only, async () => {
-    const house = await openHouse('faults-apart');
-    const { to_gateway, to_postgres } = await standBetween(house);
-    const server = (await house.startServer()).child;
-    const worker = await house.startWorker();
-    const products = await stockGoods(house.db, PRODUCTS);
+async function separateProcesses(report: Report, only: string): Promise<void> {
+  await run<SeparateProcesses>(report, [...PROCESS_FAULTS, ...CRASH_FAULTS, ...TIME_FAULTS], only, async () => {
+    const environment = await openEnvironment('faults-apart');
+    const { gatewayProxy, databaseProxy } = await insertFaultProxies(environment);
+    const server = (await environment.startServer()).child;
+    const worker = await environment.startWorker();
+    const products = await stockProducts(environment.db, PRODUCTS);
     return {
-      setting: { house, to_gateway, to_postgres, products, server, worker },
-      close: () => leave(house, [to_gateway, to_postgres], true),
+      setting: { environment, gatewayProxy, databaseProxy, products, server, worker },
+      close: () => closeAndCheck(environment, [gatewayProxy, databaseProxy], true),
     };
   });
 }
 
-/** From now on the shop of this house finds its gateway and its database behind fault proxies. */
-async function standBetween(house: House): Promise<{ to_gateway: FaultProxy; to_postgres: FaultProxy }> {
-  const gateway = new URL(house.gateway.url);
-  const to_gateway = await FaultProxy.start({ host: gateway.hostname, port: Number(gateway.port) });
-  const postgres = new URL(house.postgres.url);
+/** Puts a fault proxy in front of this environment's gateway and database. */
+async function insertFaultProxies(
+  environment: ShopEnvironment,
+): Promise<{ gatewayProxy: FaultProxy; databaseProxy: FaultProxy }> {
+  const gateway = new URL(environment.gateway.url);
+  const gatewayProxy = await FaultProxy.start({ host: gateway.hostname, port: Number(gateway.port) });
+  const postgres = new URL(environment.postgres.url);
   const folder = postgres.searchParams.get('host') ?? '';
-  const to_postgres = await FaultProxy.start({ path: `${folder}/.s.PGSQL.5432` });
+  const databaseProxy = await FaultProxy.start({ path: `${folder}/.s.PGSQL.5432` });
   postgres.searchParams.delete('host');
   postgres.hostname = '127.0.0.1';
-  postgres.port = String(to_postgres.port);
-  house.addresses.gateway_url = `http://127.0.0.1:${to_gateway.port}`;
-  house.addresses.database_url = postgres.href;
-  return { to_gateway, to_postgres };
+  postgres.port = String(databaseProxy.port);
+  environment.addresses.gateway_url = `http://127.0.0.1:${gatewayProxy.port}`;
+  environment.addresses.database_url = postgres.href;
+  return { gatewayProxy, databaseProxy };
 }
 
-/** @returns what does not add up after all of it. */
-async function leave(house: House, proxies: readonly FaultProxy[], has_worker: boolean): Promise<string[]> {
+/** @returns the inconsistencies that are left at the end. */
+async function closeAndCheck(
+  environment: ShopEnvironment,
+  proxies: readonly FaultProxy[],
+  hasWorker: boolean,
+): Promise<string[]> {
   try {
-    await settleAll(house);
-    return [...(await matchGateway(house)), ...(await auditBreaks(house.db, { has_worker }))];
+    await settleAll(environment);
+    return [...(await matchGateway(environment)), ...(await auditBreaks(environment.db, { has_worker: hasWorker }))];
   } finally {
-    await house.close();
+    await environment.close();
     for (const proxy of proxies) await proxy.stop();
   }
 }
 
 if (import.meta.main) {
-  const { tell: tellAll } = await import('./support/report.ts');
-  tellAll([await proveFaults(process.argv[2])]);
-  // Sockets that were left hanging on purpose must not keep the process.
+  const { printReports } = await import('./support/report.ts');
+  printReports([await proveFaults(process.argv[2])]);
+  // Sockets left open on purpose must not keep the process running.
   process.exit();
 }

@@ -136,20 +136,20 @@ function withSlot(plan: Plan, pick: (below: number) => number, change: (slot: Sl
   const slots = slotsOf(plan);
   const slot = slots[pick(Math.max(slots.length, 1))];
   if (slot) change(slot);
-  // A call without fields is sent one.
+  // A call without fields gets an extra one.
   else objectIn(plan)['extra'] = read({ holder: { extra: 'x' }, key: 'extra' });
 }
 
-/** Every place of the request that holds a value, lists and objects too. */
+/** Every place in the request that holds a value, including lists and objects. */
 function slotsOf(plan: Plan): Slot[] {
-  return [plan.params, plan.query, plan.body].flatMap((part) => inside(part));
+  return [plan.params, plan.query, plan.body].flatMap((part) => inProcess(part));
 }
 
-function inside(value: Json): Slot[] {
+function inProcess(value: Json): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.keys(value).flatMap((key) => {
     const slot = { holder: value, key };
-    return [slot, ...inside(read(slot))];
+    return [slot, ...inProcess(read(slot))];
   });
 }
 

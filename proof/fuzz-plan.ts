@@ -19,7 +19,7 @@ export type Operation = {
   answers: Record<string, JsonObject>;
 };
 
-/** A request before it is put into bytes; mutators change it in place. */
+/** A request before it is serialized; mutators change it in place. */
 export type Plan = {
   operation: Operation;
   caller: CallerName;
@@ -28,22 +28,22 @@ export type Plan = {
   query: JsonObject;
   body: Json;
   encoding: 'form' | 'json';
-  /** Instead of `body`, as it stands. */
+  /** Sent verbatim instead of `body`. */
   raw_body: string | null;
-  /** Behind the encoded query, as it stands. */
+  /** Appended verbatim to the encoded query. */
   raw_query: string;
   content_type: string | null;
   csrf: 'own' | 'none' | 'foreign';
   headers: Record<string, string>;
-  /** It names something that belongs to somebody else. */
+  /** It names something that belongs to another person. */
   is_foreign: boolean;
-  /** The mutators that broke it; none if it is well-formed. */
+  /** The mutators applied to it; none if it is well-formed. */
   broken_by: string[];
 };
 
 type Spec = { paths: Record<string, Record<string, JsonObject>> };
 
-/** Every operation of an OpenAPI document as the shop serves it, which has no references. */
+/** Every operation of the OpenAPI document; the shop serves it without references. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths } = document as Spec;
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -9,7 +9,7 @@ const PARAM_MAX = 600;
 /** With these and the longest parameter, an address is as long as an HTTP request may be: Node takes 16 KB. */
 const QUERY_MAX = 8_000;
 
-/** The request in bytes, with the cookie and the token of whoever sends it. */
+/** The serialized request, with the cookie and the token of its caller. */
 export function requestOf(
   plan: Plan,
   session: { cookie: string; token: string; foreign_token: string },
@@ -45,6 +45,6 @@ function bodyOf({ operation, body, encoding }: Plan): string | null {
 
 function segment(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // A segment of dots alone would be another path before it is sent.
+  // A segment of only dots would be resolved to another path before it is sent.
   return /^\.+$/.test(text) ? 'dots' : encodeURIComponent(text.slice(0, PARAM_MAX).toWellFormed());
 }

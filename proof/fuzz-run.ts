@@ -15,17 +15,17 @@ import {
 import { contentTypeOf, requestOf } from './fuzz-request.ts';
 import { type Hints, valueOf } from './fuzz-shapes.ts';
 import { differences, readState, readWatermark, type State } from './fuzz-state.ts';
-import { World } from './fuzz-world.ts';
+import { Fixtures } from './fuzz-fixtures.ts';
 
 export type FuzzOptions = {
   /** Requests to each operation. */
   runs: number;
   seed: number;
-  /** Slower answers are findings; null where time is not judged. */
+  /** Slower answers are findings; null where time is not checked. */
   slow_ms: number | null;
-  /** Operations whose name contains this; all without it. */
+  /** Only operations whose name contains this; by default all. */
   only?: string | undefined;
-  tell?: (row: FuzzRow) => void;
+  onRow?: (row: FuzzRow) => void;
 };
 export type FuzzRow = { operation: string; statuses: Record<string, number>; slowest_ms: number };
 export type FuzzReport = { rows: FuzzRow[]; findings: string[] };
@@ -33,9 +33,9 @@ export type FuzzReport = { rows: FuzzRow[]; findings: string[] };
 const BATCH = 20;
 const SHOWN = 700;
 const ENOUGH_FOR_A_YES = 100;
-/** An attempt to pay is kept with its outcome, so that its key gets the same answer again. */
+/** A payment attempt is stored with its outcome, so that its key gets the same answer again. */
 const KEPT_ATTEMPT = /"code":"(payment_declined|payment_method_not_found)"/;
-/** No such method, no such address, or a body that was refused before anybody looked for either. */
+/** No such method, no such address, or a body that was refused before routing. */
 const OF_ANOTHER_METHOD = new Set([400, 404, 405, 413, 415]);
 const ROLE_OF: Record<CallerName, string> = {
   visitor: 'visitor',
@@ -46,60 +46,60 @@ const ROLE_OF: Record<CallerName, string> = {
   lapsed: 'canceled',
 };
 
-/** Sends `runs` requests to every operation of the document that the shop serves, and judges every answer. */
+/** Sends `runs` requests to every operation of the shop's OpenAPI document and checks every answer. */
 export async function fuzz(open: OpenShop, options: FuzzOptions): Promise<FuzzReport> {
   const { body } = await open.app.inject({ url: '/api/docs/openapi.json' });
   const operations = operationsOf(JSON.parse(body)).filter(({ name }) => name.includes(options.only ?? ''));
   const report: FuzzReport = { rows: [], findings: [] };
-  const judge = new Judge(open, options, report.findings);
+  const checker = new Checker(open, options, report.findings);
   for (const operation of operations) {
     const row: FuzzRow = { operation: operation.name, statuses: {}, slowest_ms: 0 };
     for (let from = 0; from < options.runs; from += BATCH) {
-      await runBatch(judge, operation, from, row);
+      await runBatch(checker, operation, from, row);
     }
-    // A call that never said yes was not asked well enough to mean anything.
+    // If no request to a call ever succeeded, its hints are too poor to prove anything.
     if (options.runs >= ENOUGH_FOR_A_YES && !row.statuses[200]) report.findings.push(`${row.operation} never said yes`);
     report.rows.push(row);
-    options.tell?.(row);
+    options.onRow?.(row);
   }
   return report;
 }
 
-async function runBatch(judge: Judge, operation: Operation, from: number, row: FuzzRow): Promise<void> {
-  const { options } = judge;
-  await judge.world.restore();
+async function runBatch(checker: Checker, operation: Operation, from: number, row: FuzzRow): Promise<void> {
+  const { options } = checker;
+  await checker.fixtures.restore();
   const [callers, count] = [callersFor(operation), Math.min(BATCH, options.runs - from)];
   const known = new Map<CallerName, { hints: Hints; foreign: Hints }>();
   for (let i = from; i < from + count; i++) {
     const seed = options.seed + i + saltOf(operation.name);
     const caller = callers[i % callers.length] ?? 'visitor';
-    const ids = known.get(caller) ?? (await judge.world.idsFor(caller, operation.name));
+    const ids = known.get(caller) ?? (await checker.fixtures.idsFor(caller, operation.name));
     known.set(caller, ids);
-    const plan = planOf(operation, { caller, seed, ...ids, is_broken: (from / BATCH + i) % 2 === 1 });
-    const { status, took_ms } = await judge.send(plan, `FUZZ_SEED=${options.seed}, request ${i}`);
+    const plan = planOf(operation, { caller, seed, ...ids, isBroken: (from / BATCH + i) % 2 === 1 });
+    const { status, took_ms } = await checker.send(plan, `FUZZ_SEED=${options.seed}, request ${i}`);
     row.statuses[status] = (row.statuses[status] ?? 0) + 1;
     row.slowest_ms = Math.max(row.slowest_ms, Math.round(took_ms));
   }
-  await judge.audit(operation.name);
+  await checker.audit(operation.name);
 }
 
-/** Operations are broken in ways of their own, the same ones whenever the seed is. */
+/** Gives each operation its own mutations, reproducible from the seed. */
 function saltOf(name: string): number {
   return Array.from(name).reduce((salt, letter) => (salt * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }
 
-/** Those who may call it three times as often as those who may not. */
+/** Allowed callers three times as often as the others. */
 function callersFor({ access }: Operation): CallerName[] {
   const allowed = CALLERS.filter((caller) => access === 'anyone' || access.includes(ROLE_OF[caller]));
   return [...allowed, ...allowed, ...allowed, ...CALLERS];
 }
 
-/** A request by its seed: well-formed by the schemas, then broken once or twice if it is to be. */
+/** A request from its seed: well-formed by the schemas, then mutated once or twice if `isBroken`. */
 function planOf(
   operation: Operation,
-  setting: { caller: CallerName; seed: number; hints: Hints; foreign: Hints; is_broken: boolean },
+  setting: { caller: CallerName; seed: number; hints: Hints; foreign: Hints; isBroken: boolean },
 ): Plan {
-  const { caller, seed, hints, foreign, is_broken } = setting;
+  const { caller, seed, hints, foreign, isBroken } = setting;
   const made = fc.record({
     params: valueOf(operation.params, hints),
     query: valueOf(operation.query, hints),
@@ -107,11 +107,11 @@ function planOf(
     encoding: fc.constantFrom('form' as const, 'json' as const),
     picks: fc.noBias(fc.array(fc.nat(), { minLength: 8, maxLength: 8 })),
   });
-  // The first samples of a seed are its smallest; neighbouring seeds begin alike.
+  // The first samples of a seed are its smallest, and adjacent seeds start out similar.
   const sample = fc.sample(made, { seed: (seed * 7_919) % 2_147_483_647, numRuns: 4 }).at(-1);
   if (!sample) throw new Error('fast-check made no request.');
   const { picks, encoding } = sample;
-  // A copy, because a field's hints may stand in several places and a mutator changes one.
+  // A copy, because several fields may share one hint and a mutator changes only one of them.
   const { params, query, body } = structuredClone({ params: sample.params, query: sample.query, body: sample.body });
   const plan: Plan = {
     operation,
@@ -129,7 +129,7 @@ function planOf(
     is_foreign: false,
     broken_by: [],
   };
-  if (!is_broken) return plan;
+  if (!isBroken) return plan;
   const pick = (below: number) => (picks.shift() ?? 0) % below;
   for (let count = 1 + pick(2); count > 0; count--) {
     const mutator = MUTATORS[pick(MUTATORS.length)];
@@ -139,16 +139,16 @@ function planOf(
   return plan;
 }
 
-/** Sends requests one by one and says what is wrong with the answers. */
-class Judge {
-  readonly world: World;
+/** Sends requests one by one and reports what is wrong with the answers. */
+class Checker {
+  readonly fixtures: Fixtures;
   readonly options: FuzzOptions;
   readonly #open: OpenShop;
   readonly #findings: string[];
   readonly #schemas = new Map<string, z.ZodType>();
 
   constructor(open: OpenShop, options: FuzzOptions, findings: string[]) {
-    this.world = new World(open);
+    this.fixtures = new Fixtures(open);
     this.options = options;
     this.#open = open;
     this.#findings = findings;
@@ -156,27 +156,27 @@ class Judge {
 
   async send(plan: Plan, where: string): Promise<{ status: number; took_ms: number }> {
     const { db } = this.#open.shop;
-    const request = requestOf(plan, await this.world.sessionOf(plan.caller));
+    const request = requestOf(plan, await this.fixtures.sessionOf(plan.caller));
     const mark = await readWatermark(db);
     const before = plan.operation.method === 'GET' ? null : await readState(db);
     const began = performance.now();
     const answer = await this.#open.app.inject(request);
-    const took_ms = performance.now() - began;
+    const tookMs = performance.now() - began;
     const status = answer.statusCode;
-    const wrongs = [...this.#wrongsOf(plan, status, answer.body), ...this.#slow(took_ms)];
+    const problems = [...this.#wrongsOf(plan, status, answer.body), ...this.#slow(tookMs)];
     if (status >= 400 && !KEPT_ATTEMPT.test(answer.body) && (await readWatermark(db)) !== mark) {
-      wrongs.push(...(await this.#leftBehind(before)));
+      problems.push(...(await this.#leftBehind(before)));
     }
-    for (const wrong of wrongs) {
+    for (const wrong of problems) {
       const sent = JSON.stringify({ ...request, broken_by: plan.broken_by }).slice(0, SHOWN);
       this.#findings.push(
         `${plan.operation.name} as ${plan.caller}: ${wrong} (${where})\n   ${sent}\n   ${status} ${answer.body.slice(0, SHOWN)}`,
       );
     }
-    return { status, took_ms };
+    return { status, took_ms: tookMs };
   }
 
-  /** After every batch the shop's books must be in order. */
+  /** After every batch, audit.sql must find nothing. */
   async audit(operation: string): Promise<void> {
     for (const { name, rows } of await auditDatabase(this.#open.shop.db)) {
       this.#findings.push(`${operation}: the audit found "${name}": ${JSON.stringify(rows).slice(0, SHOWN)}`);
@@ -199,9 +199,9 @@ class Judge {
     }
   }
 
-  #slow(took_ms: number): string[] {
+  #slow(tookMs: number): string[] {
     const { slow_ms } = this.options;
-    return slow_ms !== null && took_ms > slow_ms ? [`took ${Math.round(took_ms)} ms`] : [];
+    return slow_ms !== null && tookMs > slow_ms ? [`took ${Math.round(tookMs)} ms`] : [];
   }
 
   async #leftBehind(before: State | null): Promise<string[]> {

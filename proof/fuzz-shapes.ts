@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from './fuzz-plan.ts';
 
-/** Values by field name that exist in the shop: without them, well-formed requests would only meet 404. */
+/** Values by field name that exist in the shop: without them, well-formed requests would only get 404. */
 export type Hints = Readonly<Record<string, readonly Json[]>>;
 
 const OPTIONAL_MAX = 5;
 const LIST_MAX = 4;
 
-/** Values that a schema of the OpenAPI document admits; fields with hints mostly take one of these. */
+/** Values that a schema of the OpenAPI document allows; fields with hints mostly take one of these. */
 export function valueOf(schema: JsonObject, hints: Hints, name = ''): fc.Arbitrary<Json> {
   const known = hints[name];
   const shaped = byShape(schema, hints, name);
@@ -20,7 +20,7 @@ function byShape(schema: JsonObject, hints: Hints, name: string): fc.Arbitrary<J
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) {
-    // The field's hints were offered above; a second helping would hide the shapes.
+    // The field's hints were offered above; offering them twice would hide the shapes.
     return fc.oneof(...choices.map((choice) => byShape(choice as JsonObject, hints, name)));
   }
   switch (schema['type']) {

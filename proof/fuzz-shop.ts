@@ -15,7 +15,7 @@ import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 
 const PRODUCTS = 500;
 
-/** A shop in this process on a PostgreSQL of its own under var/proof, with 500 products and the demo people. */
+/** A shop in this process with its own PostgreSQL under var/proof, 500 products and the demo people. */
 export async function openFuzzShop(): Promise<{ open: OpenShop; close(): Promise<void> }> {
   const dir = path.resolve(process.env['PROOF_DIR'] ?? 'var/proof', `fuzz-${process.pid}`);
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres') });
@@ -46,7 +46,7 @@ export async function openFuzzShop(): Promise<{ open: OpenShop; close(): Promise
   };
 }
 
-/** The demo people with their past orders: something to ask about. */
+/** The demo people with their past orders, so that requests have something to find. */
 export async function stock(open: OpenShop): Promise<void> {
   await loadPeople(open);
   await loadOrders(open);

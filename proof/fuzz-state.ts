@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
 
-/** Tables whose every row counts; of the others only how many rows they have. */
+/** Tables that are compared row by row; for the others, only the number of rows. */
 const READ_WHOLE = [
   'address',
   'cart',
@@ -15,12 +15,12 @@ const READ_WHOLE = [
   'shipment',
   'stock',
 ];
-/** Counting tries is the one thing that a refused request may leave behind; the others are large and only loaded. */
+/** A refused request may change nothing but the attempt counter; the other tables are large and never written. */
 const UNCOUNTED = ['rate_limit', 'zip', 'past_basket', 'review', 'lot'];
 
 export type State = Readonly<Record<string, string>>;
 
-/** What the database holds, table by table: a digest of what customers own and counts of the rest. */
+/** The database's content by table: a digest of what customers own and row counts for the rest. */
 export async function readState(db: Db): Promise<State> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
@@ -36,7 +36,7 @@ export async function readState(db: Db): Promise<State> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-/** Moves with every transaction that wrote anything or locked a row: while it stands, nothing has changed. */
+/** Moves with every transaction that writes or locks a row: while it is the same, nothing has changed. */
 export async function readWatermark(db: Db): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as mark`.execute(db);

@@ -1,4 +1,4 @@
-// `npm run fuzz`: a shop of its own, and requests to every operation of its OpenAPI document.
+// `npm run fuzz`: starts a shop and sends requests to every operation of its OpenAPI document.
 import { fuzz, type FuzzRow } from './fuzz-run.ts';
 import { openFuzzShop } from './fuzz-shop.ts';
 
@@ -12,7 +12,7 @@ const only = process.env['FUZZ_ONLY'];
 console.log(`${runs} requests to each operation, FUZZ_SEED=${seed}`);
 const { open, close } = await openFuzzShop();
 try {
-  const { rows, findings } = await fuzz(open, { runs, seed, only, slow_ms: SLOW_MS, tell });
+  const { rows, findings } = await fuzz(open, { runs, seed, only, slow_ms: SLOW_MS, onRow });
   for (const finding of findings.slice(0, 40)) console.log(`\n! ${finding}`);
   const total = rows.reduce((sum, { statuses }) => sum + Object.values(statuses).reduce((a, b) => a + b, 0), 0);
   console.log(`\n${rows.length} operations, ${total} requests, ${findings.length} findings (FUZZ_SEED=${seed})`);
@@ -21,7 +21,7 @@ try {
   await close();
 }
 
-function tell({ operation, statuses, slowest_ms }: FuzzRow): void {
+function onRow({ operation, statuses, slowest_ms }: FuzzRow): void {
   const counts = Object.entries(statuses).map(([status, count]) => `${status} x${count}`);
   console.log(`${operation.padEnd(28)} ${counts.join('  ').padEnd(64)} slowest ${slowest_ms} ms`);
 }

@@ -1,4 +1,4 @@
-// `npm run planted-faults`: plants one fault after the other in a copy of the shop; the tests must see each.
+// `npm run planted-faults`: plants one fault at a time in a copy of the shop; the tests must catch each.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ try {
   fs.rmSync(copy, { recursive: true, force: true });
 }
 
-/** A patch begins with a sentence that says what it breaks and a line that names the tests which must see it. */
+/** A patch starts with a sentence that says what it breaks and a line that names the tests that must catch it. */
 function listFaults(): Fault[] {
   const files = fs.readdirSync(FOLDER).filter((file) => file.endsWith('.patch') && file.includes(ONLY));
   return files.toSorted().map((file) => {
@@ -35,9 +35,9 @@ function listFaults(): Fault[] {
 
 /** @returns whether all were caught by tests that pass without them. */
 function plantAll(): boolean {
-  const sound = runTests([...new Set(faults.flatMap(({ tests }) => tests))]);
-  if (sound.failed) {
-    console.log(`The tests fail without any fault, so they prove nothing:\n${sound.output.slice(-SHOWN)}`);
+  const expectConsistent = runTests([...new Set(faults.flatMap(({ tests }) => tests))]);
+  if (expectConsistent.failed) {
+    console.log(`The tests fail without any fault, so they prove nothing:\n${expectConsistent.output.slice(-SHOWN)}`);
     return false;
   }
   let caught = 0;
@@ -61,7 +61,7 @@ function plant({ file, name, tests }: Fault): 'caught' | 'missed' | 'does not fi
   return failed ? 'caught' : 'missed';
 }
 
-/** Tests of the API need a database, those of rules none: each kind runs in its own project. */
+/** API tests need a database and rule tests don't, so each kind runs in its own project. */
 function runTests(tests: readonly string[]): { failed: boolean; output: string } {
   const kinds = [
     { project: 'rules', files: tests.filter((file) => !file.startsWith('test/api/')) },
@@ -76,7 +76,7 @@ function runTests(tests: readonly string[]): { failed: boolean; output: string }
   };
 }
 
-/** @throws Error with git's own words. */
+/** @throws Error with git's own message. */
 function run(program: string, words: string[], cwd: string): void {
   const { status, stderr } = spawnSync(program, words, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stderr}`);

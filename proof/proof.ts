@@ -3,11 +3,11 @@ import { proveKills } from './kills.ts';
 import { proveProcesses } from './processes.ts';
 import { proveProperties } from './properties.ts';
 import { proveRaces } from './races.ts';
-import { type Report, tell } from './support/report.ts';
+import { type Report, printReports } from './support/report.ts';
 
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
-/** The parts in the order of how soon they tell something; each has its length in the environment. */
+/** The parts, fastest first; environment variables set how long each one runs. */
 const PARTS: Readonly<Record<string, () => Promise<Report> | Report>> = {
   properties: () => proveProperties(number('PROOF_CARTS', 100_000), number('CART_MODEL_RUNS', 5_000)),
   races: () => proveRaces(number('RACE_ROUNDS', 200)),
@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<Report> | Report>> = {
   kills: () => proveKills(number('KILLS', 200)),
 };
 
-/** `npm run proof`: everything, one after the other; `npm run proof -- kills races`: only these. */
+/** `npm run proof`: every part in turn; `npm run proof -- kills races`: only these. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in PARTS));
@@ -30,12 +30,12 @@ async function main(): Promise<void> {
     const prove = PARTS[name];
     if (prove) reports.push(await proved(name, prove));
   }
-  tell(reports);
-  // Sockets that were left hanging on purpose must not keep the process.
+  printReports(reports);
+  // Sockets left open on purpose must not keep the process running.
   process.exit();
 }
 
-/** A part that breaks off is a bad one; the others still run. */
+/** A part that throws counts as failed; the others still run. */
 async function proved(name: string, prove: () => Promise<Report> | Report): Promise<Report> {
   const began = performance.now();
   try {

@@ -10,16 +10,16 @@ import type { Report } from './support/report.ts';
 
 const line: fc.Arbitrary<PricedLine> = fc
   .record({
-    // Cheap and dear things, so that thresholds are met from both sides.
+    // Cheap and expensive products, so that thresholds are crossed from both sides.
     price_cents: fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 200_000 })),
     saving_cents: fc.integer({ min: 0, max: 50_000 }),
     qty: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 999 })),
     storage: fc.constantFrom(...STORAGES),
     tax_class: fc.constantFrom(...TAX_CLASSES),
   })
-  .map(({ saving_cents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
+  .map(({ saving_cents: savingCents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + savingCents }));
 
-/** Half of a cent is where roundings differ, so rates that make it are drawn on purpose. */
+/** Roundings differ at half a cent, so rates that produce one are drawn on purpose. */
 const rate = fc.option(
   fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.constantFrom(5_000, 50_000, 88_750, 125_000)),
   {
@@ -50,7 +50,7 @@ const rules: fc.Arbitrary<ShippingRule[]> = fc.tuple(
         ),
         adult_signature: fc.boolean(),
       })
-      .map(({ free_from, ...rule }): ShippingRule => ({ box_type, ...rule, ...free_from })),
+      .map(({ free_from: freeFrom, ...rule }): ShippingRule => ({ box_type, ...rule, ...freeFrom })),
   ),
 );
 
@@ -58,7 +58,7 @@ const totalsAgree = fc.property(fc.array(line, { maxLength: 12 }), rules, rates,
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
   const plain = plainTotals(lines, shipping_rules, tax_rates);
   for (const [name, cents] of Object.entries(plain)) same(name, totals[name as keyof typeof plain], cents);
-  // What is shown adds up too, in dollars and back.
+  // The amounts shown add up too, in dollars and back in cents.
   const shown = showTotals(totals).reduce((sum, { value }) => sum + toCents(value), totals.subtotal_cents);
   same('the sum of what is shown', lines.length === 0 ? totals.grand_total_cents : shown, plain.grand_total_cents);
   same('dollars and back', toCents(dollars(totals.grand_total_cents)), totals.grand_total_cents);
@@ -98,7 +98,7 @@ function same(what: string, found: unknown, wanted: unknown): void {
 
 /**
  * Money: `carts` carts against a second, plain implementation (I6, I7). Carts: `sequences` sequences of
- * commands against a plain model, on PostgreSQL (I14, I15), by the same test that npm test runs short.
+ * commands against a plain model, on PostgreSQL (I14, I15), with the same test that npm test runs briefly.
  */
 export function proveProperties(carts: number, sequences: number): Report {
   const report: Report = { name: 'properties', is_good: true, lines: [], broken: [] };
@@ -113,8 +113,8 @@ export function proveProperties(carts: number, sequences: number): Report {
 function check<Case>(report: Report, what: string, property: fc.IProperty<Case>, runs: number): void {
   const began = performance.now();
   const result = fc.check(property, { numRuns: runs });
-  const took_s = ((performance.now() - began) / 1000).toFixed(0);
-  report.lines.push(`${result.numRuns} times: ${what} (${took_s} s)`);
+  const tookS = ((performance.now() - began) / 1000).toFixed(0);
+  report.lines.push(`${result.numRuns} times: ${what} (${tookS} s)`);
   if (result.failed)
     report.broken.push(
       `${what}: seed ${result.seed}, path ${result.counterexamplePath ?? ''}: ${fc.defaultReportMessage(result) ?? ''}`,
@@ -134,8 +134,8 @@ function playCarts(report: Report, sequences: number): void {
 }
 
 if (import.meta.main) {
-  const { tell } = await import('./support/report.ts');
-  tell([
+  const { printReports } = await import('./support/report.ts');
+  printReports([
     proveProperties(Number(process.env['PROOF_CARTS'] ?? 100_000), Number(process.env['CART_MODEL_RUNS'] ?? 5_000)),
   ]);
 }

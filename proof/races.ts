@@ -1,22 +1,22 @@
 import { cancelAndShip, captureTwice, mailTwice, refundTwice } from './races/after-buying.ts';
 import { lastUnit, placeAndAdd, placeOtherKeys, placeSameKey, settleAndSweep } from './races/buying.ts';
-import { enrollAndNews, placeAndNews } from './races/news.ts';
+import { enrollAndEvents, placeAndEvents } from './races/events.ts';
 import { enrollTwice, mergeTwice, registerTwice, renewAndStop } from './races/people.ts';
 import { CLIENTS, type Race, type RaceSetting } from './races/race.ts';
-import { keepFolders, openHouse } from './support/house.ts';
+import { preserveFolders, openEnvironment } from './support/environment.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import type { Report } from './support/report.ts';
-import { stockGoods } from './support/shelves.ts';
-import { openInside } from './support/shop-inside.ts';
+import { stockProducts } from './support/stock-products.ts';
+import { openInProcessShop } from './support/in-process-shop.ts';
 
-/** The races of goal G6 whose parts exist, and some that reliability.md does not name. */
+/** The races of goal G6, and some that reliability.md does not name. */
 const RACES: readonly Race[] = [
   lastUnit,
   placeSameKey,
   placeOtherKeys,
   placeAndAdd,
   settleAndSweep,
-  placeAndNews,
+  placeAndEvents,
   cancelAndShip,
   captureTwice,
   refundTwice,
@@ -24,53 +24,56 @@ const RACES: readonly Race[] = [
   registerTwice,
   mergeTwice,
   enrollTwice,
-  enrollAndNews,
+  enrollAndEvents,
   renewAndStop,
 ];
 const PRODUCTS = 12;
 const BROKEN_ENOUGH = 5;
 
-/** 32 clients race, round after round, on PostgreSQL and the gateway's process (G6). @param only part of a name. */
-export async function proveRaces(rounds: number, only = ''): Promise<Report> {
-  const house = await openHouse('races');
-  const shop = await openInside(house);
+/** 32 clients race in each run, on PostgreSQL and the gateway's process (G6). @param only part of a name. */
+export async function proveRaces(runs: number, only = ''): Promise<Report> {
+  const environment = await openEnvironment('races');
+  const shop = await openInProcessShop(environment);
   const report: Report = { name: 'races', is_good: true, lines: [], broken: [] };
   try {
-    const setting = { house, shop, owner: house.db, products: await stockGoods(house.db, PRODUCTS) };
+    const setting = {
+      environment,
+      shop,
+      owner: environment.db,
+      products: await stockProducts(environment.db, PRODUCTS),
+    };
     for (const race of RACES.filter(({ name }) => name.includes(only))) {
       const began = performance.now();
-      const broken = await run(race, setting, rounds);
-      const took_s = ((performance.now() - began) / 1000).toFixed(0);
-      report.lines.push(
-        `${race.name}: ${rounds} rounds x ${CLIENTS} clients, ${broken.length} violations (${took_s} s)`,
-      );
+      const broken = await run(race, setting, runs);
+      const tookS = ((performance.now() - began) / 1000).toFixed(0);
+      report.lines.push(`${race.name}: ${runs} rounds x ${CLIENTS} clients, ${broken.length} violations (${tookS} s)`);
       report.broken.push(...broken.map((one) => `${race.name}: ${one}`));
-      if (broken.length > 0) keepFolders();
+      if (broken.length > 0) preserveFolders();
       console.log(`  ${report.lines.at(-1)}`);
     }
   } finally {
     await shop.close();
-    await house.close();
+    await environment.close();
   }
   report.is_good = report.broken.length === 0;
   return report;
 }
 
-async function run(race: Race, setting: RaceSetting, rounds: number): Promise<string[]> {
-  const { round } = await race.prepare(setting);
+async function run(race: Race, setting: RaceSetting, runs: number): Promise<string[]> {
+  const { run } = await race.prepare(setting);
   const broken: string[] = [];
-  for (let i = 0; i < rounds && broken.length < BROKEN_ENOUGH; i++) broken.push(...(await round()));
-  await settleAll(setting.house);
+  for (let i = 0; i < runs && broken.length < BROKEN_ENOUGH; i++) broken.push(...(await run()));
+  await settleAll(setting.environment);
   return [
     ...broken,
-    ...(await matchGateway(setting.house)),
+    ...(await matchGateway(setting.environment)),
     ...(await auditBreaks(setting.owner, { has_worker: false })),
   ];
 }
 
 if (import.meta.main) {
-  const { tell } = await import('./support/report.ts');
-  tell([await proveRaces(Number(process.env['RACE_ROUNDS'] ?? 200), process.argv[2])]);
-  // Sockets that were left hanging on purpose must not keep the process.
+  const { printReports } = await import('./support/report.ts');
+  printReports([await proveRaces(Number(process.env['RACE_ROUNDS'] ?? 200), process.argv[2])]);
+  // Sockets left open on purpose must not keep the process running.
   process.exit();
 }

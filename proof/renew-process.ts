@@ -4,8 +4,8 @@ import { renewDue } from '#api/membership/renew-memberships.ts';
 import { chargeNow, settleCharge } from '#api/payment/index.ts';
 
 /**
- * One round of renewals at the moment RENEW_AT, as a worker would run it, in a process that a failpoint may
- * end. Prints how many were renewed.
+ * Runs the renewals due at RENEW_AT once, as a worker would, in a process that a failpoint may kill. Prints how
+ * many were renewed.
  */
 const env = (name: string) => process.env[name] ?? '';
 const db = openDb(openPool(env('DATABASE_URL'), { size: 4, role: null, onError: (error) => console.error(error) }));

@@ -1,4 +1,4 @@
 import { startShop } from '#scripts/serve.ts';
 
-/** The shop's server as `npm start` opens it, without pages, for harnesses that kill it. */
+/** The shop's server as `npm start` runs it, without pages, for tests that kill it. */
 await startShop({ pages: false });

@@ -5,28 +5,28 @@ import { recordShipmentEvent } from '#api/order/index.ts';
 import { ProofBrowser } from '../support/browser.ts';
 import { until } from '../support/child.ts';
 import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
-import { type Apart, type Customer, newCustomer, quote, sound } from './apart.ts';
+import { type SeparateProcesses, type Customer, newCustomer, quote, expectConsistent } from './separate-processes.ts';
 import { Checks, type Fault } from './fault.ts';
 
 const RECOVERY_MS = 60_000;
 const COMMITS_MAX = 12;
 
-const f24: Fault<Apart> = {
+const f24: Fault<SeparateProcesses> = {
   name: 'F24 the connection is cut while COMMIT is in flight: looked up, not guessed',
   run: async (setting) => {
-    const { to_postgres, products, house } = setting;
+    const { databaseProxy, products, environment } = setting;
     const checks = new Checks();
     const customer = await newCustomer(setting);
     let cuts = 0;
     for (const arrives of [true, false]) {
       for (let skip = 0; skip < COMMITS_MAX; skip++) {
         const form = await quote(customer, products[0] ?? 0);
-        const before = to_postgres.cuts;
-        to_postgres.make({ kind: 'cut_at', text: 'commit', skip, arrives });
+        const before = databaseProxy.cuts;
+        databaseProxy.make({ kind: 'cut_at', text: 'commit', skip, arrives });
         let reply = await customer.browser.post('/checkout/place', form);
-        to_postgres.make({ kind: 'none' });
-        const was_cut = to_postgres.cuts > before;
-        cuts += Number(was_cut);
+        databaseProxy.make({ kind: 'none' });
+        const wasCut = databaseProxy.cuts > before;
+        cuts += Number(wasCut);
         for (let i = 0; i < 20 && reply.status !== 200; i++) {
           checks.true(`commit ${skip}: only 503, not ${reply.status} ${reply.detail}`, reply.status === 503);
           reply = await customer.browser.post('/checkout/place', form);
@@ -34,30 +34,30 @@ const f24: Fault<Apart> = {
         checks.same(`commit ${skip}, ${arrives ? 'arrived' : 'lost'}: the retry`, reply.body['status'], 'placed');
         const { rows } = await sql<{ orders: number }>`
           select count(*) as orders from sales_order where quote_id = ${form['quote_id']} and status = 'placed'`.execute(
-          house.db,
+          environment.db,
         );
         checks.same(`commit ${skip}: orders`, rows[0]?.orders, 1);
-        // Behind the last commit of an order nothing is left to cut.
-        if (!was_cut) break;
+        // No commit was left to cut: this was the last one of the order.
+        if (!wasCut) break;
       }
     }
     checks.true(`at least four commits were cut (${cuts})`, cuts >= 4);
-    await sound(setting, checks);
+    await expectConsistent(setting, checks);
     return checks.broken;
   },
 };
 
-type Deed = (setting: Apart, customer: Customer) => Promise<void>;
+type Action = (setting: SeparateProcesses, customer: Customer) => Promise<void>;
 
-const place: Deed = async ({ products }, customer) => {
+const place: Action = async ({ products }, customer) => {
   await customer.browser.post('/checkout/place', await quote(customer, products[0] ?? 0));
 };
-const cancel: Deed = async ({ products }, customer) => {
+const cancel: Action = async ({ products }, customer) => {
   const placed = await customer.browser.post('/checkout/place', await quote(customer, products[0] ?? 0));
   await customer.browser.post(`/account/order/${String(placed.body['increment_id'])}/cancel`);
 };
-const enroll: Deed = async ({ house }) => {
-  const browser = new ProofBrowser(house.base_url);
+const enroll: Action = async ({ environment }) => {
+  const browser = new ProofBrowser(environment.base_url);
   const email = `ada-${randomUUID()}@example.test`;
   await browser.post('/session/new');
   await browser.post('/account/register', { email, password: 'correct horse battery', firstname: 'A', lastname: 'L' });
@@ -70,18 +70,18 @@ const enroll: Deed = async ({ house }) => {
   const form = { offer_id: 3, consent: 1, consent_words, payment_token: 'tok_visa', idempotency_key };
   await browser.post('/membership/enroll', form);
 };
-/** Its box leaves, so that a worker takes the money. */
-const ship: Deed = async (setting, customer) => {
+/** Ships the box, so that a worker captures the payment. */
+const ship: Action = async (setting, customer) => {
   await place(setting, customer);
   const { rows } = await sql<{ shipment_id: string }>`
     select shipment_id from shipment s join sales_order o using (order_id) where o.account_id = ${customer.account_id}
-      and o.status = 'placed' order by o.created_at desc limit 1`.execute(setting.house.db);
-  const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: new Date() };
-  await recordShipmentEvent(setting.house.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
+      and o.status = 'placed' order by o.created_at desc limit 1`.execute(setting.environment.db);
+  const event = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: new Date() };
+  await recordShipmentEvent(setting.environment.db, { shipment_id: rows[0]?.shipment_id ?? '', ...event });
 };
 
-/** What leads to each failpoint, and which process it ends. */
-const KILLS: readonly [Failpoint, 'server' | 'worker', Deed][] = [
+/** The action that reaches each failpoint, and the process that it kills. */
+const KILLS: readonly [Failpoint, 'server' | 'worker', Action][] = [
   ['place.in_first_step', 'server', place],
   ['place.begun', 'server', place],
   ['gateway.authorized', 'server', place],
@@ -97,28 +97,28 @@ const KILLS: readonly [Failpoint, 'server' | 'worker', Deed][] = [
   ['mail.sent', 'worker', place],
 ];
 
-const f11: Fault<Apart> = {
-  name: `F11 kill -9 at each of ${KILLS.length} failpoints: the money and the goods add up`,
+const f11: Fault<SeparateProcesses> = {
+  name: `F11 kill -9 at each of ${KILLS.length} failpoints: money and stock add up`,
   run: async (setting) => {
-    const { house } = setting;
+    const { environment } = setting;
     const checks = new Checks();
-    for (const [name, which, deed] of KILLS) {
+    for (const [name, which, action] of KILLS) {
       const customer = await newCustomer(setting);
       if (which === 'server') {
         await setting.server.stop();
-        setting.server = (await house.startServer({ FAILPOINT: name })).child;
-        await deed(setting, customer);
+        setting.server = (await environment.startServer({ FAILPOINT: name })).child;
+        await action(setting, customer);
         await until(`${name} to end the server`, RECOVERY_MS, async () => !setting.server.isRunning());
-        setting.server = (await house.startServer()).child;
+        setting.server = (await environment.startServer()).child;
       } else {
         await setting.worker.stop();
-        const worker = await house.startWorker({ FAILPOINT: name });
-        await deed(setting, customer);
+        const worker = await environment.startWorker({ FAILPOINT: name });
+        await action(setting, customer);
         await until(`${name} to end the worker`, RECOVERY_MS, async () => !worker.isRunning());
-        setting.worker = await house.startWorker();
+        setting.worker = await environment.startWorker();
       }
-      await settleAll(house);
-      const breaks = [...(await matchGateway(house)), ...(await auditBreaks(house.db))];
+      await settleAll(environment);
+      const breaks = [...(await matchGateway(environment)), ...(await auditBreaks(environment.db))];
       checks.same(`after ${name}`, breaks, []);
     }
     return checks.broken;

@@ -1,43 +1,43 @@
 import { sql } from 'kysely';
 import { changeCart } from '#domain/cart/endpoints.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { Checks, endOf, type Fault, type Inside } from './fault.ts';
+import { Checks, endOf, type Fault, type InProcess } from './fault.ts';
 
-const f21: Fault<Inside> = {
-  name: 'F21 a hot row is locked: its callers are told in time, other rows are unaffected',
-  run: async ({ shop, house, products }) => {
+const f21: Fault<InProcess> = {
+  name: 'F21 a hot row is locked: its callers get an answer in time, other rows are unaffected',
+  run: async ({ shop, environment, products }) => {
     const checks = new Checks();
     const [locked, free] = [await shop.newBuyer(), await shop.newBuyer()];
     const [first = 0, second = 0] = products;
     await shop.add(locked, [{ product_id: first, qty: 1 }]);
     await shop.add(free, [{ product_id: second, qty: 1 }]);
     const [quote, other] = [await shop.quote(locked), await shop.quote(free)];
-    await house.db.transaction().execute(async (tx) => {
+    await environment.db.transaction().execute(async (tx) => {
       await sql`select 1 from stock where product_id = ${first} for update`.execute(tx);
       const stuck = endOf(shop.place(locked, quote.quote_id));
-      checks.same('an order of other goods', await endOf(shop.place(free, other.quote_id)), 'ok');
-      // 55P03: lock_not_available; answered 503 by the HTTP layer.
-      checks.same('an order of the locked goods', await stuck, '55P03');
+      checks.same('an order of other products', await endOf(shop.place(free, other.quote_id)), 'ok');
+      // 55P03: lock_not_available; the HTTP layer answers 503.
+      checks.same('an order of the locked products', await stuck, '55P03');
     });
     checks.same('the same order afterwards', await endOf(shop.place(locked, quote.quote_id)), 'ok');
     return checks.broken;
   },
 };
 
-const f22: Fault<Inside> = {
-  name: 'F22 deadlock and serialization failure: tried again, unseen',
+const f22: Fault<InProcess> = {
+  name: 'F22 deadlock and serialization failure: retried without the caller noticing',
   run: async ({ shop, products }) => {
     const checks = new Checks();
     const [first = 0, second = 0] = products;
     const lock = (product_id: number) =>
       sql`select 1 from stock where product_id = ${product_id} order by 1 for update`;
     let attempts = 0;
-    const meet = barrier(2);
+    const arrive = barrier(2);
     const crossing = (mine: number, other: number) =>
       inTransaction(shop.db, async (tx) => {
         attempts++;
         await lock(mine).execute(tx);
-        await meet();
+        await arrive();
         await lock(other).execute(tx);
       });
     checks.same('two that cross', await Promise.all([endOf(crossing(first, second)), endOf(crossing(second, first))]), [
@@ -55,29 +55,29 @@ const f22: Fault<Inside> = {
   },
 };
 
-/** Lets everybody pass once so many have come; later ones pass at once. */
+/** Blocks until `count` callers have arrived; later callers pass immediately. */
 function barrier(count: number): () => Promise<void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  let here = 0;
+  let arrivals = 0;
   return async () => {
-    if (++here >= count) open();
+    if (++arrivals >= count) open();
     await opened;
   };
 }
 
-const f20: Fault<Inside> = {
-  name: 'F20 the pool is exhausted: told in time, nothing hangs, well again afterwards',
-  run: async ({ shop, house, products }) => {
+const f20: Fault<InProcess> = {
+  name: 'F20 the pool is exhausted: calls are answered in time, nothing hangs, and it recovers',
+  run: async ({ shop, environment, products }) => {
     const checks = new Checks();
     const buyer = await shop.newBuyer();
     const [product_id = 0] = products;
     await shop.add(buyer, [{ product_id, qty: 1 }]);
     const change = (qty: number) => shop.call(buyer, changeCart, { body: { products: [{ product_id, qty }] } });
     const crowd = 3 * shop.open.parts.config.db_pool_size;
-    const ends = await house.db.transaction().execute(async (tx) => {
+    const ends = await environment.db.transaction().execute(async (tx) => {
       await sql`select 1 from cart where account_id = ${buyer.account_id} for update`.execute(tx);
       return Promise.all(Array.from({ length: crowd }, (_, i) => endOf(change(1 + (i % 5)))));
     });

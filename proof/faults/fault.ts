@@ -1,14 +1,19 @@
 import type { FaultProxy } from '../fault-proxy.ts';
-import type { House } from '../support/house.ts';
-import type { ShopInside } from '../support/shop-inside.ts';
+import type { ShopEnvironment } from '../support/environment.ts';
+import type { InProcessShop } from '../support/in-process-shop.ts';
 
-/** A shop in this process whose way to PostgreSQL and to the gateway leads through fault proxies. */
-export type Inside = { house: House; shop: ShopInside; to_gateway: FaultProxy; products: number[] };
+/** A shop in this process that reaches PostgreSQL and the gateway through fault proxies. */
+export type InProcess = {
+  environment: ShopEnvironment;
+  shop: InProcessShop;
+  gatewayProxy: FaultProxy;
+  products: number[];
+};
 
-/** One fault by its name in reliability.md; `run` returns what did not hold. */
+/** One fault by its name in reliability.md; `run` returns the checks that failed. */
 export type Fault<Setting> = { name: string; run(setting: Setting): Promise<string[]> };
 
-/** Collects what does not hold. */
+/** Collects the checks that fail. */
 export class Checks {
   readonly broken: string[] = [];
 

@@ -4,9 +4,9 @@ import { captureOrder } from '#api/order/capture-order.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { settleAll } from '../support/match.ts';
-import { Checks, endOf, type Fault, type Inside } from './fault.ts';
+import { Checks, endOf, type Fault, type InProcess } from './fault.ts';
 
-async function quoted({ shop, products }: Inside) {
+async function quoted({ shop, products }: InProcess) {
   const buyer = await shop.newBuyer();
   await shop.add(buyer, [{ product_id: products[0] ?? 0, qty: 2 }]);
   const { quote_id } = await shop.quote(buyer);
@@ -15,18 +15,18 @@ async function quoted({ shop, products }: Inside) {
 
 type Row = { order_id: string; status: string; payment_id: string; payment: string; live: number; mails: number };
 
-async function orderOf({ house }: Inside, account_id: string): Promise<Row | undefined> {
+async function orderOf({ environment }: InProcess, account_id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select o.order_id, o.status, p.payment_id, p.status as payment,
       (select count(*) from reservation r where r.order_id = o.order_id and r.status = 'live') as live,
       (select count(*) from mail m where m.dedupe_key = 'order-placed:' || o.order_id) as mails
     from sales_order o join payment p on p.subject_id = o.order_id where o.account_id = ${account_id}
-    order by o.created_at desc limit 1`.execute(house.db);
+    order by o.created_at desc limit 1`.execute(environment.db);
   return rows[0];
 }
 
 async function expectOrder(
-  setting: Inside,
+  setting: InProcess,
   account_id: string,
   checks: Checks,
   wanted: Pick<Row, 'status' | 'payment' | 'mails'> & { gateway: string },
@@ -49,17 +49,17 @@ async function expectOrder(
 
 const PLACED = { status: 'placed', payment: 'authorized', mails: 1, gateway: 'authorized' };
 
-const f1: Fault<Inside> = {
-  name: 'F1 authorisation times out and never arrived: no order, clean retry',
+const f1: Fault<InProcess> = {
+  name: 'F1 authorization times out and never arrived: no order, clean retry',
   run: async (setting) => {
-    const { shop, to_gateway, house } = setting;
+    const { shop, gatewayProxy, environment } = setting;
     const checks = new Checks();
     const { buyer, quote_id, idempotency_key } = await quoted(setting);
-    to_gateway.make({ kind: 'swallow_requests' });
+    gatewayProxy.make({ kind: 'swallow_requests' });
     checks.same('told', await endOf(shop.place(buyer, quote_id, { idempotency_key })), 'payment_unknown');
-    to_gateway.make({ kind: 'none' });
-    to_gateway.cutAll();
-    await settleAll(house);
+    gatewayProxy.make({ kind: 'none' });
+    gatewayProxy.cutAll();
+    await settleAll(environment);
     await expectOrder(setting, buyer.account_id, checks, {
       status: 'payment_failed',
       payment: 'voided',
@@ -73,18 +73,18 @@ const f1: Fault<Inside> = {
   },
 };
 
-const f2: Fault<Inside> = {
+const f2: Fault<InProcess> = {
   name: 'F2 authorisation times out but succeeded: asked by key, one order',
   run: async (setting) => {
-    const { shop, to_gateway, house } = setting;
+    const { shop, gatewayProxy, environment } = setting;
     const checks = new Checks();
     for (const how of ['sweep', 'retry'] as const) {
       const { buyer, quote_id, idempotency_key } = await quoted(setting);
-      to_gateway.make({ kind: 'swallow_answers' });
+      gatewayProxy.make({ kind: 'swallow_answers' });
       checks.same('told', await endOf(shop.place(buyer, quote_id, { idempotency_key })), 'payment_unknown');
-      to_gateway.make({ kind: 'none' });
-      to_gateway.cutAll();
-      if (how === 'sweep') await settleAll(house);
+      gatewayProxy.make({ kind: 'none' });
+      gatewayProxy.cutAll();
+      if (how === 'sweep') await settleAll(environment);
       else checks.same('retry', await endOf(shop.place(buyer, quote_id, { idempotency_key })), 'ok');
       await expectOrder(setting, buyer.account_id, checks, PLACED);
     }
@@ -92,23 +92,23 @@ const f2: Fault<Inside> = {
   },
 };
 
-const f3: Fault<Inside> = {
+const f3: Fault<InProcess> = {
   name: 'F3 capture times out after success: one capture',
   run: async (setting) => {
-    const { shop, to_gateway, house } = setting;
+    const { shop, gatewayProxy, environment } = setting;
     const checks = new Checks();
     const { buyer, quote_id } = await quoted(setting);
     await shop.place(buyer, quote_id);
     const order = await orderOf(setting, buyer.account_id);
     const { rows } = await sql<{ shipment_id: string }>`
-      select shipment_id from shipment where order_id = ${order?.order_id}`.execute(house.db);
+      select shipment_id from shipment where order_id = ${order?.order_id}`.execute(environment.db);
     const happened_at = new Date();
-    const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at };
-    await recordShipmentEvent(shop.db, { shipment_id: rows[0]?.shipment_id ?? '', ...news });
-    to_gateway.make({ kind: 'swallow_answers' });
+    const event = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at };
+    await recordShipmentEvent(shop.db, { shipment_id: rows[0]?.shipment_id ?? '', ...event });
+    gatewayProxy.make({ kind: 'swallow_answers' });
     checks.same('first try', await captureOrder(shop.context, order?.order_id ?? '', happened_at), false);
-    to_gateway.make({ kind: 'none' });
-    to_gateway.cutAll();
+    gatewayProxy.make({ kind: 'none' });
+    gatewayProxy.cutAll();
     checks.same('second try', await captureOrder(shop.context, order?.order_id ?? '', happened_at), true);
     await expectOrder(setting, buyer.account_id, checks, {
       status: 'placed',
@@ -116,7 +116,7 @@ const f3: Fault<Inside> = {
       mails: 1,
       gateway: 'captured',
     });
-    const record = (await (await fetch(`${house.gateway.url}/record`)).json()) as {
+    const record = (await (await fetch(`${environment.gateway.url}/record`)).json()) as {
       operations: { kind: string; authorization_key: string }[];
     };
     const captures = record.operations.filter(({ authorization_key }) => authorization_key === order?.payment_id);
@@ -125,62 +125,64 @@ const f3: Fault<Inside> = {
   },
 };
 
-const f4: Fault<Inside> = {
+const f4: Fault<InProcess> = {
   name: 'F4 the gateway answers 500 after success: one order',
   run: async (setting) => {
-    const { shop, house } = setting;
+    const { shop, environment } = setting;
     const checks = new Checks();
     const { buyer, quote_id } = await quoted(setting);
-    const told = await endOf(shop.place(buyer, quote_id, { payment_token: 'tok_error_after' }));
-    checks.same('told', told, 'payment_unknown');
-    await settleAll(house);
+    const answer = await endOf(shop.place(buyer, quote_id, { payment_token: 'tok_error_after' }));
+    checks.same('told', answer, 'payment_unknown');
+    await settleAll(environment);
     await expectOrder(setting, buyer.account_id, checks, PLACED);
     return checks.broken;
   },
 };
 
-type Told = { delivery_status: string; events: number; jobs: number; payment: string };
+type BoxState = { delivery_status: string; events: number; jobs: number; payment: string };
 
 const STEPS = ['scheduled', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'] as const;
 
-/** Tells an order's box the news, then lets the sweep do what the jobs would. */
-async function tellOf(setting: Inside, news: readonly DeliveryStatus[], copies: number): Promise<unknown> {
-  const { shop, house } = setting;
+/** Delivers carrier events for an order's box, then runs the sweep in place of the jobs. */
+async function deliverEvents(setting: InProcess, event: readonly DeliveryStatus[], copies: number): Promise<unknown> {
+  const { shop, environment } = setting;
   const { buyer, quote_id } = await quoted(setting);
   await shop.place(buyer, quote_id);
   const order = await orderOf(setting, buyer.account_id);
   const { rows } = await sql<{ shipment_id: string }>`
-    select shipment_id from shipment where order_id = ${order?.order_id}`.execute(house.db);
+    select shipment_id from shipment where order_id = ${order?.order_id}`.execute(environment.db);
   const shipment_id = rows[0]?.shipment_id ?? '';
-  for (const delivery_status of news) {
-    const tell = () =>
+  for (const delivery_status of event) {
+    const deliver = () =>
       recordShipmentEvent(shop.db, { shipment_id, delivery_status, note: 'News.', happened_at: new Date() });
-    await Promise.all(Array.from({ length: copies }, tell));
+    await Promise.all(Array.from({ length: copies }, deliver));
   }
-  await settleAll(house);
-  const state = await sql<Told>`
+  await settleAll(environment);
+  const state = await sql<BoxState>`
     select s.delivery_status, (select count(*) from shipment_event e where e.shipment_id = s.shipment_id) as events,
       (select count(*) from outbox where topic = 'order.shipment_left' and payload ->> 'order_id' = s.order_id::text) as jobs,
       p.status as payment
-    from shipment s join payment p on p.subject_id = s.order_id where s.shipment_id = ${shipment_id}`.execute(house.db);
+    from shipment s join payment p on p.subject_id = s.order_id where s.shipment_id = ${shipment_id}`.execute(
+    environment.db,
+  );
   return state.rows[0];
 }
 
-const f6: Fault<Inside> = {
-  name: "F6 the carrier's news arrives 20 times at once: one effect",
+const f6: Fault<InProcess> = {
+  name: "F6 the carrier's event arrives 20 times at once: one effect",
   run: async (setting) => {
     const checks = new Checks();
-    const state = await tellOf(setting, STEPS, 20);
+    const state = await deliverEvents(setting, STEPS, 20);
     checks.same('box', state, { delivery_status: 'delivered', events: STEPS.length, jobs: 1, payment: 'captured' });
     return checks.broken;
   },
 };
 
-const f7: Fault<Inside> = {
-  name: "F7 the carrier's news arrives in reverse order: right final state",
+const f7: Fault<InProcess> = {
+  name: "F7 the carrier's events arrive in reverse order: right final state",
   run: async (setting) => {
     const checks = new Checks();
-    const state = await tellOf(setting, STEPS.toReversed(), 1);
+    const state = await deliverEvents(setting, STEPS.toReversed(), 1);
     checks.same('box', state, { delivery_status: 'delivered', events: 1, jobs: 0, payment: 'captured' });
     return checks.broken;
   },

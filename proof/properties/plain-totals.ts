@@ -10,32 +10,32 @@ export type PlainTotals = {
 };
 
 /**
- * What a cart costs, as a patient person with paper would find it (invariant I6): every piece is put down
- * by itself, boxes are heaps, taxes are worked out digit by digit. It shares nothing with the shop's code.
+ * What a cart costs, computed the slow way (invariant I6): unit by unit, box by box, taxes digit by digit.
+ * It shares no code with the shop.
  */
 export function plainTotals(
   lines: readonly PricedLine[],
   rules: readonly ShippingRule[],
   rates: TaxRates,
 ): PlainTotals {
-  const heaps: Record<string, { cents: number; pieces: number; fresh: boolean }> = {};
+  const boxes: Record<string, { cents: number; pieces: number; fresh: boolean }> = {};
   let tax_cents = 0;
-  let shelf_cents = 0;
+  let storePriceCents = 0;
   for (const line of lines) {
-    const heap = (heaps[boxOf(line)] ??= { cents: 0, pieces: 0, fresh: false });
+    const box = (boxes[boxOf(line)] ??= { cents: 0, pieces: 0, fresh: false });
     let line_cents = 0;
     for (let piece = 0; piece < line.qty; piece++) {
       line_cents += line.price_cents;
-      shelf_cents += line.msrp_cents;
-      heap.pieces++;
+      storePriceCents += line.msrp_cents;
+      box.pieces++;
     }
-    heap.cents += line_cents;
-    if (line.storage === 'fresh') heap.fresh = true;
-    tax_cents += onPaper(line_cents, rates[line.tax_class]);
+    box.cents += line_cents;
+    if (line.storage === 'fresh') box.fresh = true;
+    tax_cents += taxOnPaper(line_cents, rates[line.tax_class]);
   }
   let subtotal_cents = 0;
   let shipping_cents = 0;
-  for (const [box, { cents, pieces, fresh }] of Object.entries(heaps)) {
+  for (const [box, { cents, pieces, fresh }] of Object.entries(boxes)) {
     const rule = rules.find(({ box_type }) => box_type === box);
     if (!rule) throw new Error(`No rule for ${box}.`);
     let fee = rule.fee_cents;
@@ -44,10 +44,16 @@ export function plainTotals(
     if (rule.free_from_units !== null && pieces >= rule.free_from_units) fee = 0;
     subtotal_cents += cents;
     shipping_cents += fee;
-    tax_cents += onPaper(fee, rates.shipping);
+    tax_cents += taxOnPaper(fee, rates.shipping);
   }
   const grand_total_cents = subtotal_cents + shipping_cents + tax_cents;
-  return { subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents: shelf_cents - subtotal_cents };
+  return {
+    subtotal_cents,
+    shipping_cents,
+    tax_cents,
+    grand_total_cents,
+    saved_cents: storePriceCents - subtotal_cents,
+  };
 }
 
 function boxOf({ storage }: PricedLine): string {
@@ -55,8 +61,8 @@ function boxOf({ storage }: PricedLine): string {
   return 'grocery';
 }
 
-/** Parts per million of an amount: the six last digits of the product are cut off, and 5 or more is one up. */
-function onPaper(cents: number, ppm = 0): number {
+/** Parts per million of an amount: the last six digits of the product are dropped, rounding half up. */
+function taxOnPaper(cents: number, ppm = 0): number {
   const digits = String(BigInt(cents) * BigInt(ppm)).padStart(7, '0');
   const whole = Number(digits.slice(0, -6));
   return digits.charCodeAt(digits.length - 6) >= '5'.charCodeAt(0) ? whole + 1 : whole;

@@ -5,7 +5,7 @@ import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
 import { captureOrder, giveMoneyBack } from '#api/order/capture-order.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
-import { CLIENTS, countEnds, expectSame, type Race, type RaceSetting, times, together } from './race.ts';
+import { CLIENTS, countEnds, expectSame, type Race, type RaceSetting, times, startAll } from './race.ts';
 
 type Placed = { account_id: string; order_id: string; increment_id: string; shipment_id: string; payment_id: string };
 
@@ -30,12 +30,12 @@ async function stateOf({ owner }: RaceSetting, order_id: string) {
 }
 
 export const cancelAndShip: Race = {
-  name: 'cancel x ship: 16 cancellations race with 16 notices that the box has left',
+  name: 'cancel x ship: 16 cancellations race with 16 events that the box has shipped',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { shop } = setting;
       const order = await placed(setting);
-      // Before the cut-off, whatever hour the proof runs at.
+      // Keeps the order before its cut-off at any time of day.
       await sql`update shipment set cutoff_at = now() + interval '1 day' where order_id = ${order.order_id}`.execute(
         setting.owner,
       );
@@ -45,20 +45,20 @@ export const cancelAndShip: Race = {
         return 'canceled';
       };
       const ship = async () => {
-        const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
-        const is_moved = await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...news });
-        if (is_moved) await captureOrder(shop.context, order.order_id, now);
-        return is_moved ? 'shipped' : 'not shipped';
+        const event = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
+        const isMoved = await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...event });
+        if (isMoved) await captureOrder(shop.context, order.order_id, now);
+        return isMoved ? 'shipped' : 'not shipped';
       };
-      const ends = await together(times(CLIENTS, (i) => (i % 2 === 0 ? cancel : ship)));
+      const ends = await startAll(times(CLIENTS, (i) => (i % 2 === 0 ? cancel : ship)));
       const told = ends.map((end) => (end.status === 'fulfilled' ? end.value : countEnds([end])));
-      const has_shipped = told.includes('shipped');
-      const wanted = has_shipped
+      const hasShipped = told.includes('shipped');
+      const wanted = hasShipped
         ? { status: 'placed', box: 'shipped', payment: 'captured' }
         : { status: 'canceled', box: 'canceled', payment: 'voided' };
       return [
-        ...expectSame('ships', told.filter((one) => one === 'shipped').length, has_shipped ? 1 : 0),
-        ...expectSame('cancels', told.filter((one) => one === 'canceled').length, has_shipped ? 0 : 1),
+        ...expectSame('ships', told.filter((one) => one === 'shipped').length, hasShipped ? 1 : 0),
+        ...expectSame('cancels', told.filter((one) => one === 'canceled').length, hasShipped ? 0 : 1),
         ...expectSame('order', await stateOf(setting, order.order_id), wanted),
       ];
     },
@@ -66,15 +66,15 @@ export const cancelAndShip: Race = {
 };
 
 export const captureTwice: Race = {
-  name: 'capture x capture: 32 jobs take the money of one order (F3)',
+  name: 'capture x capture: 32 jobs capture the payment of one order (F3)',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { shop, owner } = setting;
       const order = await placed(setting);
       const now = new Date();
-      const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
-      await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...news });
-      const ends = await together(times(CLIENTS, () => () => captureOrder(shop.context, order.order_id, now)));
+      const event = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
+      await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...event });
+      const ends = await startAll(times(CLIENTS, () => () => captureOrder(shop.context, order.order_id, now)));
       const { rows } = await sql<{ captured: number; events: number }>`
         select (select count(*) from payment where payment_id = ${order.payment_id} and captured_cents = amount_cents) as captured,
           (select count(*) from payment_event where payment_id = ${order.payment_id} and event = 'captured') as events`.execute(
@@ -89,16 +89,16 @@ export const captureTwice: Race = {
 };
 
 export const refundTwice: Race = {
-  name: 'refund x refund: 32 jobs give the money of one order back',
+  name: 'refund x refund: 32 jobs refund one order',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { shop, owner } = setting;
       const order = await placed(setting);
       const now = new Date();
-      const news = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
-      await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...news });
+      const event = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
+      await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...event });
       await captureOrder(shop.context, order.order_id, now);
-      const ends = await together(times(CLIENTS, () => () => giveMoneyBack(shop.context, order.order_id, now)));
+      const ends = await startAll(times(CLIENTS, () => () => giveMoneyBack(shop.context, order.order_id, now)));
       const known = await shop.gateway.findByKey(order.payment_id);
       const { rows } = await sql<{ refunded_cents: number; events: number }>`
         select refunded_cents, (select count(*) from payment_event e where e.payment_id = p.payment_id
@@ -116,7 +116,7 @@ export const refundTwice: Race = {
 export const mailTwice: Race = {
   name: 'mail x mail: 32 workers send one mail (I23)',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { db } = setting.shop;
       const mail_id = randomUUID();
       const now = new Date();
@@ -134,7 +134,7 @@ export const mailTwice: Race = {
           sent++;
         },
       };
-      const ends = await together(times(CLIENTS, () => () => deliverMail(db, carrier, mail_id, now)));
+      const ends = await startAll(times(CLIENTS, () => () => deliverMail(db, carrier, mail_id, now)));
       return [...expectSame('ends', countEnds(ends), { ok: CLIENTS }), ...expectSame('mails sent', sent, 1)];
     },
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expireReservations } from '#api/inventory/index.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, together } from './race.ts';
+import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
 
 const PLENTY = 1_000_000;
 const SWEEP_AHEAD_MS = 120_000;
@@ -17,12 +17,12 @@ export const lastUnit: Race = {
       await shop.add(buyer, [{ product_id, qty: 1 }]);
       return { buyer, quote_id: (await shop.quote(buyer)).quote_id };
     };
-    const stand = await Promise.all(times(CLIENTS, async () => fill(await shop.newBuyer())));
+    const buyers = await Promise.all(times(CLIENTS, async () => fill(await shop.newBuyer())));
     return {
-      round: async () => {
-        await setShelf(owner, product_id, 1);
-        const ends = await together(
-          stand.map(
+      run: async () => {
+        await setStock(owner, product_id, 1);
+        const ends = await startAll(
+          buyers.map(
             ({ buyer, quote_id }) =>
               () =>
                 shop.place(buyer, quote_id),
@@ -32,11 +32,11 @@ export const lastUnit: Race = {
           select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(
           owner,
         );
-        await setShelf(owner, product_id, PLENTY);
-        // The winner's cart is gone; the others' quotes stand as they were.
+        await setStock(owner, product_id, PLENTY);
+        // The winner needs a new cart; the others' quotes are still valid.
         for (const [at, end] of ends.entries()) {
-          const one = stand[at];
-          if (end.status === 'fulfilled' && one) stand[at] = await fill(one.buyer);
+          const one = buyers[at];
+          if (end.status === 'fulfilled' && one) buyers[at] = await fill(one.buyer);
         }
         return [
           ...expectSame('ends', countEnds(ends), { ...countEnds(ends), ok: 1, out_of_stock: CLIENTS - 1 }),
@@ -47,7 +47,7 @@ export const lastUnit: Race = {
   },
 };
 
-async function setShelf(owner: RaceSetting['owner'], product_id: number, units: number): Promise<void> {
+async function setStock(owner: RaceSetting['owner'], product_id: number, units: number): Promise<void> {
   await sql`update stock set on_hand = case when warehouse_id = 'west' then ${units}::int else 0 end
     where product_id = ${product_id}`.execute(owner);
 }
@@ -75,10 +75,10 @@ export const ONE_ORDER = [{ status: 'placed', payments: 1, mails: 1 }];
 export const placeSameKey: Race = {
   name: 'place x place, one key: 32 tries of one order',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { buyer, quote_id } = await quoted(setting);
       const idempotency_key = newKey();
-      const ends = await together(times(CLIENTS, () => () => setting.shop.place(buyer, quote_id, { idempotency_key })));
+      const ends = await startAll(times(CLIENTS, () => () => setting.shop.place(buyer, quote_id, { idempotency_key })));
       const numbers = new Set(ends.flatMap((end) => (end.status === 'fulfilled' ? end.value.increment_id : [])));
       return [
         ...expectSame('ends', countEnds(ends), { ok: CLIENTS }),
@@ -92,9 +92,9 @@ export const placeSameKey: Race = {
 export const placeOtherKeys: Race = {
   name: 'place x place, 32 keys: 32 tabs order one cart',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { buyer, quote_id } = await quoted(setting);
-      const ends = await together(times(CLIENTS, () => () => setting.shop.place(buyer, quote_id)));
+      const ends = await startAll(times(CLIENTS, () => () => setting.shop.place(buyer, quote_id)));
       return [
         ...expectSame('placed', countEnds(ends)['ok'], 1),
         ...expectSame('ends', countEnds(ends), { ...countEnds(ends), quote_stale: CLIENTS - 1 }),
@@ -107,15 +107,15 @@ export const placeOtherKeys: Race = {
 export const placeAndAdd: Race = {
   name: 'place x add: what is added lands in the order or in the next cart (I16)',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { shop, owner, products } = setting;
       const { buyer, quote_id } = await quoted(setting);
       const extra = products[5] ?? 0;
       const added = times(CLIENTS - 1, () => () => shop.add(buyer, [{ product_id: extra, qty: 1 }]));
-      // In the middle, so that some come before it and some after.
+      // In the middle, so that some start before it and some after.
       const work: (() => Promise<unknown>)[] = [...added];
       work.splice(CLIENTS / 4, 0, () => shop.place(buyer, quote_id));
-      const ends = await together(work);
+      const ends = await startAll(work);
       const placed = ends[CLIENTS / 4]?.status === 'fulfilled';
       const { rows } = await sql<{ where: string; product_id: number; qty: number }>`
         select 'order' as where, l.product_id, l.qty from order_line l join sales_order o using (order_id)
@@ -127,7 +127,11 @@ export const placeAndAdd: Race = {
         rows.filter((row) => row.product_id === product_id).reduce((total, { qty }) => total + qty, 0);
       return [
         ...expectSame('every addition is somewhere, once', sum(extra), CLIENTS - 1),
-        ...expectSame('the quoted goods are somewhere, once', [sum(products[1] ?? 0), sum(products[2] ?? 0)], [2, 2]),
+        ...expectSame(
+          'the quoted products are somewhere, once',
+          [sum(products[1] ?? 0), sum(products[2] ?? 0)],
+          [2, 2],
+        ),
         ...expectSame('orders', (await ordersOf(setting, buyer.account_id)).length, placed ? 1 : 0),
       ];
     },
@@ -135,9 +139,9 @@ export const placeAndAdd: Race = {
 };
 
 export const settleAndSweep: Race = {
-  name: 'place x sweep: the shopper, 12 sweeps and 4 rounds that end reservations settle one order',
+  name: 'place x sweep: the shopper, 12 sweeps and 4 jobs that expire reservations settle one order',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { shop } = setting;
       const { buyer, quote_id } = await quoted(setting);
       const idempotency_key = newKey();
@@ -149,11 +153,11 @@ export const settleAndSweep: Race = {
         for (let turn = 0; turn < TURNS; turn++)
           await expireReservations(shop.db, new Date(Date.now() + RESERVED_AHEAD_MS));
       };
-      const rounds = times(CLIENTS / 2, (i) => (i % 4 === 0 ? expire : sweep));
-      const ends = await together<unknown>([...tries, ...rounds]);
+      const runs = times(CLIENTS / 2, (i) => (i % 4 === 0 ? expire : sweep));
+      const ends = await startAll<unknown>([...tries, ...runs]);
       const orders = await ordersOf(setting, buyer.account_id);
       const counts = countEnds(ends);
-      // A sweep that comes first bars the key: then all tries are told that nothing was charged.
+      // A sweep that comes first bars the key: then every try is answered that nothing was charged.
       if (counts['ok'] === CLIENTS) return expectSame('orders', orders, ONE_ORDER);
       return [
         ...expectSame('ends', counts, { ok: CLIENTS / 2, payment_unavailable: CLIENTS / 2 }),

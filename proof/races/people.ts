@@ -8,14 +8,14 @@ import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';
 import { chargeNow, settleCharge } from '#api/payment/index.ts';
-import type { ShopInside } from '../support/shop-inside.ts';
-import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, together } from './race.ts';
+import type { InProcessShop } from '../support/in-process-shop.ts';
+import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
 
 const MONTHLY = 6;
 const PASSWORD = 'correct horse battery';
 const DAY_MS = 24 * 3_600_000;
 
-/** One spelling for each client: the shop must see that all are the same person. */
+/** A different capitalization for each client: the shop must see that all are the same person. */
 function spell(email: string, i: number): string {
   return email
     .split('')
@@ -26,11 +26,11 @@ function spell(email: string, i: number): string {
 export const registerTwice: Race = {
   name: 'register x register: 32 spellings of one email (A14)',
   prepare: async ({ shop, owner }) => ({
-    round: async () => {
+    run: async () => {
       const email = `ada-${randomUUID()}@example.test`;
       const person = { password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
-      const ends = await together(
-        times(CLIENTS, (i) => () => shop.call(nobody(), register, { body: { ...person, email: spell(email, i) } })),
+      const ends = await startAll(
+        times(CLIENTS, (i) => () => shop.call(anonymous(), register, { body: { ...person, email: spell(email, i) } })),
       );
       const { rows } = await sql<{ accounts: number }>`
         select count(*) as accounts from account where lower(email) = ${email}`.execute(owner);
@@ -42,7 +42,7 @@ export const registerTwice: Race = {
   }),
 };
 
-function nobody(): { session_token: string | null } {
+function anonymous(): { session_token: string | null } {
   return { session_token: null };
 }
 
@@ -51,20 +51,20 @@ export const mergeTwice: Race = {
   prepare: async ({ shop, products }) => {
     const email = `ada-${randomUUID()}@example.test`;
     const person = { password: PASSWORD, firstname: 'Ada', lastname: 'Lowe', email };
-    const { id } = await shop.call(nobody(), register, { body: person });
+    const { id } = await shop.call(anonymous(), register, { body: person });
     const own = await shop.signIn(id);
     const [product_id = 0] = products;
     let wanted = 3;
     await shop.add(own, [{ product_id, qty: wanted }]);
     return {
-      round: async () => {
-        // The guest always brings one more than is there, so that the larger quantity shows who won.
+      run: async () => {
+        // The guest always adds one more than the cart holds, so that the larger quantity shows who won.
         wanted = (wanted % 900) + 1;
         const guest = { session_token: newSessionToken() };
         const before = await shop.call(own, getCart, {});
         const held = before.items[0]?.line_item_qty ?? 0;
         await shop.add(guest, [{ product_id, qty: wanted }]);
-        const ends = await together(
+        const ends = await startAll(
           times(CLIENTS, () => () => shop.call(guest, login, { body: { email, password: PASSWORD } })),
         );
         const after = await shop.call(own, getCart, {});
@@ -85,11 +85,11 @@ export async function newLead({ shop, owner }: RaceSetting) {
   return lead;
 }
 
-export async function join(shop: ShopInside, who: { session_token: string }, idempotency_key: string) {
-  const { offers } = await shop.call(who, listOffers, {});
+export async function join(shop: InProcessShop, client: { session_token: string }, idempotency_key: string) {
+  const { offers } = await shop.call(client, listOffers, {});
   const consent_words = offers.find(({ id }) => id === MONTHLY)?.consent_words ?? '';
   const body = { offer_id: MONTHLY, consent: true, consent_words, payment_token: 'tok_visa', idempotency_key };
-  return shop.call(who, enroll, { body });
+  return shop.call(client, enroll, { body });
 }
 
 type Charges = { paid: number; open: number; captured: number; expired_on: string; last_end: string; renew: boolean };
@@ -107,11 +107,11 @@ export async function chargesOf({ owner }: RaceSetting, account_id: string): Pro
 export const enrollTwice: Race = {
   name: 'enroll x enroll: 16 tries with one key and 16 with keys of their own (I20)',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const lead = await newLead(setting);
       const key = newKey();
-      const ends = await together(times(CLIENTS, (i) => () => join(setting.shop, lead, i % 2 === 0 ? key : newKey())));
-      // Whoever comes while the first is at the bank is told to wait; the sweep would end nothing else.
+      const ends = await startAll(times(CLIENTS, (i) => () => join(setting.shop, lead, i % 2 === 0 ? key : newKey())));
+      // A try that arrives while the first one is at the bank gets payment_unknown; that is no failure.
       const { ok = 0 } = countEnds(ends);
       const charges = await chargesOf(setting, lead.account_id);
       return [
@@ -137,24 +137,24 @@ export const renewAndStop: Race = {
       },
     };
     return {
-      round: async () => {
+      run: async () => {
         const lead = await newLead(setting);
         await join(shop, lead, newKey());
         const due = new Date(Date.now() + 32 * DAY_MS);
         const stop = () => stopRenewal(context, { account_id: lead.account_id, now: due });
-        const ends = await together<unknown>(
+        const ends = await startAll<unknown>(
           times(CLIENTS, (i) => (i % 2 === 0 ? () => renewDue(context, due) : stop)),
         );
         const raced = await chargesOf(setting, lead.account_id);
-        // Nothing more may ever be charged to somebody who stopped.
+        // After the stop, nothing may be charged anymore.
         await renewDue(context, new Date(due.getTime() + 70 * DAY_MS));
-        const later = await chargesOf(setting, lead.account_id);
+        const afterStop = await chargesOf(setting, lead.account_id);
         return [
           ...expectSame('ends', countEnds(ends), { ok: CLIENTS }),
           ...expectSame('one renewal at most', (raced?.paid ?? 0) <= 2, true),
           ...expectSame('money taken and periods paid', raced?.captured, raced?.paid),
           ...expectSame('runs as far as it was paid', raced?.expired_on, raced?.last_end),
-          ...expectSame('after the stop', later, { ...raced, renew: false }),
+          ...expectSame('after the stop', afterStop, { ...raced, renew: false }),
         ];
       },
     };

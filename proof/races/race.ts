@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#api/db/pool.ts';
-import type { House } from '../support/house.ts';
-import type { ShopInside } from '../support/shop-inside.ts';
+import type { ShopEnvironment } from '../support/environment.ts';
+import type { InProcessShop } from '../support/in-process-shop.ts';
 
 export const CLIENTS = 32;
 
 export type RaceSetting = {
-  house: House;
-  shop: ShopInside;
-  /** As the owner, for setting the scene. */
+  environment: ShopEnvironment;
+  shop: InProcessShop;
+  /** Connected as the owner, for setup. */
   owner: Db;
-  /** In plenty; a race that empties a shelf fills it again. */
+  /** Well stocked; a race that empties the stock refills it. */
   products: number[];
 };
 
-/** One race: `round` plays it once and returns what went wrong. */
-export type Race = { name: string; prepare(setting: RaceSetting): Promise<{ round(): Promise<string[]> }> };
+/** One race: `run` runs it once and returns what went wrong. */
+export type Race = { name: string; prepare(setting: RaceSetting): Promise<{ run(): Promise<string[]> }> };
 
 /** Starts all at the same moment and waits for all of them. */
-export function together<T>(work: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
+export function startAll<T>(work: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
   return Promise.allSettled(work.map((start) => start()));
 }
 
@@ -27,7 +27,7 @@ export function times<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i));
 }
 
-/** How many ended in each way: 'ok', or the code of the refusal. */
+/** The number of outcomes of each kind: 'ok', or the code of the refusal. */
 export function countEnds(ends: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const end of ends) {
@@ -42,7 +42,7 @@ function codeOf(reason: unknown): string {
   return String(reason);
 }
 
-/** @returns one sentence if they differ, else none. */
+/** @returns one sentence if they differ, otherwise none. */
 export function expectSame(what: string, found: unknown, wanted: unknown): string[] {
   const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
   return isDeepStrictEqual(found, wanted) ? [] : [`${what}: ${a} instead of ${b}`];

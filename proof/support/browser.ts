@@ -1,8 +1,8 @@
-import type { Outcome } from '../history.ts';
+import type { Outcome } from '../call-log.ts';
 
 export type Reply = {
   outcome: Outcome;
-  /** Code of the refusal, or why nothing is known. */
+  /** The refusal's code, or why the outcome is unknown. */
   detail: string;
   status: number;
   body: Record<string, unknown>;
@@ -10,19 +10,19 @@ export type Reply = {
 export type FormInput = { [key: string]: FormValue };
 type FormValue = string | number | boolean | FormValue[] | FormInput;
 
-/** Longer than any time-out of the shop. */
+/** Longer than any timeout of the shop. */
 const PATIENCE_MS = 20_000;
-/** Refusals of 5xx that say for certain that nothing happened. */
+/** 5xx refusals which guarantee that nothing happened. */
 const CERTAIN = new Set(['payment_unavailable', 'maintenance']);
 
-/** A browser over real HTTP: keeps cookies, carries the CSRF token, and says honestly what it does not know. */
+/** A client over real HTTP: stores cookies, sends the CSRF token, and reports unknown outcomes as unknown. */
 export class ProofBrowser {
   readonly cookies = new Map<string, string>();
   #token: string | null = null;
-  readonly #base_url: string;
+  readonly baseUrl: string;
 
-  constructor(base_url: string) {
-    this.#base_url = base_url;
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
   }
 
   get(path: string): Promise<Reply> {
@@ -45,7 +45,7 @@ export class ProofBrowser {
   async #change(method: 'POST' | 'PUT', path: string, form: FormInput): Promise<Reply> {
     if (this.#token === null) {
       const asked = await this.#send('GET', '/token/csrf');
-      // Nothing was asked for yet, so nothing can have happened.
+      // Nothing was requested yet, so nothing can have happened.
       if (asked.outcome !== 'ok') return { ...asked, outcome: 'refused', detail: 'no_token' };
       this.#token = String(asked.body['csrf_token']);
     }
@@ -59,13 +59,13 @@ export class ProofBrowser {
     if (form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded';
     if (form !== undefined && this.#token !== null) headers['x-csrf-token'] = this.#token;
     try {
-      const response = await fetch(`${this.#base_url}/api/v1${path}`, {
+      const response = await fetch(`${this.baseUrl}/api/v1${path}`, {
         method,
         headers,
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(form === undefined ? {} : { body: form }),
       });
-      this.#keep(response.headers.getSetCookie());
+      this.#storeCookies(response.headers.getSetCookie());
       const body = (await response.json()) as Record<string, unknown>;
       return { ...read(response.status, body), status: response.status, body };
     } catch (error) {
@@ -76,7 +76,7 @@ export class ProofBrowser {
     }
   }
 
-  #keep(lines: string[]): void {
+  #storeCookies(lines: string[]): void {
     for (const line of lines) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       if (value === '') this.cookies.delete(name);
@@ -92,7 +92,7 @@ function read(status: number, body: Record<string, unknown>): Pick<Reply, 'outco
   return { outcome: 'unknown', detail: code };
 }
 
-/** { products: [{ qty: 1 }] } -> 'products[0][qty]=1', as a browser's form says it. */
+/** { products: [{ qty: 1 }] } -> 'products[0][qty]=1', the encoding of a browser's form. */
 function formOf(input: FormInput): string {
   const form = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) add(form, key, value);

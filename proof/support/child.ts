@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Child = {
   pid: number;
-  /** kill -9, and waits until it is gone. */
+  /** kill -9, and waits until it has ended. */
   kill(): Promise<void>;
   /** SIGTERM, and waits until it has ended. @returns how long that took, in milliseconds. */
   stop(): Promise<number>;
@@ -12,7 +12,7 @@ export type Child = {
   isRunning(): boolean;
 };
 
-/** A Node process of the shop that ends with this harness, whatever ends the harness; its words go to `log`. */
+/** Starts a Node process that ends with this one, however this one ends; its output goes to `log`. */
 export function startNode(script: string, env: Record<string, string>, log: string): Child {
   return startProgram([process.execPath, script], env, log);
 }
@@ -52,19 +52,19 @@ function wrap(child: ChildProcess): Child {
 }
 
 /**
- * Asks again and again until the answer is there.
- * @throws Error naming `what` if it is not there after `limit_ms`.
+ * Polls until `ask` returns something.
+ * @throws Error naming `what` if it does not within `limitMs` milliseconds.
  */
 export async function until<T>(
   what: string,
-  limit_ms: number,
+  limitMs: number,
   ask: () => Promise<T | null | undefined | false>,
 ): Promise<T> {
-  const ends_at = performance.now() + limit_ms;
+  const endsAt = performance.now() + limitMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (performance.now() > ends_at) throw new Error(`${what}: not within ${limit_ms} ms.`);
+    if (performance.now() > endsAt) throw new Error(`${what}: not within ${limitMs} ms.`);
     await wait(20);
   }
 }

@@ -1,45 +1,45 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Child, startNode, until } from './child.ts';
-import { freePort, type House, isReady, NOTICE_SECRET } from './house.ts';
+import { freePort, type ShopEnvironment, isReady, NOTICE_SECRET } from './environment.ts';
 import { findHaproxy, startProxy } from './proxy.ts';
 
 const READY_MS = 120_000;
 
 export type Member = {
   name: string;
-  /** Its own address, behind the proxy; a worker has none. */
+  /** Its own address behind the proxy; null for a worker. */
   url: string | null;
   child: Child;
-  /** Starts it again after it was killed or stopped; resolves when it serves or takes jobs. */
+  /** Restarts it after it was killed or stopped; resolves when it serves or takes jobs. */
   start(): Promise<void>;
 };
 
-/** Two servers behind a proxy and two workers, all on the database and the gateway of a house. */
+/** Two servers behind a proxy and two workers, sharing one environment's database and gateway. */
 export type Fleet = { base_url: string; servers: Member[]; workers: Member[]; close(): Promise<void> };
 
-/** Starts everything at once, on an empty database: the servers sort out by themselves who loads it. */
-export async function openFleet(house: House): Promise<Fleet> {
+/** Starts everything at once on an empty database; the servers decide among themselves which one loads it. */
+export async function openFleet(environment: ShopEnvironment): Promise<Fleet> {
   const haproxy = findHaproxy();
-  // The house's own address, to which its gateway sends notices.
-  const { base_url } = house;
+  // The environment's own address, to which its gateway sends notices.
+  const { base_url } = environment;
   const { host: front } = new URL(base_url);
   const [first, second] = [await freePort(), await freePort()];
   const proxy = startProxy(
     haproxy,
     { proxy: front, first: `127.0.0.1:${first}`, second: `127.0.0.1:${second}` },
-    path.join(house.dir, 'proxy.log'),
+    path.join(environment.dir, 'proxy.log'),
   );
-  const settings = environment(house, base_url);
+  const settings = settingsOf(environment, base_url);
   const servers = [first, second].map((port, index) =>
-    member(house, 'proof/server-process.ts', {
+    member(environment, 'proof/server-process.ts', {
       name: `server-${index + 1}`,
       url: `http://127.0.0.1:${port}`,
       env: { ...settings, PORT: String(port) },
     }),
   );
   const workers = [1, 2].map((index) =>
-    member(house, 'api/worker.ts', { name: `worker-${index}`, url: null, env: settings }),
+    member(environment, 'api/worker.ts', { name: `worker-${index}`, url: null, env: settings }),
   );
   for (const group of [servers, workers]) await Promise.all(group.map((one) => one.start()));
   return {
@@ -54,12 +54,12 @@ export async function openFleet(house: House): Promise<Fleet> {
 }
 
 function member(
-  house: House,
+  environment: ShopEnvironment,
   script: string,
   { name, url, env }: { name: string; url: string | null; env: Record<string, string> },
 ): Member {
-  const log = path.join(house.dir, `${name}.log`);
-  const run = () => startNode(script, { ...env, SHOP_DATA: path.join(house.dir, name) }, log);
+  const log = path.join(environment.dir, `${name}.log`);
+  const run = () => startNode(script, { ...env, SHOP_DATA: path.join(environment.dir, name) }, log);
   const told = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '');
   const one: Member = {
     name,
@@ -77,14 +77,14 @@ function member(
   return one;
 }
 
-function environment(house: House, public_url: string): Record<string, string> {
+function settingsOf(environment: ShopEnvironment, public_url: string): Record<string, string> {
   return {
     HOST: '127.0.0.1',
     PUBLIC_URL: public_url,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_EXEMPT: '127.0.0.1',
-    DATABASE_URL: house.addresses.database_url,
-    SANDBOX_GATEWAY_URL: house.addresses.gateway_url,
+    DATABASE_URL: environment.addresses.database_url,
+    SANDBOX_GATEWAY_URL: environment.addresses.gateway_url,
     PAYMENT_WEBHOOK_SECRET: NOTICE_SECRET,
     WORKER: 'apart',
     DB_POOL_SIZE: '10',

@@ -5,16 +5,16 @@ import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import { chargeNow, settleCharge } from '#api/payment/index.ts';
-import type { House } from './house.ts';
+import type { ShopEnvironment } from './environment.ts';
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type PaymentRow = Omit<GatewayRow, 'key'> & { payment_id: string; authorized_cents: number };
 
-/** What the shop leaves to its sweeps is due after a minute; nobody wants to wait for it here. */
+/** Sweeps only take what is a minute old; running them in the future saves the wait. */
 const SWEEP_AHEAD_MS = 120_000;
 
-/** Does at once what the rounds would do within two minutes: brings everything between the steps to an end. */
-export async function settleAll({ db, gateway }: House): Promise<void> {
+/** Does immediately what the recurring jobs would do within two minutes: finishes everything that is half done. */
+export async function settleAll({ db, gateway }: ShopEnvironment): Promise<void> {
   const payments = { db, gateway: sandboxGateway({ url: gateway.url }) };
   const now = new Date(Date.now() + SWEEP_AHEAD_MS);
   const public_url = 'http://127.0.0.1';
@@ -27,23 +27,23 @@ export async function settleAll({ db, gateway }: House): Promise<void> {
 }
 
 /** Compares, key by key, what the gateway did with what the shop believes (I3, I4). @returns the breaks. */
-export async function matchGateway({ db, gateway }: Pick<House, 'db' | 'gateway'>): Promise<string[]> {
-  // The ledger is read on both sides of the record, so that what moves meanwhile is not taken for a break.
+export async function matchGateway({ db, gateway }: Pick<ShopEnvironment, 'db' | 'gateway'>): Promise<string[]> {
+  // The ledger is read before and after the record, so that a payment in motion doesn't count as a break.
   const before = await readPayments(db);
   const record = (await (await fetch(`${gateway.url}/record`)).json()) as { authorizations: GatewayRow[] };
   const after = await readPayments(db);
-  const by_key = new Map(record.authorizations.map((row) => [row.key, row]));
+  const byKey = new Map(record.authorizations.map((row) => [row.key, row]));
   const breaks: string[] = [];
   for (const [payment_id, payment] of after) {
-    const known = by_key.get(payment_id);
+    const known = byKey.get(payment_id);
     const was = before.get(payment_id);
     if (isTrue(payment, known) || (was !== undefined && isTrue(was, known))) continue;
     breaks.push(`payment ${payment_id}: shop ${JSON.stringify(payment)}, gateway ${JSON.stringify(known ?? null)}`);
   }
   for (const row of record.authorizations) {
-    // A key that was barred before anything was asked under it moved no money.
-    const is_barred = row.status === 'voided' && row.amount_cents === 0;
-    if (!after.has(row.key) && !is_barred)
+    // A key that was barred before its first use moved no money.
+    const isBarred = row.status === 'voided' && row.amount_cents === 0;
+    if (!after.has(row.key) && !isBarred)
       breaks.push(`the gateway has ${row.key} (${row.status}), the shop knows nothing of it`);
   }
   return breaks;
@@ -54,7 +54,7 @@ function isTrue(payment: PaymentRow, known: GatewayRow | undefined): boolean {
   if (!known) return payment.status === 'declined';
   return (
     payment.status === known.status &&
-    // A key that was barred before its authorisation arrived has no amount.
+    // A key that was barred before its authorization arrived has no amount.
     (payment.amount_cents === known.amount_cents || known.status === 'voided') &&
     payment.captured_cents === known.captured_cents &&
     payment.refunded_cents === known.refunded_cents
@@ -68,11 +68,11 @@ async function readPayments(db: Db): Promise<Map<string, PaymentRow>> {
 }
 
 /**
- * @param options.has_worker false where nobody takes the news from the outbox.
- * @returns the statements of audit.sql that do not hold, each in one line.
+ * @param options.hasWorker false where no worker takes events from the outbox.
+ * @returns the statements of audit.sql that fail, one per line.
  */
-export async function auditBreaks(db: Db, { has_worker = true } = {}): Promise<string[]> {
+export async function auditBreaks(db: Db, { has_worker: hasWorker = true } = {}): Promise<string[]> {
   const findings = await auditDatabase(db, { now: new Date() });
-  const wanted = findings.filter(({ name }) => has_worker || name !== 'I23 no news waits for long');
+  const wanted = findings.filter(({ name }) => hasWorker || name !== 'I23 no news waits for long');
   return wanted.map(({ name, rows }) => `${name}: ${JSON.stringify(rows).slice(0, 600)}`);
 }

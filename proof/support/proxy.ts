@@ -8,7 +8,7 @@ const PLACES = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haprox
 
 /**
  * Finds HAProxy or, as root on Debian, installs it.
- * @throws Error in one sentence if there is none.
+ * @throws Error if there is none.
  */
 export function findHaproxy(): string {
   const found = installed();

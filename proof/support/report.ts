@@ -1,17 +1,17 @@
-/** What a part of the proof has to say. */
+/** The result of one part of the proof. */
 export type Report = {
   name: string;
   is_good: boolean;
-  /** Figures, one sentence a line. */
+  /** Figures, one sentence per line. */
   lines: string[];
-  /** What was promised and did not hold. */
+  /** The promises that were broken. */
   broken: string[];
 };
 
 const BROKEN_SHOWN = 20;
 
-/** Prints the reports; the process ends with 1 if one of them is bad. */
-export function tell(reports: readonly Report[]): void {
+/** Prints the reports; the process exits with 1 if one of them failed. */
+export function printReports(reports: readonly Report[]): void {
   for (const { name, is_good, lines, broken } of reports) {
     console.log(`\n${is_good ? 'GOOD  ' : 'BROKEN'} ${name}`);
     for (const line of lines) console.log(`       ${line}`);

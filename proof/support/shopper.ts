@@ -1,47 +1,47 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { History } from '../history.ts';
+import type { CallLog } from '../call-log.ts';
 import { ProofBrowser, type Reply } from './browser.ts';
-import { type Goods, PossibleGoods, withQty } from './goods.ts';
+import { type CartContents, PossibleCarts, withQty } from './cart-states.ts';
 import { addAddress, joinShop } from './people.ts';
 
-/** An order that the shop acknowledged, and what it said of it. */
+/** An order that the shop acknowledged, with what it answered. */
 export type Acknowledged = { increment_id: string; grand_total: number; is_canceled: boolean };
 
 type Placing = { quote_id: string; idempotency_key: string; payment_token: string };
-type Customer = { who: string; account_id: string; address_id: string; products: readonly number[] };
+type Customer = { client: string; account_id: string; address_id: string; products: readonly number[] };
 
 const PAUSE_MS = 25;
 const RESOLVE_MS = 60_000;
-/** What a line may hold; far below what lies on the shelves of these proofs. */
+/** The largest quantity of a line; far below the stock of these proofs. */
 const QTY_MAX = 5;
 
 /**
- * One customer with one browser who fills a cart and buys, one call after the other, and remembers every
- * promise that was made: what the cart may hold, which orders stand.
+ * One customer with one browser who fills a cart and buys, one call at a time, and remembers every promise
+ * of the shop: what the cart may hold and which orders exist.
  */
 export class Shopper {
   readonly orders: Acknowledged[] = [];
-  readonly #cart = new PossibleGoods();
+  readonly #cart = new PossibleCarts();
   /** An order whose outcome is not known yet. */
   #open: Placing | null = null;
   readonly #customer: Customer;
   readonly #browser: ProofBrowser;
-  readonly #history: History;
+  readonly #callLog: CallLog;
 
-  constructor(customer: Customer, browser: ProofBrowser, history: History) {
+  constructor(customer: Customer, browser: ProofBrowser, callLog: CallLog) {
     this.#customer = customer;
     this.#browser = browser;
-    this.#history = history;
+    this.#callLog = callLog;
   }
 
   get account_id(): string {
     return this.#customer.account_id;
   }
 
-  /** One more thing that a customer does, chosen by chance. */
+  /** Makes one random call. */
   async act(): Promise<void> {
-    if (this.#open) return this.#goOnPlacing(this.#open);
+    if (this.#open) return this.#continuePlacing(this.#open);
     const dice = randomInt(100);
     if (dice < 45) await this.#setQty();
     else if (dice < 70) await this.#add();
@@ -49,13 +49,13 @@ export class Shopper {
     else await this.#cancel();
   }
 
-  /** Asks with the same key until the order's outcome is known. */
+  /** Retries with the same key until the order's outcome is known. */
   async resolve(): Promise<void> {
-    const ends_at = performance.now() + RESOLVE_MS;
+    const endsAt = performance.now() + RESOLVE_MS;
     while (this.#open) {
-      await this.#goOnPlacing(this.#open);
-      if (performance.now() > ends_at) {
-        this.#history.break(`${this.#customer.who}: nobody says what became of an order for ${RESOLVE_MS} ms`);
+      await this.#continuePlacing(this.#open);
+      if (performance.now() > endsAt) {
+        this.#callLog.break(`${this.#customer.client}: the outcome of an order stayed unknown for ${RESOLVE_MS} ms`);
         return;
       }
     }
@@ -65,10 +65,10 @@ export class Shopper {
   async checkCart(): Promise<void> {
     const shown = await this.#browser.get('/carts');
     if (shown.outcome !== 'ok') {
-      this.#history.break(`${this.#customer.who}: a quiet shop did not show the cart: ${shown.detail}`);
+      this.#callLog.break(`${this.#customer.client}: a quiet shop did not show the cart: ${shown.detail}`);
       return;
     }
-    this.#see(goodsOf(shown), 'the cart afterwards');
+    this.#see(contentsOf(shown), 'the cart afterwards');
   }
 
   async #setQty(): Promise<void> {
@@ -76,7 +76,7 @@ export class Shopper {
     const qty = randomInt(QTY_MAX + 1);
     await this.#change(
       'set',
-      (goods) => withQty(goods, product_id, qty),
+      (contents) => withQty(contents, product_id, qty),
       () => this.#browser.put('/carts', { products: [{ product_id, qty }] }),
     );
   }
@@ -85,17 +85,21 @@ export class Shopper {
     const product_id = this.#pick();
     await this.#change(
       'add',
-      (goods) => withQty(goods, product_id, (goods.get(product_id) ?? 0) + 1),
+      (contents) => withQty(contents, product_id, (contents.get(product_id) ?? 0) + 1),
       () => this.#browser.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] }),
     );
   }
 
-  async #change(what: string, change: (goods: Goods) => Goods, call: () => Promise<Reply>): Promise<void> {
+  async #change(
+    what: string,
+    change: (contents: CartContents) => CartContents,
+    call: () => Promise<Reply>,
+  ): Promise<void> {
     const reply = await this.#call(what, call);
     if (reply.outcome === 'unknown') return this.#cart.mayHaveHappened(change);
     if (reply.outcome === 'refused') return;
     this.#cart.happened(change);
-    this.#see(goodsOf(reply), `the answer to ${what}`);
+    this.#see(contentsOf(reply), `the answer to ${what}`);
   }
 
   async #place(): Promise<void> {
@@ -107,10 +111,10 @@ export class Shopper {
       idempotency_key: randomUUID(),
       payment_token: chooseToken(),
     };
-    await this.#goOnPlacing(this.#open);
+    await this.#continuePlacing(this.#open);
   }
 
-  async #goOnPlacing(open: Placing): Promise<void> {
+  async #continuePlacing(open: Placing): Promise<void> {
     const reply = await this.#call('place', () => this.#browser.post('/checkout/place', { ...open, save_card: 0 }));
     const { increment_id, status, grand_total } = reply.body;
     if (reply.outcome === 'ok' && status === 'placed') {
@@ -122,7 +126,7 @@ export class Shopper {
         is_canceled: false,
       });
     } else if (reply.outcome === 'refused' && reply.status >= 400 && reply.detail !== 'no_token') {
-      // Declined, stale, out of stock: the goods are in the cart as before.
+      // Declined, stale, out of stock: the cart is as before.
       this.#open = null;
     }
   }
@@ -135,21 +139,21 @@ export class Shopper {
   }
 
   async #call(what: string, call: () => Promise<Reply>): Promise<Reply> {
-    const { who } = this.#customer;
-    const reply = await this.#history.invoke(who, what, call);
-    if (reply.status === 500) this.#history.break(`${who}: ${what} was answered 500 (I34)`);
+    const { client } = this.#customer;
+    const reply = await this.#callLog.invoke(client, what, call);
+    if (reply.status === 500) this.#callLog.break(`${client}: ${what} was answered 500 (I34)`);
     if (reply.status === 401 || reply.status === 403)
-      this.#history.break(`${who}: the session is gone (${reply.detail})`);
-    // Whoever got no answer tries again a moment later.
+      this.#callLog.break(`${client}: the session is gone (${reply.detail})`);
+    // Waits a moment before the next try.
     if (reply.outcome !== 'ok') await wait(PAUSE_MS);
     return reply;
   }
 
-  #see(goods: Goods, where: string): void {
-    const could_be = this.#cart.toString();
-    if (this.#cart.see(goods)) return;
-    this.#history.break(
-      `${this.#customer.who}: ${where} holds ${JSON.stringify([...goods])}, but only ${could_be} can be`,
+  #see(contents: CartContents, where: string): void {
+    const possibleContents = this.#cart.toString();
+    if (this.#cart.see(contents)) return;
+    this.#callLog.break(
+      `${this.#customer.client}: ${where} holds ${JSON.stringify([...contents])}, but only ${possibleContents} can be`,
     );
   }
 
@@ -159,16 +163,16 @@ export class Shopper {
   }
 }
 
-/** @throws Error if a quiet shop does not take a new customer. */
-export async function newShopper(base_url: string, who: string, products: readonly number[], history: History) {
-  const browser = new ProofBrowser(base_url);
-  const person = await joinShop(browser, history, who);
+/** @throws Error if an idle shop does not accept a new customer. */
+export async function newShopper(baseUrl: string, client: string, products: readonly number[], callLog: CallLog) {
+  const browser = new ProofBrowser(baseUrl);
+  const person = await joinShop(browser, callLog, client);
   const address_id = person && (await addAddress(browser));
-  if (!person || !address_id) throw new Error(`${who} could not join the shop.`);
-  return new Shopper({ who, account_id: person.account_id, address_id, products }, browser, history);
+  if (!person || !address_id) throw new Error(`${client} could not join the shop.`);
+  return new Shopper({ client, account_id: person.account_id, address_id, products }, browser, callLog);
 }
 
-/** Mostly a good card; some are declined, and some leave the shop without an answer. */
+/** Mostly a valid card; some are declined, and some leave the shop without an answer. */
 function chooseToken(): string {
   const dice = randomInt(100);
   if (dice < 90) return 'tok_visa';
@@ -176,7 +180,7 @@ function chooseToken(): string {
   return 'tok_error_after';
 }
 
-function goodsOf({ body }: Reply): Goods {
+function contentsOf({ body }: Reply): CartContents {
   const items = (body['items'] ?? []) as { product_id: number; line_item_qty: number }[];
   return new Map(items.map(({ product_id, line_item_qty }) => [product_id, line_item_qty]));
 }

@@ -7,15 +7,15 @@ import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { type Child, startNode, until } from './child.ts';
 
-/** A shop of a harness: its own PostgreSQL and gateway, and server and worker as processes that can be killed. */
-export type House = {
+/** A shop under test: its own PostgreSQL and gateway, with server and worker as processes that can be killed. */
+export type ShopEnvironment = {
   dir: string;
   postgres: EmbeddedPostgres;
   gateway: Gateway;
-  /** As the owner of the tables: what the harness looks at and sets up. */
+  /** Connected as the owner of the tables, for setup and checks. */
   db: Db;
   base_url: string;
-  /** Where the shop finds its database and its gateway; a fault proxy may stand there instead. */
+  /** Where the shop finds its database and its gateway; may point to a fault proxy instead. */
   addresses: { database_url: string; gateway_url: string };
   startServer(env?: Record<string, string>): Promise<{ child: Child; took_ms: number }>;
   startWorker(env?: Record<string, string>): Promise<Child>;
@@ -24,10 +24,10 @@ export type House = {
 
 const READY_MS = 120_000;
 /** What the gateway signs its notices with. */
-export const NOTICE_SECRET = 'told in the harness only';
+export const NOTICE_SECRET = 'used in tests only';
 
-/** Opens everything but server and worker. `var/proof` holds its data and, after a failure, its logs. */
-export async function openHouse(name: string): Promise<House> {
+/** Starts everything but server and worker. `var/proof` holds its data and, after a failure, its logs. */
+export async function openEnvironment(name: string): Promise<ShopEnvironment> {
   const dir = path.resolve(process.env['PROOF_DIR'] ?? 'var/proof', `${name}-${process.pid}`);
   fs.rmSync(dir, { recursive: true, force: true });
   fs.mkdirSync(dir, { recursive: true });
@@ -37,16 +37,16 @@ export async function openHouse(name: string): Promise<House> {
     onRestart: () => undefined,
   });
   const port = await freePort();
-  const base_url = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://127.0.0.1:${port}`;
   const gateway = await startSandboxGateway(path.join(dir, 'gateway.sqlite'), {
-    url: base_url + NOTICE_PATH,
+    url: baseUrl + NOTICE_PATH,
     secret: NOTICE_SECRET,
   });
   const db = openDb(openPool(postgres.url, { size: 8, role: null, onError: () => undefined }));
   const children = new Set<Child>();
   const addresses = { database_url: postgres.url, gateway_url: gateway.url };
   const start = (script: string, log: string, env: Record<string, string>) => {
-    const child = startNode(script, { ...environment(dir, port, addresses), ...env }, path.join(dir, log));
+    const child = startNode(script, { ...settingsOf(dir, port, addresses), ...env }, path.join(dir, log));
     children.add(child);
     return child;
   };
@@ -55,12 +55,12 @@ export async function openHouse(name: string): Promise<House> {
     postgres,
     gateway,
     db,
-    base_url,
+    base_url: baseUrl,
     addresses,
     startServer: async (env = {}) => {
       const began = performance.now();
       const child = start('proof/server-process.ts', 'server.log', env);
-      await untilServes(base_url, child, dir);
+      await untilServes(baseUrl, child, dir);
       return { child, took_ms: performance.now() - began };
     },
     startWorker: async (env = {}) => {
@@ -81,12 +81,12 @@ export async function openHouse(name: string): Promise<House> {
   };
 }
 
-/** Logs and data of what broke are wanted afterwards. */
-export function keepFolders(): void {
+/** After a failure, keeps logs and data for debugging. */
+export function preserveFolders(): void {
   process.env['PROOF_KEEP'] = '1';
 }
 
-function environment(dir: string, port: number, addresses: House['addresses']): Record<string, string> {
+function settingsOf(dir: string, port: number, addresses: ShopEnvironment['addresses']): Record<string, string> {
   return {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -101,19 +101,19 @@ function environment(dir: string, port: number, addresses: House['addresses']): 
   };
 }
 
-async function untilServes(base_url: string, child: Child, dir: string): Promise<void> {
+async function untilServes(baseUrl: string, child: Child, dir: string): Promise<void> {
   await until('a server that is ready', READY_MS, async () => {
     if (!child.isRunning()) {
       const log = fs.readFileSync(path.join(dir, 'server.log'), 'utf8');
       throw new Error(`The server ended while starting: ${log.trim().split('\n').slice(-3).join(' / ')}`);
     }
-    return isReady(base_url);
+    return isReady(baseUrl);
   });
 }
 
-export async function isReady(base_url: string): Promise<boolean> {
+export async function isReady(baseUrl: string): Promise<boolean> {
   try {
-    const response = await fetch(`${base_url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    const response = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();
     return response.status === 200;
   } catch {
@@ -121,7 +121,7 @@ export async function isReady(base_url: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody holds at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

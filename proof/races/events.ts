@@ -3,13 +3,13 @@ import { jobsOf } from '#api/app.ts';
 import { NEWS } from '#api/payment/index.ts';
 import { ONE_ORDER, ordersOf, quoted } from './buying.ts';
 import { chargesOf, join, newLead } from './people.ts';
-import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, together } from './race.ts';
+import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
 
 const TRIES = 8;
 const TURNS = 3;
 
-/** The job that a notice of the gateway leads to, from the moment there is a payment, again and again. */
-function followNews(setting: RaceSetting, account_id: string, purpose: keyof typeof NEWS): () => Promise<unknown> {
+/** Runs the job that a gateway notice triggers, repeatedly, as soon as the payment exists. */
+function followEvents(setting: RaceSetting, account_id: string, purpose: keyof typeof NEWS): () => Promise<unknown> {
   const { open } = setting.shop;
   const follow = jobsOf(open.shop, open.parts)[NEWS[purpose]];
   return async () => {
@@ -23,15 +23,15 @@ function followNews(setting: RaceSetting, account_id: string, purpose: keyof typ
   };
 }
 
-export const placeAndNews: Race = {
-  name: 'place x news: 8 tries of one order, and 24 times what a notice of the gateway leads to',
+export const placeAndEvents: Race = {
+  name: 'place x events: 8 tries of one order, and 24 times the job that a gateway notice triggers',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const { buyer, quote_id } = await quoted(setting);
       const idempotency_key = newKey();
       const tries = times(TRIES, () => () => setting.shop.place(buyer, quote_id, { idempotency_key }));
-      const news = times(CLIENTS - TRIES, () => followNews(setting, buyer.account_id, 'order'));
-      const ends = await together<unknown>([...tries, ...news]);
+      const events = times(CLIENTS - TRIES, () => followEvents(setting, buyer.account_id, 'order'));
+      const ends = await startAll<unknown>([...tries, ...events]);
       return [
         ...expectSame('ends', countEnds(ends), { ok: CLIENTS }),
         ...expectSame('orders', await ordersOf(setting, buyer.account_id), ONE_ORDER),
@@ -40,17 +40,17 @@ export const placeAndNews: Race = {
   }),
 };
 
-export const enrollAndNews: Race = {
-  name: 'enroll x news: 8 tries with one key, and 24 times what a notice of the gateway leads to',
+export const enrollAndEvents: Race = {
+  name: 'enroll x events: 8 tries with one key, and 24 times the job that a gateway notice triggers',
   prepare: async (setting) => ({
-    round: async () => {
+    run: async () => {
       const lead = await newLead(setting);
       const key = newKey();
       const tries = times(TRIES, () => () => join(setting.shop, lead, key));
-      const news = times(CLIENTS - TRIES, () => followNews(setting, lead.account_id, 'membership'));
-      const ends = await together<unknown>([...tries, ...news]);
+      const events = times(CLIENTS - TRIES, () => followEvents(setting, lead.account_id, 'membership'));
+      const ends = await startAll<unknown>([...tries, ...events]);
       const { paid, open, captured } = (await chargesOf(setting, lead.account_id)) ?? {};
-      // A try that finds another under way is told so, and asks again with its key.
+      // A try that finds another one in progress gets payment_unknown and may retry with its key.
       const { payment_unknown = 0, ...others } = countEnds(ends);
       return [
         ...expectSame('ends', others, { ok: CLIENTS - payment_unknown }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
 
-/** Goods that anybody may buy by the piece, with shelves that do not run empty during a proof. */
-export async function stockGoods(db: Db, count: number): Promise<number[]> {
+/** Products that anyone may buy singly, with stock that does not run out during a proof. */
+export async function stockProducts(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select p.product_id from product p join price using (product_id)
     where p.is_available and p.storage in ('ambient', 'frozen') and p.product_type in ('simple', 'frozen_meat')

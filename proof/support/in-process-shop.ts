@@ -18,23 +18,27 @@ import type { OrderContext } from '#api/order/index.ts';
 import { type OpenShop, openShop } from '#api/server.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadStarterData } from '#demo/starter.ts';
-import type { House } from './house.ts';
+import type { ShopEnvironment } from './environment.ts';
 
 export type Buyer = { account_id: string; address_id: string; session_token: string };
 export type Line = { product_id: number; qty: number };
 
-/** A shop in this process on a house's database and gateway, whose commands can be called side by side. */
-export type ShopInside = {
+/** A shop in this process on an environment's database and gateway; its commands can be called concurrently. */
+export type InProcessShop = {
   open: OpenShop;
-  /** With the run-time role, as the shop itself works. */
+  /** Connected with the runtime role, as the shop itself is. */
   db: Db;
   gateway: PaymentGateway;
   context: OrderContext;
   newBuyer(): Promise<Buyer>;
   /** A session of this account, without a password. */
   signIn(account_id: string): Promise<{ session_token: string }>;
-  /** The shop's own calls, guards and all, without the wire between. */
-  call<E extends Endpoint>(who: { session_token: string | null }, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
+  /** The shop's own calls with all guards, without HTTP. */
+  call<E extends Endpoint>(
+    client: { session_token: string | null },
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<AnswerOf<E>>;
   add(buyer: Pick<Buyer, 'session_token'>, lines: Line[]): Promise<AnswerOf<typeof addProducts>>;
   quote(buyer: Buyer): Promise<AnswerOf<typeof quoteCheckout>>;
   place(
@@ -49,21 +53,24 @@ const PRODUCTS = 500;
 const POOL = 40;
 const SESSION_MS = 30 * 24 * 3_600_000;
 
-/** Fills an empty house with 500 products and opens a shop in it; no people, no worker. */
-export async function openInside(house: House, options: { clock?: Clock } = {}): Promise<ShopInside> {
-  const { database_url, gateway_url } = house.addresses;
-  const role = await fill(house.postgres.url);
+/** Loads 500 products into an empty environment and opens a shop on it, without people or a worker. */
+export async function openInProcessShop(
+  environment: ShopEnvironment,
+  options: { clock?: Clock } = {},
+): Promise<InProcessShop> {
+  const { database_url, gateway_url } = environment.addresses;
+  const role = await fill(environment.postgres.url);
   const config = {
     ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_EXEMPT: '127.0.0.1', DB_POOL_SIZE: String(POOL), WORKER: 'apart' }),
     sandbox_gateway_url: gateway_url,
   };
   const open = await openShop({ config, url: database_url, role, pages: false, ...options });
   const { db } = open.shop;
-  // The harness itself never stops asking.
+  // The test's own gateway client never trips its breaker.
   const gateway = sandboxGateway({ url: gateway_url, breaker: new Breaker({ failures_max: Infinity }) });
   const context: OrderContext = { db, gateway, public_url: 'http://127.0.0.1' };
   const plan = cookiePlan(config.public_url);
-  const call: ShopInside['call'] = ({ session_token }, endpoint, input) => {
+  const call: InProcessShop['call'] = ({ session_token }, endpoint, input) => {
     const cookies = readCookies(session_token === null ? undefined : `${plan.session}=${session_token}`, plan);
     return callInProcess(open.shop, endpoint, input, { cookies, source: '127.0.0.1' });
   };
@@ -100,7 +107,7 @@ async function fill(url: string): Promise<string | null> {
   return role;
 }
 
-/** A member who is signed in and has an address in Los Angeles, written straight into the tables: races need many. */
+/** A signed-in member with an address in Los Angeles, inserted directly because races need many. */
 async function newBuyer({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Buyer> {
   const [account_id, address_id] = [randomUUID(), randomUUID()];
   const now = clock.now();
@@ -121,10 +128,10 @@ async function openSession(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   account_id: string,
 ): Promise<{ session_token: string }> {
-  const session_token = newSessionToken();
+  const sessionToken = newSessionToken();
   const now = clock.now();
   const expires_at = new Date(now.getTime() + SESSION_MS);
   await sql`insert into session (session_hash, account_id, created_at, last_seen_at, expires_at)
-    values (${hashToken(session_token)}, ${account_id}, ${now}, ${now}, ${expires_at})`.execute(db);
-  return { session_token };
+    values (${hashToken(sessionToken)}, ${account_id}, ${now}, ${now}, ${expires_at})`.execute(db);
+  return { session_token: sessionToken };
 }

@@ -6,7 +6,7 @@ import { type Browser, makeBrowser } from '../test/support/browser.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
 
-/** Who stands for whom; the demo people are loaded before. A visitor has no cookie, a guest one without a row. */
+/** The demo person behind each caller. A visitor has no cookie; a guest has one without a session row. */
 const EMAIL: Readonly<Partial<Record<CallerName, string>>> = {
   lead: 'lead@demo.test',
   member: 'member@demo.test',
@@ -18,35 +18,35 @@ const PASSWORD = 'correct horse battery';
 
 export type Session = { cookie: string; token: string; foreign_token: string };
 
-/** The people of a fuzzed shop, with carts, quotes and orders to ask about. */
-export class World {
+/** The people of a fuzzed shop with their carts, quotes and orders. */
+export class Fixtures {
   readonly #open: OpenShop;
   #product_ids: number[] = [];
-  /** The newest quote of each shopper; all are of one instant, because the clock stands. */
+  /** The newest quote of each shopper; the clock is stopped, so all have the same time. */
   readonly #quotes = new Map<string, string>();
 
   constructor(open: OpenShop) {
     this.#open = open;
   }
 
-  /** A session of its own for every request, because a request may end it. */
+  /** A new session for every request, because a request may end it. */
   async sessionOf(caller: CallerName): Promise<Session> {
     const token = randomBytes(32).toString('base64url');
     const csrf = (of: string) => createHash('sha256').update(`csrf:${of}`).digest('base64url');
-    const foreign_token = csrf(randomBytes(32).toString('base64url'));
-    if (caller === 'visitor') return { cookie: '', token: foreign_token, foreign_token };
+    const foreignToken = csrf(randomBytes(32).toString('base64url'));
+    if (caller === 'visitor') return { cookie: '', token: foreignToken, foreign_token: foreignToken };
     const email = EMAIL[caller];
     if (email) await this.#signIn(email, token);
-    return { cookie: `${COOKIE}=${token}`, token: csrf(token), foreign_token };
+    return { cookie: `${COOKIE}=${token}`, token: csrf(token), foreign_token: foreignToken };
   }
 
-  /** Brings everybody back to what he is, with something in the cart and a quote to place. */
+  /** Gives each shopper a cart with products and a quote to place again. */
   async restore(): Promise<void> {
     await this.#choosePlain();
     for (const caller of ['member', 'other'] as const) await this.#goShopping(caller);
   }
 
-  /** What the fields of well-formed requests may hold, and ids of somebody else that may open nothing. */
+  /** Values for the fields of well-formed requests, and ids of another person that must give access to nothing. */
   async idsFor(caller: CallerName, operation: string): Promise<{ hints: Hints; foreign: Hints }> {
     const email = EMAIL[caller];
     const theirs = caller === 'other' ? EMAIL.member : EMAIL.other;
@@ -67,7 +67,7 @@ export class World {
     return quote_id ? { quote_id: [quote_id] } : {};
   }
 
-  /** The words of a renewal that was stopped; it is stopped first, or there would be nothing to resume. */
+  /** The consent words to resume a renewal; it is stopped first, or there would be nothing to resume. */
   async #wordsToResume(caller: CallerName): Promise<Hints> {
     if (!EMAIL[caller]) return {};
     const browser = await this.#browserOf(caller);
@@ -127,7 +127,7 @@ export class World {
     const address_id = addresses[0]?.id ?? (await this.#newAddress(browser));
     const { line_item_id = [] } = await this.#idsOf(EMAIL[caller] ?? '', '');
     const line_items = line_item_id.map((id) => ({ line_item_id: id, qty: 0 }));
-    // What earlier requests put in may be more than there is, and then nothing could be quoted any more.
+    // Earlier requests may have added more than is in stock, and then nothing could be quoted anymore.
     if (line_items.length > 0) await browser.put('/carts', { line_items });
     const products = this.#product_ids.slice(0, 3).map((product_id) => ({ product_id, qty: 2 }));
     await browser.post('/carts/bulk_product', { products });
@@ -163,7 +163,7 @@ export class World {
     );
     const ids: Record<string, string[]> = {};
     for (const { name, id } of rows) (ids[name] ??= []).push(id);
-    // The id in the address of an address is its own.
+    // In the URL of an address, `id` is the address's id.
     return operation.startsWith('account.') ? { ...ids, id: ids['address_id'] ?? [] } : ids;
   }
 
