@@ -1,29 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
-import { recordTapes } from './floors/start-floor.ts';
+import { recordWrites } from './floors/start-floor.ts';
 import { type Generator, startGenerator } from './load/generator.ts';
 import { spreadOf } from './measure/figures.ts';
 import { describeMachine } from './measure/machine.ts';
 import { weighPackages } from './measure/packages.ts';
 import { weighPages } from './measure/page-weight.ts';
 import { familyMb, helpersMb, residentMb } from './measure/processes.ts';
-import { takeYardsticks } from './measure/yardsticks.ts';
+import { measureYardsticks } from './measure/yardsticks.ts';
 import type { Extras, Memory } from './report/extras.ts';
-import { extrasTables, judge, partsTable, resultsPage, targetTable, workloadTable } from './report/results.ts';
+import {
+  extrasTables,
+  compareWithTargets,
+  partsTable,
+  resultsPage,
+  targetTable,
+  workloadTable,
+} from './report/results.ts';
 import { CONNECTIONS, FOLDER, SECONDS, SHOPPERS } from './settings.ts';
-import { becomeShopper, fillCart, listGoods } from './shop/people.ts';
+import { becomeShopper, fillCart, listProductIds } from './shop/people.ts';
 import { listPages } from './shop/pages.ts';
-import { setStage, type Stage } from './shop/stage.ts';
+import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
 import { openVisitor } from './shop/visitor.ts';
 import { findAddresses } from './workloads/addresses.ts';
 import { countOperations } from './workloads/count.ts';
-import { type Cast, listWorkloads, TAPES, WORKLOAD_NAMES } from './workloads/list.ts';
+import { type Inputs, listWorkloads, RECORDINGS, WORKLOAD_NAMES } from './workloads/workloads.ts';
 import { type Row, runWorkload } from './workloads/run.ts';
 
 const LINES_OF_A_FULL_CART = 20;
 
-/** Each statement of the counted operations, for whoever wants fewer of them. */
+/** Lists each statement of the counted operations, for work on reducing them. */
 const STATEMENTS = path.join(FOLDER, 'statements.json');
 const RESULTS = path.join(import.meta.dirname, 'results.md');
 const wanted = process.argv.slice(2);
@@ -34,9 +41,9 @@ if (unknown.length > 0) {
 }
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
 
-say('Setting up a shop of its own ...');
-const stage = await setStage({ starts: 3 });
-const floor_gateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
+print('Setting up a shop ...');
+const environment = await openEnvironment({ starts: 3 });
+const floorGateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
 const generator = startGenerator();
 process.once('SIGINT', () => void closeAll().then(() => process.exit(1)));
 try {
@@ -46,37 +53,37 @@ try {
 }
 
 async function bench(): Promise<void> {
-  const idle = memoryOf(stage);
-  const cast = await gatherCast(stage);
+  const idle = memoryOf(environment);
+  const inputs = await prepareInputs(environment);
   const most: Memory = { ...idle };
-  const rows = await runAll(cast, generator, () => raise(most, memoryOf(stage)));
-  const extras = runs('besides') ? await measureBesides(cast, idle, most) : null;
+  const rows = await runAll(inputs, generator, () => raise(most, memoryOf(environment)));
+  const extras = runs('besides') ? await measureBesides(inputs, idle, most) : null;
   console.log(`\n${workloadTable(rows)}\n\n${partsTable(rows)}\n`);
   if (extras) console.log(`${extrasTables(extras)}\n`);
-  console.log(targetTable(judge(rows, extras)));
-  if (wanted.length > 0 || !extras) return say('A part of the bench is shown, not written down.');
-  fs.writeFileSync(RESULTS, resultsPage(rows, extras, describeMachine(stage.postgres_version)));
-  say(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
+  console.log(targetTable(compareWithTargets(rows, extras)));
+  if (wanted.length > 0 || !extras) return print('A part of the bench is shown, not written down.');
+  fs.writeFileSync(RESULTS, resultsPage(rows, extras, describeMachine(environment.postgres_version)));
+  print(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
 }
 
-/** Finds goods and addresses, and brings carts and shoppers to where the workloads begin. */
-async function gatherCast(stage: Stage): Promise<Cast> {
-  const { url } = stage.shop;
+/** Finds products and addresses, and prepares the carts and shoppers that the workloads start with. */
+async function prepareInputs(environment: ShopEnvironment): Promise<Inputs> {
+  const { url } = environment.shop;
   const visitor = await openVisitor(url);
-  const goods = await listGoods(visitor);
-  const lines = goods.slice(0, LINES_OF_A_FULL_CART);
+  const productIds = await listProductIds(visitor);
+  const lines = productIds.slice(0, LINES_OF_A_FULL_CART);
   const carts = await inTurn(Math.max(...CONNECTIONS), () => fillCart(url, lines));
   const shoppers = await inTurn(SHOPPERS, () => becomeShopper(url));
   const token = await shoppers[0]?.visitor.get<{ fields_url: string }>('/token/payment/client');
   return {
-    stage,
+    environment,
     addresses: await findAddresses(visitor),
-    goods,
+    productIds,
     carts,
-    // Plain values: they travel to the load generator.
+    // Plain values, because they are sent to the load generator's process.
     shoppers: shoppers.map(({ cookie, csrf_token, address_id }) => ({ cookie, csrf_token, address_id })),
     gateway_url: new URL(token?.fields_url ?? '').origin,
-    floor_gateway_url: floor_gateway.url,
+    floor_gateway_url: floorGateway.url,
   };
 }
 
@@ -86,43 +93,43 @@ async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   return done;
 }
 
-async function runAll(cast: Cast, generator: Generator, onRun: () => void): Promise<Row[]> {
-  const workloads = listWorkloads(cast).filter(({ name }) => runs(name));
-  if (workloads.some(({ floor }) => floor?.order.kind === 'tapes')) {
-    say('Recording what the writes ask of the database ...');
-    await recordTapes({
-      file: TAPES,
-      database_url: cast.stage.floor_database_url,
-      gateway_url: cast.floor_gateway_url,
+async function runAll(inputs: Inputs, generator: Generator, onRun: () => void): Promise<Row[]> {
+  const workloads = listWorkloads(inputs).filter(({ name }) => runs(name));
+  if (workloads.some(({ floor }) => floor?.order.kind === 'recordings')) {
+    print('Recording the statements of the writes ...');
+    await recordWrites({
+      file: RECORDINGS,
+      database_url: inputs.environment.floor_database_url,
+      gateway_url: inputs.floor_gateway_url,
       carts: Math.max(...CONNECTIONS),
       shoppers: SHOPPERS,
     });
   }
   const rows: Row[] = [];
   for (const workload of workloads) {
-    say(`${workload.title} (${SECONDS} s a run) ...`);
-    rows.push(...(await runWorkload(workload, { generator, shop: cast.stage.shop, onRun })));
+    print(`${workload.title} (${SECONDS} s a run) ...`);
+    rows.push(...(await runWorkload(workload, { generator, shop: inputs.environment.shop, onRun })));
   }
   return rows;
 }
 
-async function measureBesides(cast: Cast, idle: Memory, loaded: Memory): Promise<Extras> {
-  say('Statements, pages, packages ...');
-  const statements = await countOperations(cast);
+async function measureBesides(inputs: Inputs, idle: Memory, loaded: Memory): Promise<Extras> {
+  print('Statements, pages, packages ...');
+  const statements = await countOperations(inputs);
   fs.writeFileSync(STATEMENTS, JSON.stringify(statements, null, 2));
   return {
-    cold_start_s: spreadOf(stage.cold_starts.map(({ cold_start_s }) => cold_start_s)),
-    cold_cpu_s: spreadOf(stage.cold_starts.map(({ cold_cpu_s }) => cold_cpu_s)),
+    cold_start_s: spreadOf(environment.cold_starts.map(({ cold_start_s }) => cold_start_s)),
+    cold_cpu_s: spreadOf(environment.cold_starts.map(({ cold_cpu_s }) => cold_cpu_s)),
     idle,
     loaded,
     statements,
-    weights: await weighPages(stage.shop.url, await listPages(stage.shop.url)),
-    yardsticks: await takeYardsticks(generator, stage.floor_database_url),
+    weights: await weighPages(environment.shop.url, await listPages(environment.shop.url)),
+    yardsticks: await measureYardsticks(generator, environment.floor_database_url),
     packages: weighPackages('node_modules'),
   };
 }
 
-function memoryOf({ shop, postgres }: Stage): Memory {
+function memoryOf({ shop, postgres }: ShopEnvironment): Memory {
   return {
     server: residentMb(shop.pid),
     ...helpersMb(shop.pid),
@@ -136,10 +143,10 @@ function raise(most: Memory, now: Memory): void {
 
 async function closeAll(): Promise<void> {
   generator.close();
-  floor_gateway.stop();
-  await stage.close();
+  floorGateway.stop();
+  await environment.close();
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(`- ${line}`);
 }

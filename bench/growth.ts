@@ -8,24 +8,24 @@ import { describeMachine } from './measure/machine.ts';
 import { residentMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
 import { CONNECTIONS, REPETITIONS, SECONDS, SHOPPERS, WARM_UP_SECONDS } from './settings.ts';
-import { becomeShopper, listGoods, type Shopper } from './shop/people.ts';
-import { setStage, type Stage } from './shop/stage.ts';
+import { becomeShopper, listProductIds, type Shopper } from './shop/people.ts';
+import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
 import { openVisitor } from './shop/visitor.ts';
 import { findAddresses } from './workloads/addresses.ts';
 
-/** `npm run bench:growth`: the same calls in a shop with a long past, and in one with many goods. Writes bench/growth.md. */
+/** `npm run bench:growth`: the same calls in a shop with many past orders and in one with many products. Writes bench/growth.md. */
 const RESULTS = path.join(import.meta.dirname, 'growth.md');
 const ORDERS = [0, 1_000, Number(process.env['GROWTH_ORDERS'] ?? 1_000_000)];
 const PRODUCTS = Number(process.env['GROWTH_PRODUCTS'] ?? 100_000);
-/** Targets of the design for so many products; cost is flat if the last figure is below twice the first. */
+/** Targets for this many products; cost is flat if the last figure is below twice the first. */
 const TARGETS = { p99_ms: 15, start_s: 8, flat: 2 };
 
 type Took = { p50_ms: Spread; p99_ms: Spread };
 
 const generator = startGenerator();
 try {
-  const orders = await withStage({}, measureOrders);
-  const products = await withStage({ products: PRODUCTS }, measureProducts);
+  const orders = await withEnvironment({}, measureOrders);
+  const products = await withEnvironment({ products: PRODUCTS }, measureProducts);
   const page = `# Results of \`npm run bench:growth\`
 
 ${orders.machine}. Shop, PostgreSQL and the load generator share the cores; each figure is the median of ${REPETITIONS} runs
@@ -43,37 +43,37 @@ ${products.text}
 `;
   console.log(`\n${page}`);
   fs.writeFileSync(RESULTS, page);
-  say(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
+  print(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
 } finally {
   generator.close();
 }
 
-async function withStage(
+async function withEnvironment(
   options: { products?: number },
-  measure: (stage: Stage) => Promise<string>,
+  measure: (environment: ShopEnvironment) => Promise<string>,
 ): Promise<{ text: string; machine: string }> {
-  say('Setting up a shop of its own ...');
-  const stage = await setStage({ starts: 1, ...options });
+  print('Setting up a shop ...');
+  const environment = await openEnvironment({ starts: 1, ...options });
   try {
-    return { text: await measure(stage), machine: describeMachine(stage.postgres_version) };
+    return { text: await measure(environment), machine: describeMachine(environment.postgres_version) };
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
-/** Placing and listing, with nothing in the past, then with more and more of it. */
-async function measureOrders(stage: Stage): Promise<string> {
-  const { url } = stage.shop;
-  const product_ids = await listGoods(await openVisitor(url));
+/** Placing and listing orders, without past orders and then with more and more of them. */
+async function measureOrders(environment: ShopEnvironment): Promise<string> {
+  const { url } = environment.shop;
+  const product_ids = await listProductIds(await openVisitor(url));
   const shoppers: Shopper[] = [];
-  let gateway_url = '';
+  let gatewayUrl = '';
   for (let i = 0; i < SHOPPERS; i++) {
     const { cookie, csrf_token, address_id, visitor } = await becomeShopper(url);
     shoppers.push({ cookie, csrf_token, address_id });
     const token = await visitor.get<{ fields_url: string }>('/token/payment/client');
-    gateway_url = new URL(token.fields_url).origin;
+    gatewayUrl = new URL(token.fields_url).origin;
   }
-  const checkout: Job = { kind: 'checkout', url, gateway_url, shoppers, product_ids };
+  const checkout: Job = { kind: 'checkout', url, gateway_url: gatewayUrl, shoppers, product_ids };
   const headers = { cookie: shoppers[0]?.cookie ?? '' };
   const paths = ['/api/v1/account/orders?page_size=10', '/api/v1/account/orders?page_size=10&cur_page=2'];
   const list: Job = { kind: 'read', url, paths, headers, connections: CONNECTIONS[0] ?? 16 };
@@ -81,8 +81,8 @@ async function measureOrders(stage: Stage): Promise<string> {
   await generator.load(checkout, WARM_UP_SECONDS);
   let past = 0;
   for (const orders of ORDERS) {
-    say(`${orders.toLocaleString('en-US')} orders of the past ...`);
-    await copyOrders(superuserUrl(stage), { from: past, to: orders });
+    print(`${orders.toLocaleString('en-US')} orders of the past ...`);
+    await copyOrders(superuserUrl(environment), { from: past, to: orders });
     past = orders;
     rows.push({ orders, place: await take(generator, checkout, 'place'), list: await take(generator, list) });
   }
@@ -103,20 +103,20 @@ async function measureOrders(stage: Stage): Promise<string> {
   );
 }
 
-function superuserUrl({ postgres, shop_database }: Stage): string {
+function superuserUrl({ postgres, shop_database }: ShopEnvironment): string {
   const url = new URL(postgres.superuser_url);
   url.pathname = `/${shop_database}`;
   return url.href;
 }
 
-async function measureProducts(stage: Stage): Promise<string> {
-  const { shop } = stage;
-  const at_rest = residentMb(shop.pid);
+async function measureProducts(environment: ShopEnvironment): Promise<string> {
+  const { shop } = environment;
+  const atRest = residentMb(shop.pid);
   const addresses = await findAddresses(await openVisitor(shop.url));
   const calls = { listing: addresses.listing, detail: addresses.detail, search: addresses.search };
   const rows: string[][] = [];
   for (const [name, paths] of Object.entries({ ...calls, autocomplete: addresses.autocomplete })) {
-    say(`${name} among ${PRODUCTS.toLocaleString('en-US')} products ...`);
+    print(`${name} among ${PRODUCTS.toLocaleString('en-US')} products ...`);
     const job: Job = { kind: 'read', url: shop.url, paths, headers: {}, connections: CONNECTIONS[0] ?? 16 };
     await generator.load(job, WARM_UP_SECONDS);
     const { p50_ms, p99_ms } = await take(generator, job);
@@ -126,12 +126,12 @@ async function measureProducts(stage: Stage): Promise<string> {
   const { cold_start_s } = shop;
   const verdict = cold_start_s <= TARGETS.start_s ? 'hit' : 'missed';
   return `${PRODUCTS.toLocaleString('en-US')} products: start to the first 200 ${short(cold_start_s)} s (wanted <= ${TARGETS.start_s}: ${verdict}); the server holds
-${short(at_rest)} MB at rest and ${short(residentMb(shop.pid))} MB after these calls.
+${short(atRest)} MB at rest and ${short(residentMb(shop.pid))} MB after these calls.
 
 ${table(['call', 'p50 ms', 'p99 ms', 'wanted', ''], rows)}`;
 }
 
-/** @param part a single request of the operation, instead of all of it. */
+/** @param part one request of the operation, instead of the whole. */
 async function take(of: Generator, job: Job, part?: string): Promise<Took> {
   const taken: { p50_ms: number; p99_ms: number }[] = [];
   for (let i = 0; i < REPETITIONS; i++) {
@@ -142,6 +142,6 @@ async function take(of: Generator, job: Job, part?: string): Promise<Took> {
   return { p50_ms: spreadOf(taken.map((one) => one.p50_ms)), p99_ms: spreadOf(taken.map((one) => one.p99_ms)) };
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(`- ${line}`);
 }

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '#scripts/chromium.ts';
-import { takePresses } from './lab/interactions.ts';
-import { takeVitals } from './lab/lighthouse.ts';
+import { measureInteractions } from './browser/interactions.ts';
+import { measureVitals } from './browser/lighthouse.ts';
 import { describeMachine } from './measure/machine.ts';
 import { weighPages } from './measure/page-weight.ts';
-import { pagesPage, pressTable, vitalsTable } from './report/pages-page.ts';
+import { pagesPage, interactionTable, vitalsTable } from './report/pages-page.ts';
 import { listPages } from './shop/pages.ts';
-import { setStage } from './shop/stage.ts';
+import { openEnvironment } from './shop/environment.ts';
 
-/** `npm run bench:pages`: what a shopper with a slow phone meets. Writes bench/pages.md. */
+/** `npm run bench:pages`: the pages on a slow phone. Writes bench/pages.md. */
 const RESULTS = path.join(import.meta.dirname, 'pages.md');
 
 const browser = await findChromium();
@@ -17,23 +17,23 @@ if (!browser.path) {
   console.error(`Pages cannot be measured: ${browser.reason}`);
   process.exit(1);
 }
-say('Setting up a shop of its own ...');
-const stage = await setStage({ starts: 1 });
-process.once('SIGINT', () => void stage.close().then(() => process.exit(1)));
+print('Setting up a shop ...');
+const environment = await openEnvironment({ starts: 1 });
+process.once('SIGINT', () => void environment.close().then(() => process.exit(1)));
 try {
-  const { url } = stage.shop;
+  const { url } = environment.shop;
   const pages = await listPages(url);
-  // A shop that has just opened draws each page and picture once; that is not what a visitor meets.
+  // A newly started shop renders each page and picture once; that is not what visitors normally see.
   await weighPages(url, pages);
-  const pressed = await takePresses(browser.path, url, (what) => say(`${what} ...`));
-  const vitals = await takeVitals(browser.path, url, pages, (name) => say(`Lighthouse: ${name} ...`));
-  console.log(`\n${vitalsTable(vitals)}\n\n${pressTable(pressed)}\n`);
-  fs.writeFileSync(RESULTS, pagesPage(vitals, pressed, describeMachine(stage.postgres_version)));
-  say(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
+  const interactions = await measureInteractions(browser.path, url, (what) => print(`${what} ...`));
+  const vitals = await measureVitals(browser.path, url, pages, (name) => print(`Lighthouse: ${name} ...`));
+  console.log(`\n${vitalsTable(vitals)}\n\n${interactionTable(interactions)}\n`);
+  fs.writeFileSync(RESULTS, pagesPage(vitals, interactions, describeMachine(environment.postgres_version)));
+  print(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
 } finally {
-  await stage.close();
+  await environment.close();
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(`- ${line}`);
 }

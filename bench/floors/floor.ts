@@ -9,8 +9,8 @@ import { APP_ROLE, openPool } from '#api/db/pool.ts';
 import { serializerOf } from '#api/kernel/http.ts';
 import { FLOOR_PORT } from '../settings.ts';
 import type { CallName, FloorOrder, FloorReport } from './jobs.ts';
-import { openPlayer } from './replayer.ts';
-import type { Tapes } from './tape.ts';
+import { openReplayer } from './replayer.ts';
+import type { Recordings } from './recording.ts';
 
 const RESPONSES: Record<CallName, z.ZodType> = {
   listing: listProducts.response,
@@ -19,7 +19,7 @@ const RESPONSES: Record<CallName, z.ZodType> = {
   autocomplete: suggest.response,
 };
 
-/** The floor: the least a server could do for the same answers, in a process of its own. */
+/** The floor: the least work a server could do for the same answers, in a separate process. */
 process.once('message', (order: FloorOrder) => {
   serve(order).then(
     () => report({ ready: true }),
@@ -37,11 +37,11 @@ async function serve(order: FloorOrder): Promise<void> {
   if (order.kind === 'objects') await serveObjects(app, order);
   else if (order.kind === 'pages') await servePages(app, order);
   else if (order.kind === 'yardsticks') serveYardsticks(app, order.database_url);
-  else serveTapes(app, order);
+  else serveRecordings(app, order);
   await app.listen({ port: FLOOR_PORT, host: '127.0.0.1' });
 }
 
-/** Reads: objects in memory, written by their schema for each request. */
+/** Reads: objects in memory, serialized with their schema for each request. */
 async function serveObjects(app: FastifyInstance, order: Extract<FloorOrder, { kind: 'objects' }>): Promise<void> {
   const objects = new Map<string, { write: (answer: unknown) => string; answer: unknown }>();
   for (const { name, paths } of order.calls) {
@@ -69,7 +69,7 @@ async function servePages(app: FastifyInstance, order: Extract<FloorOrder, { kin
   });
 }
 
-/** `fetch` would unpack the page; its bytes are wanted as they come. */
+/** `fetch` would decompress the page; the compressed bytes are needed. */
 function fetchPacked(url: string): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -85,8 +85,8 @@ function fetchPacked(url: string): Promise<{ bytes: Buffer; headers: Record<stri
   });
 }
 
-function serveYardsticks(app: FastifyInstance, database_url: string): void {
-  const pool = openFloorPool(database_url);
+function serveYardsticks(app: FastifyInstance, databaseUrl: string): void {
+  const pool = openFloorPool(databaseUrl);
   const answer = { words: 'x'.repeat(180) };
   app.get('/json', (_request, reply) => reply.send(answer));
   app.get('/row', async (_request, reply) => {
@@ -99,25 +99,28 @@ function serveYardsticks(app: FastifyInstance, database_url: string): void {
   });
 }
 
-function openFloorPool(database_url: string) {
-  return openPool(database_url, { size: 16, role: APP_ROLE, onError: (error) => console.error(error) });
+function openFloorPool(databaseUrl: string) {
+  return openPool(databaseUrl, { size: 16, role: APP_ROLE, onError: (error) => console.error(error) });
 }
 
-function serveTapes(app: FastifyInstance, order: Extract<FloorOrder, { kind: 'tapes' }>): void {
+function serveRecordings(app: FastifyInstance, order: Extract<FloorOrder, { kind: 'recordings' }>): void {
   const pool = openFloorPool(order.database_url);
-  const stand = { pool, reads: openSharedReader(pool, PreparedClient), gateway_url: order.gateway_url };
-  const tapes = JSON.parse(fs.readFileSync(order.file, 'utf8')) as Tapes;
-  const players = new Map(
-    Object.entries(tapes).map(([workload, list]) => [workload, list.map((tape) => openPlayer(tape, stand))]),
+  const target = { pool, reads: openSharedReader(pool, PreparedClient), gateway_url: order.gateway_url };
+  const recordings = JSON.parse(fs.readFileSync(order.file, 'utf8')) as Recordings;
+  const replayers = new Map(
+    Object.entries(recordings).map(([workload, list]) => [
+      workload,
+      list.map((recording) => openReplayer(recording, target)),
+    ]),
   );
-  // The body is taken and not read: understanding it is the shop's work.
+  // The body is accepted but not parsed: parsing it is the shop's work.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post<{ Params: { workload: string; tape: string; step: string } }>(
-    '/:workload/:tape/:step',
+  app.post<{ Params: { workload: string; recording: string; step: string } }>(
+    '/:workload/:recording/:step',
     async ({ params }, reply) => {
-      const player = players.get(params.workload)?.[Number(params.tape)];
-      if (!player) return reply.code(404).send();
-      const answer = await player.play(Number(params.step));
+      const replayer = replayers.get(params.workload)?.[Number(params.recording)];
+      if (!replayer) return reply.code(404).send();
+      const answer = await replayer.replay(Number(params.step));
       return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
     },
   );

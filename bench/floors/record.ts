@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { openShop } from '#api/server.ts';
-import { ADDRESS, becomeShopper, fillCart, listGoods } from '../shop/people.ts';
+import { ADDRESS, becomeShopper, fillCart, listProductIds } from '../shop/people.ts';
 import { openVisitor, type Session } from '../shop/visitor.ts';
 import { Recorder } from './recorder.ts';
-import type { Tape } from './tape.ts';
+import type { Recording } from './recording.ts';
 
 export type RecordOrder = { file: string; database_url: string; gateway_url: string; carts: number; shoppers: number };
 
@@ -14,8 +14,8 @@ const LINES_OF_A_FULL_CART = 20;
 const ITEMS_OF_AN_ORDER = 10;
 
 /**
- * Opens the shop on the floors' database, does each writing operation once per connection and keeps what
- * it asked of the database. A process of its own, because it taps the driver.
+ * Opens the shop on the floors' database, does each writing operation once per connection and records its
+ * statements. A separate process, because it patches the driver.
  */
 process.once('message', (order: RecordOrder) => {
   record(order).then(
@@ -39,24 +39,26 @@ async function record(order: RecordOrder): Promise<void> {
   });
   recorder.follow(shop.app.server);
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const goods = await listGoods(await openVisitor(url));
-  // The first of each kind opens connections and reads what is read once; it is not kept.
-  const repeat = async (count: number, work: (at: number) => Promise<Tape>): Promise<Tape[]> => {
+  const productIds = await listProductIds(await openVisitor(url));
+  // The first of each kind opens connections and fills caches; it is discarded.
+  const repeat = async (count: number, work: (at: number) => Promise<Recording>): Promise<Recording[]> => {
     await work(0);
-    const tapes: Tape[] = [];
-    for (let at = 0; at < count; at++) tapes.push(await work(at));
-    return tapes;
+    const recordings: Recording[] = [];
+    for (let at = 0; at < count; at++) recordings.push(await work(at));
+    return recordings;
   };
-  const tapes = {
-    'new-cart': await repeat(order.carts, (at) => recordNewCart(recorder, url, goods[at % goods.length] ?? 0)),
-    'change-quantity': await repeat(order.carts, () => recordChange(recorder, url, goods)),
-    checkout: await repeat(order.shoppers, (at) => recordCheckout(recorder, url, goods, at)),
+  const recordings = {
+    'new-cart': await repeat(order.carts, (at) =>
+      recordNewCart(recorder, url, productIds[at % productIds.length] ?? 0),
+    ),
+    'change-quantity': await repeat(order.carts, () => recordChange(recorder, url, productIds)),
+    checkout: await repeat(order.shoppers, (at) => recordCheckout(recorder, url, productIds, at)),
   };
-  fs.writeFileSync(order.file, JSON.stringify(tapes));
+  fs.writeFileSync(order.file, JSON.stringify(recordings));
   await shop.close();
 }
 
-async function recordNewCart(recorder: Recorder, url: string, product_id: number): Promise<Tape> {
+async function recordNewCart(recorder: Recorder, url: string, product_id: number): Promise<Recording> {
   const visitor = { cookie: '', csrf_token: '' };
   return recorder.record([
     async () => {
@@ -70,18 +72,18 @@ async function recordNewCart(recorder: Recorder, url: string, product_id: number
   ]);
 }
 
-async function recordChange(recorder: Recorder, url: string, goods: number[]): Promise<Tape> {
-  const cart = await fillCart(url, goods.slice(0, LINES_OF_A_FULL_CART));
+async function recordChange(recorder: Recorder, url: string, productIds: number[]): Promise<Recording> {
+  const cart = await fillCart(url, productIds.slice(0, LINES_OF_A_FULL_CART));
   const line = { 'line_items[0][line_item_id]': cart.line_item_ids[0] ?? '', 'line_items[0][qty]': '2' };
   return recorder.record([() => send(url, cart, 'PUT', '/carts', line)]);
 }
 
-async function recordCheckout(recorder: Recorder, url: string, goods: number[], at: number): Promise<Tape> {
+async function recordCheckout(recorder: Recorder, url: string, productIds: number[], at: number): Promise<Recording> {
   const shopper = await becomeShopper(url);
   const { address_id } = shopper;
   let quote_id = '';
   const additions = Array.from({ length: ITEMS_OF_AN_ORDER }, (_, i) => () => {
-    const product_id = goods[(at * 7 + i) % goods.length] ?? 0;
+    const product_id = productIds[(at * 7 + i) % productIds.length] ?? 0;
     return send(url, shopper, 'POST', '/carts/bulk_product', addition(product_id));
   });
   return recorder.record([

@@ -2,29 +2,38 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Call, type Lane, MADE_UP, type SqlCall, type Stage, type Step, type Tape, type Value } from './tape.ts';
+import {
+  type Call,
+  type CallSequence,
+  GENERATED_IDS,
+  type SqlCall,
+  type Phase,
+  type Step,
+  type Recording,
+  type Value,
+} from './recording.ts';
 
 type Noted = { call: Call; connection: number; began: number; ended: number };
 type Query = { text: string; name?: string; values?: unknown[] };
 
-/** Notes every statement and every call to the gateway that a request makes while an operation runs. */
+/** Records every statement and gateway call that a request makes during an operation. */
 export class Recorder {
   #noted: Noted[] | null = null;
   #pending = 0;
   #moment = 0;
   readonly #connections = new Map<unknown, number>();
-  /** Tells what a request asks for from what the shop does by itself. */
+  /** Separates the work of requests from the shop's background work. */
   readonly #request = new AsyncLocalStorage<true>();
-  /** Ids that stood in the database before: a replay must use the same. */
+  /** Ids that existed before: a replay must use the same ones. */
   readonly #known = new Set<string>();
 
-  /** Taps the driver and, for the gateway, `fetch` of this process; there is one recorder in a process. */
-  constructor(gateway_url: string) {
+  /** Patches the driver and this process's `fetch` for the gateway; there is one recorder per process. */
+  constructor(gatewayUrl: string) {
     this.#tapDriver();
-    this.#tapFetch(new URL(gateway_url).origin);
+    this.#tapFetch(new URL(gatewayUrl).origin);
   }
 
-  /** Lets the recorder know which work belongs to a request of this server. */
+  /** Marks the work that belongs to a request of this server. */
   follow(server: Server): void {
     const emit = server.emit.bind(server);
     server.emit = ((event: string, ...args: unknown[]) =>
@@ -34,14 +43,14 @@ export class Recorder {
   }
 
   /** Records an operation; each of its steps answers with the body that the shop sent. */
-  async record(steps: readonly (() => Promise<string>)[]): Promise<Tape> {
+  async record(steps: readonly (() => Promise<string>)[]): Promise<Recording> {
     const before = new Set(this.#known);
     const recorded: Step[] = [];
     for (const step of steps) {
       this.#noted = [];
       const answer = await step();
       while (this.#pending > 0) await wait(1);
-      recorded.push({ stages: stagesOf(this.#noted), answer });
+      recorded.push({ phases: phasesOf(this.#noted), answer });
       this.#noted = null;
     }
     const fresh = [...this.#known].filter((id) => !before.has(id));
@@ -56,17 +65,17 @@ export class Recorder {
     } as typeof pg.Client.prototype.query;
   }
 
-  /** Passes the query on; a pool asks with a callback, everybody else for a promise. */
+  /** Forwards the query; a pool passes a callback, all other callers expect a promise. */
   #noteQuery(original: (...args: unknown[]) => unknown, client: pg.Client, args: unknown[]): unknown {
     const [first] = args;
-    const opening = isSubmitted(first) ? first : null;
-    const call = { ...callOf(queryOf(args)), opens: opening !== null, is_lane: isLane(client) };
+    const submitted = isSubmitted(first) ? first : null;
+    const call = { ...callOf(queryOf(args)), opens: submitted !== null, is_shared_read: isSharedReader(client) };
     const done = this.#begin(call, this.#numberOf(client));
-    if (opening) {
-      const told = opening.callback;
-      opening.callback = (error, result) => {
+    if (submitted) {
+      const notify = submitted.callback;
+      submitted.callback = (error, result) => {
         done(Array.isArray(result) ? rowsOf(result.at(-1)) : rowsOf(result));
-        told(error, result);
+        notify(error, result);
       };
       return original.apply(client, args);
     }
@@ -125,41 +134,41 @@ export class Recorder {
   }
 
   #learn(text: string): void {
-    for (const [id] of text.matchAll(MADE_UP)) this.#known.add(id);
+    for (const [id] of text.matchAll(GENERATED_IDS)) this.#known.add(id);
     for (const [, bytes = ''] of text.matchAll(/"bytes":"([^"]+)"/g)) this.#known.add(bytes);
   }
 }
 
-/** What overlapped stays side by side; what waited for an answer waits again. */
-function stagesOf(noted: readonly Noted[]): Stage[] {
-  const stages: Stage[] = [];
+/** Keeps what ran in parallel parallel, and what waited for an answer sequential. */
+function phasesOf(noted: readonly Noted[]): Phase[] {
+  const phases: Phase[] = [];
   let ends = 0;
-  let lanes = new Map<number, Lane & { ends: number }>();
+  let sequences = new Map<number, CallSequence & { ends: number }>();
   for (const { call, connection, began, ended } of noted) {
-    if (stages.length === 0 || began > ends) {
-      lanes = new Map();
-      stages.push({ lanes: [] });
+    if (phases.length === 0 || began > ends) {
+      sequences = new Map();
+      phases.push({ sequences: [] });
     }
     ends = Math.max(ends, ended);
-    const lane = lanes.get(connection) ?? { connection, calls: [], ends: 0 };
-    if (!lanes.has(connection)) stages.at(-1)?.lanes.push(lane);
-    lanes.set(connection, lane);
-    if (lane.calls.length > 0 && began < lane.ends) lane.calls.at(-1)?.push(call);
-    else lane.calls.push([call]);
-    lane.ends = Math.max(lane.ends, ended);
+    const sequence = sequences.get(connection) ?? { connection, calls: [], ends: 0 };
+    if (!sequences.has(connection)) phases.at(-1)?.sequences.push(sequence);
+    sequences.set(connection, sequence);
+    if (sequence.calls.length > 0 && began < sequence.ends) sequence.calls.at(-1)?.push(call);
+    else sequence.calls.push([call]);
+    sequence.ends = Math.max(sequence.ends, ended);
   }
-  return stages;
+  return phases;
 }
 
 type Submitted = Query & { callback: (error: unknown, result: unknown) => void };
 
-/** A query object of the shop's own, which is BEGIN with a statement. */
+/** A query object of the shop's driver, which sends BEGIN with a statement. */
 function isSubmitted(value: unknown): value is Submitted {
   return typeof value === 'object' && value !== null && 'submit' in value && typeof value.submit === 'function';
 }
 
-/** The connection for short reads is the one that plans for all values. */
-function isLane(client: pg.Client): boolean {
+/** The connection of the shared reader is the one with generic plans. */
+function isSharedReader(client: pg.Client): boolean {
   const { connectionParameters } = client as unknown as { connectionParameters: { options?: string } };
   return connectionParameters.options?.includes('force_generic_plan') ?? false;
 }
@@ -179,7 +188,7 @@ function callOf({ text, name, values = [] }: Query): SqlCall {
     values: values.map(valueOf),
     rows: null,
     opens: false,
-    is_lane: false,
+    is_shared_read: false,
   };
 }
 

@@ -6,15 +6,15 @@ import type { RecordOrder } from './record.ts';
 
 export type Floor = { url: string; pid: number; stop(): Promise<void> };
 
-/** Starts a floor in a process of its own; resolves when it answers. */
+/** Starts a floor in a separate process; resolves when it answers. */
 export async function startFloor(order: FloorOrder): Promise<Floor> {
   const child = forkBeside('floor.ts', { NODE_ENV: 'production' });
   await untilReady(child, order);
   return { url: `http://127.0.0.1:${FLOOR_PORT}`, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Writes the tapes that the floors of the writing workloads play. */
-export async function recordTapes(order: RecordOrder): Promise<void> {
+/** Writes the recordings that the floors of the writing workloads replay. */
+export async function recordWrites(order: RecordOrder): Promise<void> {
   const child = forkBeside('record.ts', {});
   await untilReady(child, order);
   await end(child);

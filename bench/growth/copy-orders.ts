@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Rows are copied in portions, so that no transaction holds all of them. */
+/** Rows are copied in batches, so that no transaction holds all of them. */
 const PORTION = 50_000;
-/** Each person of the past has had this many orders. */
+/** The number of past orders of each copied person. */
 const ORDERS_A_PERSON = 20;
 
-/** A copy's id follows from its original's and its number, so that every table finds the same one. */
+/** A copy's id is derived from the original's id and the copy's number, so that all tables agree on it. */
 const id = (column: string) => `md5(${column}::text || ':' || n)::uuid`;
 const when = `o.created_at - (n % 157680000) * interval '1 second'`;
 
-/** What stands for an order in each table, copied from the orders `o` of `template` for each number `n`. */
+/** Copies an order's rows in each table from the orders `o` of `template`, for each number `n`. */
 const COPIES: readonly string[] = [
   `insert into account (account_id, email, firstname, lastname, registration_date, updated_at)
     select distinct on (person) person, 'past-' || person || '@bench.test', 'Past', 'Buyer', o.created_at, o.created_at
@@ -56,11 +56,11 @@ const COPIES: readonly string[] = [
 ];
 
 /**
- * Adds the orders of the past numbered `from` to `to` - 1: closed and paid copies of those that were placed, up to
- * five years back, with everything that stands for an order. Triggers and foreign keys rest meanwhile.
+ * Adds past orders numbered `from` to `to` - 1: closed and paid copies of placed ones, up to five years back, with
+ * the rows of all tables. Triggers and foreign keys are off during the copy.
  */
-export async function copyOrders(superuser_url: string, { from, to }: { from: number; to: number }): Promise<void> {
-  const client = new pg.Client({ connectionString: superuser_url });
+export async function copyOrders(superuserUrl: string, { from, to }: { from: number; to: number }): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     await client.query("set session_replication_role = 'replica'");

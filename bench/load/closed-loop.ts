@@ -2,39 +2,39 @@ import { percentile } from '../measure/figures.ts';
 import { type Answer, Connection } from './connection.ts';
 import type { Loaded, Timed } from './jobs.ts';
 
-/** One shopper's connection. `time` gives a single request a figure of its own. */
-export type Till = {
+/** One shopper's connection. `time` measures a single request separately. */
+export type Client = {
   /** @throws Error for any answer that is not a 2xx. */
   ask(method: string, path: string, headers?: string, body?: string): Promise<Answer>;
   time<T>(part: string, work: () => Promise<T>): Promise<T>;
 };
 
-export type Operation = (till: Till, turn: number) => Promise<void>;
+export type Operation = (client: Client, turn: number) => Promise<void>;
 
 /**
- * Each shopper does one operation after the other, with no pause, until the time is over. An operation
- * that was still under way then is finished but not counted.
+ * Each shopper does one operation after the other, without a pause, until the time is over. An operation
+ * still in progress then is finished but not counted.
  */
 export async function runClosedLoop(url: string, operations: readonly Operation[], seconds: number): Promise<Loaded> {
   const took: number[] = [];
   const parts = new Map<string, number[]>();
-  const tills = await Promise.all(operations.map(async () => Connection.open(url)));
+  const connections = await Promise.all(operations.map(async () => Connection.open(url)));
   const began = performance.now();
   const until = began + seconds * 1000;
   await Promise.all(
     operations.map(async (operate, at) => {
-      const connection = tills[at];
+      const connection = connections[at];
       if (!connection) return;
-      const till = openTill(connection, parts);
+      const client = openClient(connection, parts);
       for (let turn = 0; ; turn++) {
         const from = performance.now();
-        await operate(till, turn);
+        await operate(client, turn);
         const now = performance.now();
         if (now > until) return;
         took.push(now - from);
       }
     }),
-  ).finally(() => tills.forEach((connection) => connection.close()));
+  ).finally(() => connections.forEach((connection) => connection.close()));
   return {
     operations: took.length,
     seconds,
@@ -43,13 +43,13 @@ export async function runClosedLoop(url: string, operations: readonly Operation[
   };
 }
 
-export function timed(times_ms: number[]): Timed {
-  const sorted = Float64Array.from(times_ms).sort();
+export function timed(timesMs: number[]): Timed {
+  const sorted = Float64Array.from(timesMs).sort();
   const list = Array.from(sorted);
   return { p50_ms: percentile(list, 0.5), p99_ms: percentile(list, 0.99), max_ms: list.at(-1) ?? 0 };
 }
 
-export function openTill(connection: Connection, parts: Map<string, number[]>): Till {
+export function openClient(connection: Connection, parts: Map<string, number[]>): Client {
   return {
     ask: async (method, path, headers = '', body = '') => {
       const answer = await connection.send(method, path, headers, body);

@@ -5,7 +5,7 @@ export type Answer = { status: number; head: string; body: Buffer };
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-open HTTP/1.1 connection with one request at a time, read with as little work as can be: the
+ * One keep-alive HTTP/1.1 connection with one request at a time, parsed with as little work as possible: the
  * load generator shares its machine with what it measures.
  */
 export class Connection {
@@ -33,7 +33,7 @@ export class Connection {
     return new Connection(socket, host);
   }
 
-  /** Sends a request and waits for its answer, whatever its status. `headers` are whole lines, each with its end. */
+  /** Sends a request and waits for its answer, whatever its status. `headers` are complete lines with line ends. */
   send(method: string, path: string, headers: string, body = ''): Promise<Answer> {
     const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {

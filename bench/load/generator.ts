@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Job, Loaded, Order, Report } from './jobs.ts';
 
 export type Generator = {
-  /** @throws Error if any answer was not what it should be: such a run has no figure. */
+  /** @throws Error if any answer was wrong: such a run has no figure. */
   load(job: Job, seconds: number): Promise<Loaded>;
   close(): void;
 };
 
-/** Starts the process that makes the load. */
+/** Starts the process that generates the load. */
 export function startGenerator(): Generator {
   const child = fork(path.join(import.meta.dirname, 'load.ts'), [], { execArgv: [] });
   return {

@@ -3,7 +3,7 @@ import type { Job, Loaded, Order, Report } from './jobs.ts';
 import { read } from './read.ts';
 import { changeQuantity, checkout, explore, newCart, replay } from './shopping.ts';
 
-/** The load generator: a process of its own that does one job at a time for the parent that forked it. */
+/** The load generator: a separate process that does one job at a time for its parent. */
 process.on('message', (order: Order) => {
   work(order).then(
     (loaded) => report({ loaded }),

@@ -8,7 +8,7 @@ export const PHONE = {
   timezoneId: 'America/Los_Angeles',
 } as const;
 
-/** Nothing that the browser does for itself may fall into a measurement. */
+/** Turns off the browser's background work, which would disturb a measurement. */
 export const CHROMIUM_ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

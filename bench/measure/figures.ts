@@ -1,7 +1,7 @@
-/** The middle of several runs, with how far they lay apart. */
+/** The median of several runs, with their range. */
 export type Spread = { median: number; min: number; max: number };
 
-/** @throws Error for an empty list: a figure that was never taken must not look like nought. */
+/** @throws Error for an empty list: a missing figure must not look like zero. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const min = sorted[0];
@@ -13,12 +13,12 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min, max };
 }
 
-/** The value that `share` of all values do not exceed; 0 where there are none. */
+/** The value that `share` of all values don't exceed; 0 for an empty list. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** 12,345 · 123 · 12.3 · 1.23: three figures that count, never more. */
+/** 12,345 · 123 · 12.3 · 1.23: three significant digits. */
 export function short(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-US');
   if (value >= 10) return value.toFixed(1);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** What the figures depend on, in words that name nobody's machine. */
+/** What the figures depend on, without naming the machine. */
 export function describeMachine(postgres: string): string {
   const [cpu] = os.cpus();
   const gb = Math.round(os.totalmem() / 1024 ** 3);

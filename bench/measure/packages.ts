@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** MB on disk and number of packages that `npm ci` brings; links are not followed. */
+/** MB on disk and number of packages that `npm ci` installs; links are not followed. */
 export function weighPackages(folder: string): { mb: number; packages: number } {
   const lock = JSON.parse(fs.readFileSync(path.join(folder, '.package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>;

@@ -9,8 +9,8 @@ export type Kind = (typeof KINDS)[number];
 export type Weight = { page: string } & Record<Kind, number>;
 
 /**
- * Weighs pages as a browser fetches them with an empty cache, at phone size and down to where a visitor
- * comes without scrolling. Null where there is no browser.
+ * Measures the bytes that a browser with an empty cache fetches for each page, at phone size and without
+ * scrolling. Null where there is no browser.
  */
 export async function weighPages(url: string, visited: readonly Visited[]): Promise<Weight[] | null> {
   const found = await findChromium();

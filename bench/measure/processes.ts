@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 
-/** Linux counts a process's time in hundredths of a second, whatever the machine. */
+/** Linux counts a process's time in hundredths of a second on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** The shop's own helpers, by what they run. */
+/** The shop's helper processes by script. */
 const HELPERS: Readonly<Record<string, string>> = {
   'gateway/server.ts': 'sandbox gateway',
   'media/render-worker.ts': 'picture drawing',
 };
 
-/** Seconds of processor that a process has used so far, all its threads together. */
+/** Processor seconds that a process has used so far, over all its threads. */
 export function cpuSeconds(pid: number): number {
   const fields = afterName(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -22,8 +22,8 @@ export function residentMb(pid: number): number {
 }
 
 /**
- * Memory of a process and all below it in MB, what they share counted once: PostgreSQL's processes hold
- * the same buffers. Without the right to read that, the sum of what each alone has resident.
+ * Memory of a process and its descendants in MB, counting shared memory once: PostgreSQL's processes share
+ * their buffers. Without the right to read that, the sum of resident memory.
  */
 export function familyMb(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, one) => sum + proportionalMb(one), 0);
@@ -67,7 +67,7 @@ function proportionalMb(pid: number): number {
   }
 }
 
-/** The fields behind the name, which may hold spaces; the first of them is the state. */
+/** The fields after the name, which may contain spaces; the first one is the state. */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

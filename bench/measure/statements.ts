@@ -5,15 +5,14 @@ export type Counted = { query: string; calls: number };
 
 const BRACKETS = /^(begin|commit|rollback|start transaction|savepoint|release|set |reset|discard|listen)/i;
 
-/** Prepares the server to count statements. Needs its superuser. */
-export async function startCounting(superuser_url: string): Promise<void> {
-  await asSuperuser(superuser_url, (client) => client.query('create extension if not exists pg_stat_statements'));
+/** Sets up the server to count statements. Needs its superuser. */
+export async function startCounting(superuserUrl: string): Promise<void> {
+  await asSuperuser(superuserUrl, (client) => client.query('create extension if not exists pg_stat_statements'));
 }
 
 /**
- * Counts the SQL statements of one operation: PostgreSQL's own counters over `times` operations made one
- * after the other. BEGIN, COMMIT and their like are not counted. What ran less than once in two
- * operations is the shop's housekeeping.
+ * Counts the SQL statements of one operation: PostgreSQL's own counters over `times` sequential operations.
+ * BEGIN, COMMIT and the like are not counted. What ran less than once in two operations is background work.
  */
 export async function countStatements(
   { superuser_url, database, times }: { superuser_url: string; database: string; times: number },

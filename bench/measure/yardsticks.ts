@@ -6,7 +6,7 @@ import { type Spread, spreadOf } from './figures.ts';
 
 const CONNECTIONS = 16;
 
-/** The simplest things a server does; `there` is the figure of the machine that the targets were set on. */
+/** The simplest work a server does; `there` is the figure of the machine that the targets were set on. */
 const KINDS = [
   { path: '/json', title: 'a bare Fastify route, 200 bytes of JSON', there: '87,000' },
   { path: '/row', title: 'the same with one row by its key, prepared', there: '28,000-30,000' },
@@ -14,9 +14,9 @@ const KINDS = [
 
 export type Yardstick = { title: string; rate: Spread; there: string };
 
-/** What this machine gives for next to nothing: absolute targets are read beside it. */
-export async function takeYardsticks(generator: Generator, database_url: string): Promise<Yardstick[]> {
-  const floor = await startFloor({ kind: 'yardsticks', database_url });
+/** What this machine achieves for minimal work; absolute targets are read next to it. */
+export async function measureYardsticks(generator: Generator, databaseUrl: string): Promise<Yardstick[]> {
+  const floor = await startFloor({ kind: 'yardsticks', database_url: databaseUrl });
   try {
     const taken: Yardstick[] = [];
     for (const { path, title, there } of KINDS) {

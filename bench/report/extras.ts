@@ -3,10 +3,10 @@ import type { Spread } from '../measure/figures.ts';
 import type { Weight } from '../measure/page-weight.ts';
 import type { Yardstick } from '../measure/yardsticks.ts';
 
-/** What is measured besides the workloads. */
+/** What is measured in addition to the workloads. */
 export type Extras = {
   cold_start_s: Spread;
-  /** Processor time of the same, which other work on the machine changes less. */
+  /** Processor time of the same, less affected by other work on the machine. */
   cold_cpu_s: Spread;
   idle: Memory;
   /** The most that was seen after any run. */
@@ -17,5 +17,5 @@ export type Extras = {
   packages: { mb: number; packages: number };
 };
 
-/** MB of each process that takes part, by name; the server's is always there. */
+/** MB of each process by name; the server is always included. */
 export type Memory = { server: number } & Record<string, number>;

@@ -1,6 +1,6 @@
-import type { Pressed } from '../lab/interactions.ts';
-import type { Vitals } from '../lab/lighthouse.ts';
-import { PROFILE, RUNS, TARGETS } from '../lab/profile.ts';
+import type { Interaction } from '../browser/interactions.ts';
+import type { Vitals } from '../browser/lighthouse.ts';
+import { PROFILE, RUNS, TARGETS } from '../browser/profile.ts';
 import { shortSpread, type Spread } from '../measure/figures.ts';
 import { table } from './table.ts';
 
@@ -25,10 +25,10 @@ export function vitalsTable(vitals: readonly Vitals[]): string {
   );
 }
 
-export function pressTable(pressed: readonly Pressed[]): string {
+export function interactionTable(interactions: readonly Interaction[]): string {
   return table(
     ['press', 'ms', 'wanted', ''],
-    pressed.map(({ what, target_ms, took_ms }) => [
+    interactions.map(({ what, target_ms, took_ms }) => [
       what,
       shortSpread(took_ms),
       `<= ${target_ms}`,
@@ -38,7 +38,7 @@ export function pressTable(pressed: readonly Pressed[]): string {
 }
 
 /** The whole of bench/pages.md. */
-export function pagesPage(vitals: readonly Vitals[], pressed: readonly Pressed[], machine: string): string {
+export function pagesPage(vitals: readonly Vitals[], interactions: readonly Interaction[], machine: string): string {
   return `# Results of \`npm run bench:pages\`
 
 ${machine}. Shop and browser share the cores. Chromium with its processor slowed ${PROFILE.cpu_slowdown} times, ${PROFILE.down_kbps / 1000}/${PROFILE.up_kbps / 1000} Mbps,
@@ -50,6 +50,6 @@ ${vitalsTable(vitals)}
 
 ## Presses
 
-${pressTable(pressed)}
+${interactionTable(interactions)}
 `;
 }

@@ -3,7 +3,7 @@ import { KINDS } from '../measure/page-weight.ts';
 import { PRODUCTS, REPETITIONS, SECONDS } from '../settings.ts';
 import type { Row } from '../workloads/run.ts';
 import type { Extras } from './extras.ts';
-import { type Judged, judgeExtras, judgeRow } from './judged.ts';
+import { type TargetResult, compareExtras, compareRow } from './target-results.ts';
 import { table } from './table.ts';
 
 /** One row for each workload and number of connections: shop beside floor. */
@@ -35,13 +35,13 @@ export function workloadTable(rows: readonly Row[]): string {
   );
 }
 
-/** The single requests of an operation that are timed on their own. */
+/** The requests of an operation that are timed separately. */
 export function partsTable(rows: readonly Row[]): string {
   const parts = rows.flatMap(({ workload, floor, shop }) =>
     Object.entries(shop.parts).map(([name, { p50_ms, p99_ms }]) => {
       const last = floor?.parts['last'];
-      const of_floor = last ? `${short(last.p50_ms.median)} / ${short(last.p99_ms.median)}` : '-';
-      return [`${workload.name}: ${name}`, shortSpread(p50_ms), shortSpread(p99_ms), of_floor];
+      const ofFloor = last ? `${short(last.p50_ms.median)} / ${short(last.p99_ms.median)}` : '-';
+      return [`${workload.name}: ${name}`, shortSpread(p50_ms), shortSpread(p99_ms), ofFloor];
     }),
   );
   return parts.length === 0 ? '' : table(['request', 'p50 ms', 'p99 ms', 'floor, p50 / p99'], parts);
@@ -75,21 +75,21 @@ export function extrasTables(extras: Extras): string {
   ].join('\n\n');
 }
 
-export function targetTable(judged: readonly Judged[]): string {
+export function targetTable(results: readonly TargetResult[]): string {
   return table(
     ['target', 'wanted', 'found', ''],
-    judged.map(({ what, target, figure, is_hit }) => [what, target, figure, is_hit ? 'hit' : 'missed']),
+    results.map(({ what, target, figure, is_hit }) => [what, target, figure, is_hit ? 'hit' : 'missed']),
   );
 }
 
-export function judge(rows: readonly Row[], extras: Extras | null): Judged[] {
-  return [...rows.flatMap(judgeRow), ...(extras ? judgeExtras(extras) : [])];
+export function compareWithTargets(rows: readonly Row[], extras: Extras | null): TargetResult[] {
+  return [...rows.flatMap(compareRow), ...(extras ? compareExtras(extras) : [])];
 }
 
 /** The whole of bench/results.md. */
 export function resultsPage(rows: readonly Row[], extras: Extras, machine: string): string {
-  const judged = judge(rows, extras);
-  const hits = judged.filter(({ is_hit }) => is_hit).length;
+  const results = compareWithTargets(rows, extras);
+  const hits = results.filter(({ is_hit }) => is_hit).length;
   return `# Results of \`npm run bench\`
 
 ${machine}. Shop, floors, PostgreSQL and the load generator share the cores. ${PRODUCTS.toLocaleString('en-US')} products; each figure is the
@@ -105,8 +105,8 @@ ${partsTable(rows)}
 
 ${extrasTables(extras)}
 
-## Targets: ${hits} of ${judged.length} hit
+## Targets: ${hits} of ${results.length} hit
 
-${targetTable(judged)}
+${targetTable(results)}
 `;
 }

@@ -1,21 +1,24 @@
-import { becomeShopper, fillCart, listGoods } from './people.ts';
+import { becomeShopper, fillCart, listProductIds } from './people.ts';
 import { openVisitor } from './visitor.ts';
 
-/** A page to look at, and the session of whoever looks. */
+/** A page to visit, and the visitor's session. */
 export type Visited = { page: PageName; address: string; cookie?: string };
 export type PageName = 'home' | 'category' | 'product' | 'cart' | 'checkout';
 
 export const AISLE = 'snacks';
 const LINES = 6;
 
-/** The five pages that the targets speak of: three as a stranger sees them, a filled cart, and a member's checkout. */
+/** The five pages with targets: three as a new visitor sees them, a filled cart, and a member's checkout. */
 export async function listPages(url: string): Promise<Visited[]> {
   const visitor = await openVisitor(url);
   const { products } = await visitor.get<{ products: { url: string }[] }>(`/products?filter[category]=${AISLE}`);
-  const goods = await listGoods(visitor);
-  const cart = await fillCart(url, goods.slice(0, LINES));
+  const productIds = await listProductIds(visitor);
+  const cart = await fillCart(url, productIds.slice(0, LINES));
   const { visitor: shopper } = await becomeShopper(url);
-  await shopper.post('/carts/bulk_product', { 'products[0][product_id]': String(goods[0]), 'products[0][qty]': '2' });
+  await shopper.post('/carts/bulk_product', {
+    'products[0][product_id]': String(productIds[0]),
+    'products[0][qty]': '2',
+  });
   return [
     { page: 'home', address: '/' },
     { page: 'category', address: `/c/${AISLE}` },

@@ -6,8 +6,8 @@ export type Shopper = Session & { address_id: string };
 /** A visitor whose cart holds some lines. */
 export type FilledCart = Session & { line_item_ids: string[] };
 
-/** Goods that one press puts into a cart, none of them rare, chilled or restricted. */
-export const GOODS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
+/** Products that one click adds to a cart, none of them scarce, chilled or restricted. */
+export const PRODUCTS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
 
 export const ADDRESS: Form = {
   firstname: 'Nora',
@@ -27,14 +27,14 @@ type Found = {
   sold_as_fresh: boolean;
 };
 
-export async function listGoods(visitor: Visitor): Promise<number[]> {
-  const { products } = await visitor.get<{ products: Found[] }>(GOODS_QUERY);
+export async function listProductIds(visitor: Visitor): Promise<number[]> {
+  const { products } = await visitor.get<{ products: Found[] }>(PRODUCTS_QUERY);
   return products
     .filter((one) => !one.has_options && one.min_order_qty === 1 && one.restriction_tag === null)
     .map(({ id }) => id);
 }
 
-/** A new member on the free trial with an address, brought there by the calls a browser makes. */
+/** A new member on the free trial with an address, created with the calls a browser makes. */
 export async function becomeShopper(url: string): Promise<Shopper & { visitor: Visitor }> {
   const visitor = await openVisitor(url);
   await visitor.post('/account/register', {

@@ -12,12 +12,12 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** A first start fills the shop; on a busy machine that takes minutes. */
+/** The first start loads the shop; on a busy machine that takes minutes. */
 const PATIENCE_MS = 400_000;
 
 /**
- * Starts the shop as `npm start` does, in a process of its own, and waits for its first 200.
- * @throws Error with the process's last words if it ends instead.
+ * Starts the shop as `npm start` does, in a separate process, and waits for its first 200.
+ * @throws Error with the end of the process's output if it exits instead.
  */
 export async function startShopProcess(settings: Record<string, string>): Promise<Running> {
   const url = `http://127.0.0.1:${settings['PORT']}`;
@@ -42,12 +42,12 @@ export async function startShopProcess(settings: Record<string, string>): Promis
     }
     await wait(5);
   }
-  const cold_start_s = (performance.now() - began) / 1000;
+  const coldStartS = (performance.now() - began) / 1000;
   const pid = child.pid ?? 0;
-  return { pid, url, cold_start_s, cold_cpu_s: cpuSeconds(pid), stop: () => stop(child) };
+  return { pid, url, cold_start_s: coldStartS, cold_cpu_s: cpuSeconds(pid), stop: () => stop(child) };
 }
 
-/** BENCH_NODE_OPTIONS reaches the shop alone: '--cpu-prof --cpu-prof-dir=var/profile' shows where its time goes. */
+/** BENCH_NODE_OPTIONS applies to the shop only: '--cpu-prof --cpu-prof-dir=var/profile' profiles it. */
 function nodeArguments(): string[] {
   const given = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
   return [...given, 'scripts/start.mjs'];

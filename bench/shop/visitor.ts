@@ -8,7 +8,7 @@ export type Visitor = Session & {
 
 export type Form = Record<string, string>;
 
-/** A visitor with a session and its CSRF token. Makes calls for setting up; nothing it does is timed. */
+/** A visitor with a session and its CSRF token. Used for setup; its calls are not timed. */
 export async function openVisitor(url: string): Promise<Visitor> {
   const cookies = new Map<string, string>();
   const visitor: Visitor = {
@@ -36,7 +36,7 @@ export async function openVisitor(url: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A session's token changes with the session, so it is asked for again after signing in. */
+/** The token changes with the session, so it is fetched again after signing in. */
 export async function renewToken(visitor: Visitor): Promise<void> {
   if (visitor.cookie === '') await visitor.post('/session/new');
   const { csrf_token } = await visitor.get<{ csrf_token: string }>('/token/csrf');

@@ -1,16 +1,16 @@
 import type { Visitor } from '../shop/visitor.ts';
 
-/** Enough different ones that no cache of answers by address can win a read. */
+/** Enough different addresses that a cache of answers doesn't help. */
 const LISTINGS = 400;
 const DETAILS = 1_000;
 const SEARCHES = 250;
 const PREFIXES = 300;
-/** 360,000 pairs: by the time they are used up, no cache remembers the first. */
+/** 360,000 pairs: by the time they are used up, no cache holds the first one. */
 const VOCABULARY = 600;
-const KEPT_PAGES = 200;
+const CACHED_PAGES = 200;
 
 const PAGE_SIZE = 24;
-/** Aisles from which any price filter of `renderedPages` still leaves a full page. */
+/** Aisles in which any price filter of `uncachedPages` still leaves a full page. */
 const WIDE_AISLE = 200;
 const SORTS = ['popular', 'price', '-price', 'rating', 'new'] as const;
 
@@ -19,39 +19,39 @@ export type Addresses = {
   detail: string[];
   search: string[];
   autocomplete: string[];
-  /** Searches for two words that hardly anybody has made before, however often it is called. */
+  /** Searches for two words, hardly ever repeated between calls. */
   unsearched(count: number): string[];
-  /** Category pages to be kept by the server. */
+  /** Category pages that the server caches. */
   cached: string[];
-  /** Category pages that nobody has asked for before, however often it is called. */
+  /** Category pages at new addresses, never repeated between calls. */
   unseen(count: number): string[];
 };
 
-type Shelf = { url_key: string; count: number; children?: Shelf[] };
+type CategoryNode = { url_key: string; count: number; children?: CategoryNode[] };
 type Listed = { products: { url_key: string; title: string }[]; total: number };
 
-/** Finds the addresses of the reading workloads by asking the shop itself. */
+/** Finds the addresses of the reading workloads through the shop's own calls. */
 export async function findAddresses(visitor: Visitor): Promise<Addresses> {
-  const { aisles } = await visitor.get<{ aisles: Shelf[] }>('/navigation');
-  const shelves = aisles
+  const { aisles } = await visitor.get<{ aisles: CategoryNode[] }>('/navigation');
+  const categories = aisles
     .flatMap((aisle) => [aisle, ...(aisle.children ?? [])])
     .filter(({ count }) => count >= PAGE_SIZE);
   const products = await listProducts(visitor, DETAILS);
   const words = products.map(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []);
   return {
-    listing: listings(shelves).slice(0, LISTINGS),
+    listing: listings(categories).slice(0, LISTINGS),
     detail: products.map(({ url_key }) => `/api/v1/products/${url_key}`),
     search: await searches(visitor, words),
     autocomplete: prefixes(words),
     unsearched: freshSearches([...new Set(words.flat())].slice(0, VOCABULARY)),
-    cached: keptPages(shelves),
-    unseen: unseenPages(shelves.filter(({ count }) => count >= WIDE_AISLE)),
+    cached: cachedPages(categories),
+    unseen: uncachedPages(categories.filter(({ count }) => count >= WIDE_AISLE)),
   };
 }
 
 /** All full pages of all shelves, the first pages of each first. */
-function listings(shelves: readonly Shelf[]): string[] {
-  const pages = shelves.flatMap(({ url_key, count }) =>
+function listings(categories: readonly CategoryNode[]): string[] {
+  const pages = categories.flatMap(({ url_key, count }) =>
     Array.from({ length: Math.floor(count / PAGE_SIZE) }, (_, at) => ({ url_key, page: at + 1 })),
   );
   return pages
@@ -69,7 +69,7 @@ async function listProducts(visitor: Visitor, count: number): Promise<Listed['pr
   return found.slice(0, count);
 }
 
-/** Two neighbouring words of a title that find at least a full page, 'organic almond' first. */
+/** Two adjacent words of a title that find at least a full page, 'organic almond' first. */
 async function searches(visitor: Visitor, words: readonly string[][]): Promise<string[]> {
   const pairs = new Set(['organic almond']);
   for (const title of words) {
@@ -88,36 +88,36 @@ async function searches(visitor: Visitor, words: readonly string[][]): Promise<s
   return found;
 }
 
-/** Any two words in any order. They may find much, little, or only what is spelled like them. */
+/** Any two words in any order. They may find many products, few, or only similar spellings. */
 function freshSearches(words: readonly string[]): (count: number) => string[] {
   let made = 0;
   return (count) =>
     Array.from({ length: count }, () => {
       const at = made++;
       const first = words[at % words.length];
-      // Another second word for each round of first words, and a start of its own for each first word.
+      // A different second word for each pass over the first words, starting at a different one for each.
       const second = words[(at * 7 + Math.floor(at / words.length)) % words.length];
       return `/api/v1/search?q=${first}%20${second}&page_size=${PAGE_SIZE}`;
     });
 }
 
-/** What has been typed of a word after two to five keys. */
+/** The first two to five letters of each word. */
 function prefixes(words: readonly string[][]): string[] {
   const typed = new Set(words.flat().flatMap((word) => [2, 3, 4, 5].map((length) => word.slice(0, length))));
   return [...typed].slice(0, PREFIXES).map((prefix) => `/api/v1/search/suggest?q=${prefix}`);
 }
 
-function keptPages(shelves: readonly Shelf[]): string[] {
-  return SORTS.flatMap((sort) => shelves.map(({ url_key }) => `/c/${url_key}?sort=${sort}`)).slice(0, KEPT_PAGES);
+function cachedPages(categories: readonly CategoryNode[]): string[] {
+  return SORTS.flatMap((sort) => categories.map(({ url_key }) => `/c/${url_key}?sort=${sort}`)).slice(0, CACHED_PAGES);
 }
 
-/** A price filter that goes up cent by cent: real pages, nearly the same goods, always another address. */
-function unseenPages(shelves: readonly Shelf[]): (count: number) => string[] {
+/** A price filter that goes up cent by cent: real pages, almost the same products, always a new address. */
+function uncachedPages(categories: readonly CategoryNode[]): (count: number) => string[] {
   let made = 0;
   return (count) =>
     Array.from({ length: count }, () => {
       const at = made++;
-      const dollars = (15 + Math.floor(at / shelves.length) / 100).toFixed(2);
-      return `/c/${shelves[at % shelves.length]?.url_key}?price=0-${dollars}`;
+      const dollars = (15 + Math.floor(at / categories.length) / 100).toFixed(2);
+      return `/c/${categories[at % categories.length]?.url_key}?price=0-${dollars}`;
     });
 }

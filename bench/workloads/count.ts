@@ -1,18 +1,18 @@
 import { Connection } from '../load/connection.ts';
-import { openTill, type Operation } from '../load/closed-loop.ts';
+import { openClient, type Operation } from '../load/closed-loop.ts';
 import { changeQuantity, checkout, newCart } from '../load/shopping.ts';
 import { countStatements } from '../measure/statements.ts';
 import type { Extras } from '../report/extras.ts';
-import type { Cast } from './list.ts';
+import type { Inputs } from './workloads.ts';
 
 const TIMES = 20;
-/** Of the design: a whole order, everything in it counted. */
+/** The target for a whole order with everything it causes. */
 const ORDER_STATEMENTS = 60;
 
-/** Counts the SQL statements of the writing operations, one operation after the other. */
-export async function countOperations(cast: Cast): Promise<Extras['statements']> {
-  const { stage, goods: product_ids, carts, shoppers, gateway_url } = cast;
-  const { url } = stage.shop;
+/** Counts the SQL statements of each writing operation. */
+export async function countOperations(inputs: Inputs): Promise<Extras['statements']> {
+  const { environment, productIds: product_ids, carts, shoppers, gateway_url } = inputs;
+  const { url } = environment.shop;
   const [shopper] = shoppers;
   const operations: { operation: string; target: number | null; list: Operation[] }[] = [
     {
@@ -34,14 +34,14 @@ export async function countOperations(cast: Cast): Promise<Extras['statements']>
   const counted: Extras['statements'] = [];
   for (const { operation, target, list } of operations) {
     const connection = await Connection.open(url);
-    const till = openTill(connection, new Map());
+    const client = openClient(connection, new Map());
     let turn = 0;
     const work = async () => {
-      for (const operate of list) await operate(till, turn++);
+      for (const operate of list) await operate(client, turn++);
     };
     await work();
     const found = await countStatements(
-      { superuser_url: stage.postgres.superuser_url, database: stage.shop_database, times: TIMES },
+      { superuser_url: environment.postgres.superuser_url, database: environment.shop_database, times: TIMES },
       work,
     );
     connection.close();

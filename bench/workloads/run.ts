@@ -12,7 +12,7 @@ export type Side = {
   rate: Spread;
   p50_ms: Spread;
   p99_ms: Spread;
-  /** Processor time of the serving process for one operation, in microseconds. */
+  /** Processor time of the serving process per operation, in microseconds. */
   cpu_us: Spread;
   parts: Record<string, { p50_ms: Spread; p99_ms: Spread }>;
 };
@@ -31,7 +31,7 @@ export type Row = {
 type Run = Loaded & { rate: number; cpu_us: number };
 type Served = { pid: number };
 
-/** Measures a workload: shop and floor take turns, so that both meet the same noise. */
+/** Measures a workload: shop and floor take turns, so that both get the same noise. */
 export async function runWorkload(
   workload: Workload,
   { generator, shop, onRun }: { generator: Generator; shop: Served; onRun: () => void },
@@ -54,34 +54,34 @@ async function runAt(
   { generator, shop, floor, onRun }: { generator: Generator; shop: Served; floor: Floor | null; onRun: () => void },
 ): Promise<Row> {
   const floorJob = workload.floor?.job(connections);
-  const shop_runs: Run[] = [];
-  const floor_runs: Run[] = [];
+  const shopRuns: Run[] = [];
+  const floorRuns: Run[] = [];
   await generator.load(workload.job(connections, WARM_UP_SECONDS), WARM_UP_SECONDS);
   if (floorJob) await generator.load(floorJob, WARM_UP_SECONDS);
   for (let i = 0; i < REPETITIONS; i++) {
-    shop_runs.push(await runOnce(generator, workload.job(connections, SECONDS), shop));
+    shopRuns.push(await runOnce(generator, workload.job(connections, SECONDS), shop));
     onRun();
-    // What the shop does after its answers, such as mail, is not to fall on the floor's run.
+    // Waits for the shop's background work, such as mail, so that it doesn't slow the floor's run.
     if (workload.name === 'checkout') await wait(Math.min(2_000, SECONDS * 200));
-    if (floorJob && floor) floor_runs.push(await runOnce(generator, floorJob, floor));
+    if (floorJob && floor) floorRuns.push(await runOnce(generator, floorJob, floor));
   }
-  const of_shop = sideOf(shop_runs);
-  const of_floor = floor_runs.length > 0 ? sideOf(floor_runs) : null;
+  const ofShop = sideOf(shopRuns);
+  const ofFloor = floorRuns.length > 0 ? sideOf(floorRuns) : null;
   return {
     workload,
     connections,
-    shop: of_shop,
-    floor: of_floor,
-    ratio: of_floor ? spreadOf(floor_runs.map(({ rate }, i) => rate / (shop_runs[i]?.rate ?? Number.NaN))) : null,
-    cpu_ratio: of_floor ? of_shop.cpu_us.median / of_floor.cpu_us.median : null,
+    shop: ofShop,
+    floor: ofFloor,
+    ratio: ofFloor ? spreadOf(floorRuns.map(({ rate }, i) => rate / (shopRuns[i]?.rate ?? Number.NaN))) : null,
+    cpu_ratio: ofFloor ? ofShop.cpu_us.median / ofFloor.cpu_us.median : null,
   };
 }
 
 async function runOnce(generator: Generator, job: Job, { pid }: Served): Promise<Run> {
   const before = cpuSeconds(pid);
   const loaded = await generator.load(job, SECONDS);
-  const cpu_us = ((cpuSeconds(pid) - before) / Math.max(1, loaded.operations)) * 1e6;
-  return { ...loaded, rate: loaded.operations / loaded.seconds, cpu_us };
+  const cpuUs = ((cpuSeconds(pid) - before) / Math.max(1, loaded.operations)) * 1e6;
+  return { ...loaded, rate: loaded.operations / loaded.seconds, cpu_us: cpuUs };
 }
 
 function sideOf(runs: readonly Run[]): Side {

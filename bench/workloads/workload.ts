@@ -1,13 +1,13 @@
 import type { FloorOrder } from '../floors/jobs.ts';
 import type { Job } from '../load/jobs.ts';
 
-/** What a figure has to reach; where nothing is said, it is only shown. */
+/** The targets of a workload; figures without a target are only shown. */
 export type Target = {
   rate?: number;
   p99_ms?: number;
-  /** Of the request that the workload is about: placing the order. */
+  /** For one request of the workload: placing the order. */
   part?: { name: string; p50_ms: number; p99_ms: number };
-  /** Times the floor's time for the same. */
+  /** As a multiple of the floor's time for the same. */
   ratio?: number;
 };
 
@@ -15,12 +15,12 @@ export type Target = {
 export type Workload = {
   name: string;
   title: string;
-  /** What an operation is called in the table. */
+  /** The name of an operation in the table. */
   unit: string;
   connections: readonly number[];
-  /** At the first number of connections; the ratio holds at each. */
+  /** Applies to the first number of connections; the ratio applies to each. */
   target: Target;
-  /** @param seconds how long the run will last, for jobs that must not run out of addresses. */
+  /** @param seconds the length of the run, for jobs that must not run out of addresses. */
   job(connections: number, seconds: number): Job;
   floor: { order: FloorOrder; job(connections: number): Job } | null;
 };

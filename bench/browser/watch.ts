@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Shorter ones are not reported by browsers, and are as good as at once. */
+/** Browsers don't report shorter ones; they are fast enough. */
 const SHORTEST_REPORTED_MS = 16;
 
-/** Keeps the longest time from an input to the next paint, as the browser itself measures it (event timing). */
+/** Records the longest time from an input to the next paint, as the browser measures it (event timing). */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((shortest) => {
     window.watched = { longest_ms: 0, painted: null };
@@ -22,7 +22,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, SHORTEST_REPORTED_MS);
 }
 
-/** @returns the longest interaction of what `work` presses, in ms. */
+/** @returns the longest interaction during `work`, in ms. */
 export async function longestInteraction(page: Page, work: () => Promise<unknown>): Promise<number> {
   await settle(page);
   await page.evaluate(() => {
@@ -30,11 +30,11 @@ export async function longestInteraction(page: Page, work: () => Promise<unknown
   });
   await work();
   await settle(page);
-  const longest_ms = await page.evaluate(() => window.watched.longest_ms);
-  return Math.max(longest_ms, SHORTEST_REPORTED_MS);
+  const longestMs = await page.evaluate(() => window.watched.longest_ms);
+  return Math.max(longestMs, SHORTEST_REPORTED_MS);
 }
 
-/** From the next `event` until `text` stands in an element of `selector` and has been painted. */
+/** Times from the next `event` until an element of `selector` contains `text` and has been painted. */
 export async function armPaintWatch(
   page: Page,
   wanted: { event: string; selector: string; text: string },
@@ -47,7 +47,7 @@ export async function armPaintWatch(
       const start = ({ timeStamp }: Event) => {
         const look = () => {
           if (!isThere()) return requestAnimationFrame(look);
-          // The task after the frame: by then it has been painted.
+          // The task after the frame runs once it has been painted.
           return requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
         };
         requestAnimationFrame(look);
@@ -61,7 +61,7 @@ export async function untilPainted(page: Page): Promise<number> {
   return page.evaluate(() => window.watched.painted ?? Number.NaN);
 }
 
-/** Until nothing is under way: what came before must not be counted. */
+/** Waits until the page is idle, so that earlier work is not counted. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));

@@ -5,12 +5,12 @@ import { AISLE } from '../shop/pages.ts';
 import { applyProfile, RUNS, TARGETS } from './profile.ts';
 import { armPaintWatch, longestInteraction, untilPainted, watchInteractions } from './watch.ts';
 
-export type Pressed = { what: string; target_ms: number; took_ms: Spread };
+export type Interaction = { what: string; target_ms: number; took_ms: Spread };
 type Measure = { what: string; target_ms: number; take: (page: Page, url: string) => Promise<number> };
 
-const PRESSES: readonly Measure[] = [
+const INTERACTIONS: readonly Measure[] = [
   { what: 'add a product, to the next paint', target_ms: TARGETS.interaction_ms, take: add },
-  { what: 'tick a filter, to the next paint', target_ms: TARGETS.interaction_ms, take: tickFilter },
+  { what: 'tick a filter, to the next paint', target_ms: TARGETS.interaction_ms, take: checkFilter },
   { what: 'open the cart drawer, to the next paint', target_ms: TARGETS.interaction_ms, take: openDrawer },
   { what: 'type in the search field, the slowest key', target_ms: TARGETS.interaction_ms, take: typeWords },
   { what: 'suggestions on the screen after a key', target_ms: TARGETS.suggestions_ms, take: awaitSuggestions },
@@ -18,22 +18,22 @@ const PRESSES: readonly Measure[] = [
   { what: 'page not prefetched, after the click', target_ms: TARGETS.not_prefetched_ms, take: walkUnprepared },
 ];
 
-/** How long presses take until the screen shows their effect, under the profile, each in a fresh browser. */
-export async function takePresses(
-  chromium_path: string,
+/** How long the screen takes to show the effect of each interaction, under the profile, in a fresh browser. */
+export async function measureInteractions(
+  chromiumPath: string,
   url: string,
-  onPress: (what: string) => void,
-): Promise<Pressed[]> {
-  const browser = await chromium.launch({ executablePath: chromium_path, args: CHROMIUM_ARGUMENTS });
+  onInteraction: (what: string) => void,
+): Promise<Interaction[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_ARGUMENTS });
   try {
-    const pressed: Pressed[] = [];
-    for (const { what, target_ms, take } of PRESSES) {
-      onPress(what);
+    const interactions: Interaction[] = [];
+    for (const { what, target_ms, take } of INTERACTIONS) {
+      onInteraction(what);
       const took: number[] = [];
       for (let i = 0; i < RUNS; i++) took.push(await inFreshPage(browser, (page) => take(page, url)));
-      pressed.push({ what, target_ms, took_ms: spreadOf(took) });
+      interactions.push({ what, target_ms, took_ms: spreadOf(took) });
     }
-    return pressed;
+    return interactions;
   } finally {
     await browser.close();
   }
@@ -68,7 +68,7 @@ async function add(page: Page, url: string): Promise<number> {
   return longestInteraction(page, () => button.tap());
 }
 
-async function tickFilter(page: Page, url: string): Promise<number> {
+async function checkFilter(page: Page, url: string): Promise<number> {
   await openAisle(page, url);
   await page.getByRole('link', { name: 'Filter', exact: true }).tap();
   const box = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: /^Vegan/ });
@@ -108,7 +108,7 @@ async function openSearch(page: Page, url: string): Promise<void> {
 async function walkPrefetched(page: Page, url: string): Promise<number> {
   await openAisle(page, url);
   const { link, title } = await firstProduct(page);
-  // A finger that touches, or a pointer that rests: what the page takes as a wish.
+  // A touch, or a resting pointer: what the page takes as a reason to prefetch.
   await link.dispatchEvent('touchstart');
   await link.hover();
   await page.waitForFunction(isPrefetched);
@@ -117,7 +117,7 @@ async function walkPrefetched(page: Page, url: string): Promise<number> {
   return untilPainted(page);
 }
 
-/** Runs in the page: the data of the wanted page and its code are here. */
+/** Runs in the page: whether the prefetched page's data and code have arrived. */
 function isPrefetched(): boolean {
   const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch], link[rel=modulepreload]')];
   return (

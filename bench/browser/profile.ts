@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** How often each page and each press is measured; the figure given is the median. */
+/** How often each page and each interaction is measured; the figure is the median. */
 export const RUNS = Number(process.env['PAGES_RUNS'] ?? 5);
 
-/** The lab profile of the design: a slow phone on an ordinary line. */
+/** The lab profile: a slow phone on an ordinary connection. */
 export const PROFILE = { cpu_slowdown: 4, down_kbps: 9_000, up_kbps: 3_000, round_trip_ms: 100 } as const;
 
-/** What a browser under the profile has to keep to. */
+/** The targets for a browser under the profile. */
 export const TARGETS = {
   lcp_ms: 1_500,
   cls: 0.02,
@@ -19,7 +19,7 @@ export const TARGETS = {
 
 const BYTES_PER_KBIT = 125;
 
-/** Slows a page's processor and line down. */
+/** Throttles a page's processor and network. */
 export async function applyProfile(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -12,7 +12,7 @@ import { PROFILE, RUNS } from './profile.ts';
 export type Vitals = { page: string; score: Spread; lcp_ms: Spread; cls: Spread; blocking_ms: Spread };
 
 const HOME = path.join(import.meta.dirname, '..', 'lighthouse');
-/** No floor runs while pages are looked at. */
+/** No floor runs while pages are measured. */
 const DEBUGGING_PORT = FLOOR_PORT;
 
 type Report = {
@@ -23,20 +23,20 @@ type Report = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 type Seen = { score: number; lcp_ms: number; cls: number; blocking_ms: number };
 
-/** Lighthouse's own figures for each page under the profile, which is applied, not computed afterwards. */
-export async function takeVitals(
-  chromium_path: string,
+/** Lighthouse's figures for each page; the profile's throttling is applied, not simulated. */
+export async function measureVitals(
+  chromiumPath: string,
   url: string,
   pages: readonly Visited[],
   onPage: (name: string) => void,
 ): Promise<Vitals[]> {
   const lighthouse = await loadLighthouse();
-  process.on('unhandledRejection', passOver);
+  process.on('unhandledRejection', ignoreClosedSessions);
   const vitals: Vitals[] = [];
   for (const visited of pages) {
     onPage(visited.page);
     const seen: Seen[] = [];
-    for (let i = 0; i < RUNS; i++) seen.push(await look(lighthouse, chromium_path, url, visited));
+    for (let i = 0; i < RUNS; i++) seen.push(await look(lighthouse, chromiumPath, url, visited));
     vitals.push({
       page: visited.page,
       score: spreadOf(seen.map(({ score }) => score)),
@@ -48,13 +48,13 @@ export async function takeVitals(
   return vitals;
 }
 
-/** A slow page leaves questions of Lighthouse open that fail when its browser closes; its report stands by then. */
-function passOver(error: unknown): void {
+/** On a slow page some of Lighthouse's requests fail when its browser closes; its report is complete by then. */
+function ignoreClosedSessions(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   if (!/session closed|target closed|page has been closed/i.test(message)) throw error;
 }
 
-/** Lighthouse weighs as much as the shop, so it is installed only where pages are measured. */
+/** Lighthouse is as large as the shop, so it is installed only where pages are measured. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const entry = path.join(HOME, 'node_modules', 'lighthouse', 'core', 'index.js');
   if (!fs.existsSync(entry)) {
@@ -66,15 +66,15 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return loaded.default;
 }
 
-/** One visit by a browser that has never been here. */
+/** One visit by a new browser. */
 async function look(
   lighthouse: Lighthouse,
-  chromium_path: string,
+  chromiumPath: string,
   url: string,
   { address, cookie }: Visited,
 ): Promise<Seen> {
   const context = await chromium.launchPersistentContext('', {
-    executablePath: chromium_path,
+    executablePath: chromiumPath,
     args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
   try {

@@ -8,13 +8,13 @@ import { type Running, startShopProcess } from './process.ts';
 
 const SHOP_DATABASE = 'tallybean';
 const FLOOR_DATABASE = 'floor';
-/** More than any run can sell, so that no shopper is turned away. */
+/** More than any run can sell, so that nothing runs out. */
 const PLENTY = 5_000_000;
 
 type Start = Pick<Running, 'cold_start_s' | 'cold_cpu_s'>;
 
-/** What the workloads play on: a database server, the shop's process, and a twin of its database for the floors. */
-export type Stage = {
+/** What the workloads run on: a database server, the shop's process, and a copy of its database for the floors. */
+export type ShopEnvironment = {
   postgres: EmbeddedPostgres;
   postgres_version: string;
   shop: Running;
@@ -26,7 +26,13 @@ export type Stage = {
 };
 
 /** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
-export async function setStage({ starts, products = PRODUCTS }: { starts: number; products?: number }): Promise<Stage> {
+export async function openEnvironment({
+  starts,
+  products = PRODUCTS,
+}: {
+  starts: number;
+  products?: number;
+}): Promise<ShopEnvironment> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(FOLDER, 'postgres') });
@@ -34,13 +40,13 @@ export async function setStage({ starts, products = PRODUCTS }: { starts: number
     await startCounting(postgres.superuser_url);
     await fill(postgres.url, products);
     await copyDatabase(postgres);
-    const cold_starts = await startAndStop(postgres.url, starts - 1);
+    const coldStarts = await startAndStop(postgres.url, starts - 1);
     const shop = await startShopProcess(settingsOf(postgres.url));
     return {
       postgres,
       postgres_version: await versionOf(postgres.url),
       shop,
-      cold_starts: [...cold_starts, shop],
+      cold_starts: [...coldStarts, shop],
       shop_database: SHOP_DATABASE,
       floor_database_url: postgres.urlOf(FLOOR_DATABASE),
       close: async () => {
@@ -59,14 +65,14 @@ function settingsOf(url: string): Record<string, string> {
     DATABASE_URL: url,
     SHOP_MODE: 'production',
     NODE_ENV: 'production',
-    // A shop that has stood for a day has its pictures; drawing them would take a core from the first hour.
+    // A running shop has drawn its pictures long ago; drawing them here would occupy a core.
     PICTURES_AHEAD: '0',
     SHOP_DATA: FOLDER,
     PORT: String(SHOP_PORT),
   };
 }
 
-/** Loads the generator's goods once, as the demo does, and stops again. */
+/** Starts the shop once to load the demo products, and stops it again. */
 async function fill(url: string, products: number): Promise<void> {
   const demo = { ...settingsOf(url), SHOP_MODE: 'demo', DEMO_PRODUCTS: String(products) };
   await (await startShopProcess(demo)).stop();
@@ -76,7 +82,7 @@ async function fill(url: string, products: number): Promise<void> {
   });
 }
 
-/** The floors write into a database of their own, so that neither side feels the other's rows and news. */
+/** The floors write to their own database, so that neither side is affected by the other's rows and events. */
 async function copyDatabase(postgres: EmbeddedPostgres): Promise<void> {
   await asOwner(postgres.urlOf('template1'), (client) =>
     client.query(`create database ${FLOOR_DATABASE} template ${SHOP_DATABASE}`),

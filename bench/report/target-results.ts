@@ -2,8 +2,8 @@ import { short, shortSpread } from '../measure/figures.ts';
 import type { Row } from '../workloads/run.ts';
 import type { Extras } from './extras.ts';
 
-/** One line of the list of targets: what was wanted, what was found, and whether it will do. */
-export type Judged = { what: string; target: string; figure: string; is_hit: boolean };
+/** One row of the target table: the target, the figure, and whether it was hit. */
+export type TargetResult = { what: string; target: string; figure: string; is_hit: boolean };
 
 const SCRIPT_KB: Readonly<Record<string, number>> = {
   home: 120,
@@ -15,31 +15,31 @@ const SCRIPT_KB: Readonly<Record<string, number>> = {
 const STYLE_KB = 15;
 const HTML_KB = 30;
 
-export function judgeRow(row: Row): Judged[] {
+export function compareRow(row: Row): TargetResult[] {
   const { workload, connections, shop, ratio } = row;
   const { target } = workload;
-  const is_first = connections === workload.connections[0];
+  const isFirst = connections === workload.connections[0];
   const name = `${workload.title}, ${connections} connections`;
-  const judged: Judged[] = [];
-  if (is_first && target.rate !== undefined) {
-    judged.push(atLeast(`${name}: ${workload.unit} a second`, target.rate, shop.rate.median, shortSpread(shop.rate)));
+  const results: TargetResult[] = [];
+  if (isFirst && target.rate !== undefined) {
+    results.push(atLeast(`${name}: ${workload.unit} a second`, target.rate, shop.rate.median, shortSpread(shop.rate)));
   }
-  if (is_first && target.p99_ms !== undefined) {
-    judged.push(atMost(`${name}: p99, ms`, target.p99_ms, shop.p99_ms.median, shortSpread(shop.p99_ms)));
+  if (isFirst && target.p99_ms !== undefined) {
+    results.push(atMost(`${name}: p99, ms`, target.p99_ms, shop.p99_ms.median, shortSpread(shop.p99_ms)));
   }
   const part = target.part && shop.parts[target.part.name];
   if (target.part && part) {
     const { p50_ms, p99_ms } = target.part;
-    judged.push(atMost(`${name}: placing the order, p50, ms`, p50_ms, part.p50_ms.median, shortSpread(part.p50_ms)));
-    judged.push(atMost(`${name}: placing the order, p99, ms`, p99_ms, part.p99_ms.median, shortSpread(part.p99_ms)));
+    results.push(atMost(`${name}: placing the order, p50, ms`, p50_ms, part.p50_ms.median, shortSpread(part.p50_ms)));
+    results.push(atMost(`${name}: placing the order, p99, ms`, p99_ms, part.p99_ms.median, shortSpread(part.p99_ms)));
   }
   if (target.ratio !== undefined && ratio) {
-    judged.push(atMost(`${name}: times the floor`, target.ratio, ratio.median, shortSpread(ratio)));
+    results.push(atMost(`${name}: times the floor`, target.ratio, ratio.median, shortSpread(ratio)));
   }
-  return judged;
+  return results;
 }
 
-export function judgeExtras({ cold_start_s, idle, loaded, statements, weights, packages }: Extras): Judged[] {
+export function compareExtras({ cold_start_s, idle, loaded, statements, weights, packages }: Extras): TargetResult[] {
   return [
     atMost('cold start to the first 200, s', 2, cold_start_s.median, shortSpread(cold_start_s)),
     atMost('memory of the server at rest, MB', 200, idle.server),
@@ -57,10 +57,10 @@ export function judgeExtras({ cold_start_s, idle, loaded, statements, weights, p
   ];
 }
 
-function atLeast(what: string, target: number, figure: number, shown = short(figure)): Judged {
+function atLeast(what: string, target: number, figure: number, shown = short(figure)): TargetResult {
   return { what, target: `>= ${target.toLocaleString('en-US')}`, figure: shown, is_hit: figure >= target };
 }
 
-function atMost(what: string, target: number, figure: number, shown = short(figure)): Judged {
+function atMost(what: string, target: number, figure: number, shown = short(figure)): TargetResult {
   return { what, target: `<= ${target.toLocaleString('en-US')}`, figure: shown, is_hit: figure <= target };
 }

@@ -3,15 +3,15 @@ import type { CallName, FloorOrder } from '../floors/jobs.ts';
 import type { Job } from '../load/jobs.ts';
 import { CONNECTIONS, FLOOR_PORT, FOLDER, SHOPPERS } from '../settings.ts';
 import type { FilledCart, Shopper } from '../shop/people.ts';
-import type { Stage } from '../shop/stage.ts';
+import type { ShopEnvironment } from '../shop/environment.ts';
 import type { Addresses } from './addresses.ts';
 import type { Target, Workload } from './workload.ts';
 
-/** What the workloads need to know of the shop they run on. */
-export type Cast = {
-  stage: Stage;
+/** What the workloads need to know about the shop they run on. */
+export type Inputs = {
+  environment: ShopEnvironment;
   addresses: Addresses;
-  goods: number[];
+  productIds: number[];
   carts: FilledCart[];
   shoppers: Shopper[];
   /** Where the shop's sandbox gateway takes cards. */
@@ -32,29 +32,29 @@ export const WORKLOAD_NAMES = [
   'page-cached',
 ] as const;
 
-export const TAPES = path.join(FOLDER, 'tapes.json');
+export const RECORDINGS = path.join(FOLDER, 'recordings.json');
 /** Ten additions, address, quote, token and order, as floors/record.ts records them. */
 const CHECKOUT_STEPS = 14;
-/** More than one process can do in a second, on any machine of today. */
+/** More than one process can serve in a second on any current machine. */
 const PAGES_A_SECOND = 2_500;
 const SEARCHES_A_SECOND = 8_000;
 const FLOOR_URL = `http://127.0.0.1:${FLOOR_PORT}`;
 
 /** Every workload, with its targets from the design and its floor. */
-export function listWorkloads(cast: Cast): Workload[] {
-  return [...reads(cast), ...writes(cast), ...pages(cast)];
+export function listWorkloads(inputs: Inputs): Workload[] {
+  return [...reads(inputs), ...writes(inputs), ...pages(inputs)];
 }
 
-function reads({ stage, addresses }: Cast): Workload[] {
+function reads({ environment, addresses }: Inputs): Workload[] {
   const one = (name: CallName, title: string, paths: string[], target: Target): Workload => ({
     name,
     title,
     unit: 'answers',
     connections: CONNECTIONS,
     target: { ratio: 2.5, ...target },
-    job: (connections) => readJob(stage.shop.url, paths, connections),
+    job: (connections) => readJob(environment.shop.url, paths, connections),
     floor: {
-      order: { kind: 'objects', shop_url: stage.shop.url, calls: [{ name, paths }] },
+      order: { kind: 'objects', shop_url: environment.shop.url, calls: [{ name, paths }] },
       job: (connections) => readJob(FLOOR_URL, paths, connections),
     },
   });
@@ -70,7 +70,7 @@ function reads({ stage, addresses }: Cast): Workload[] {
       target: { p99_ms: 10 },
       job: (connections, seconds) => ({
         kind: 'explore',
-        url: stage.shop.url,
+        url: environment.shop.url,
         paths: addresses.unsearched(Math.ceil(SEARCHES_A_SECOND * seconds)),
         connections,
       }),
@@ -80,14 +80,14 @@ function reads({ stage, addresses }: Cast): Workload[] {
   ];
 }
 
-function writes({ stage, goods, carts, shoppers, gateway_url, floor_gateway_url }: Cast): Workload[] {
+function writes({ environment, productIds, carts, shoppers, gateway_url, floor_gateway_url }: Inputs): Workload[] {
   const order: FloorOrder = {
-    kind: 'tapes',
-    file: TAPES,
-    database_url: stage.floor_database_url,
+    kind: 'recordings',
+    file: RECORDINGS,
+    database_url: environment.floor_database_url,
     gateway_url: floor_gateway_url,
   };
-  const { url } = stage.shop;
+  const { url } = environment.shop;
   const replay = (workload: string, steps: number) => ({
     order,
     job: (connections: number): Job => ({ kind: 'replay', url: FLOOR_URL, workload, steps, connections }),
@@ -99,7 +99,7 @@ function writes({ stage, goods, carts, shoppers, gateway_url, floor_gateway_url 
       unit: 'carts',
       connections: CONNECTIONS,
       target: { rate: 2_000, p99_ms: 25, ratio: 2 },
-      job: (connections) => ({ kind: 'new-cart', url, product_ids: goods, connections }),
+      job: (connections) => ({ kind: 'new-cart', url, product_ids: productIds, connections }),
       floor: replay('new-cart', 2),
     },
     {
@@ -117,14 +117,14 @@ function writes({ stage, goods, carts, shoppers, gateway_url, floor_gateway_url 
       unit: 'orders',
       connections: [SHOPPERS],
       target: { rate: 100, ratio: 2, part: { name: 'place', p50_ms: 15, p99_ms: 60 } },
-      job: () => ({ kind: 'checkout', url, gateway_url, shoppers, product_ids: goods }),
+      job: () => ({ kind: 'checkout', url, gateway_url, shoppers, product_ids: productIds }),
       floor: replay('checkout', CHECKOUT_STEPS),
     },
   ];
 }
 
-function pages({ stage, addresses }: Cast): Workload[] {
-  const { url } = stage.shop;
+function pages({ environment, addresses }: Inputs): Workload[] {
+  const { url } = environment.shop;
   const packed = { 'accept-encoding': 'br' };
   return [
     {
@@ -143,7 +143,7 @@ function pages({ stage, addresses }: Cast): Workload[] {
     },
     {
       name: 'page-cached',
-      title: 'category page, kept',
+      title: 'category page, cached',
       unit: 'pages',
       connections: CONNECTIONS,
       target: { rate: 10_000, ratio: 1.5 },
