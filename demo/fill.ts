@@ -10,8 +10,8 @@ import { writeState } from './state.ts';
 const SEED = 'tallybean';
 
 /**
- * Loads the demo shop into an empty database: goods with COPY, people and orders through the commands.
- * `isToBeFilled` says whether it is; a load that is cut off is not gone on with.
+ * Loads the demo shop into an empty database: products with COPY, people and orders through the commands.
+ * `isToBeFilled` says whether it is empty; an interrupted load is not resumed.
  */
 export async function fillDemoShop(
   database: { url: string; role: string | null },
@@ -40,7 +40,7 @@ export async function fillDemoShop(
   }
 }
 
-/** A real shop's first start: states, plans, shipping and tax rows to edit, and no goods. */
+/** A real shop's first start: states, plans, shipping and tax rows to edit, but no products. */
 export async function fillRealShop(url: string): Promise<void> {
   const client = await connect(url);
   try {
@@ -52,14 +52,14 @@ export async function fillRealShop(url: string): Promise<void> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // A lost connection shows in the statement that was under way; unheard here, it would end the process.
+  // A lost connection fails the running statement; without a listener this event would crash the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 async function fillPeople(database: { url: string; role: string | null }, config: Config): Promise<void> {
-  // People come through the calls; no page is asked for, so no bundle is waited for.
+  // People are created through calls, which need no bundles.
   const quiet: Config = { ...config, worker: 'apart', log_level: 'error' };
   const shop = await openShop({ config: quiet, ...database, pages: false });
   try {
@@ -70,7 +70,7 @@ async function fillPeople(database: { url: string; role: string | null }, config
   }
 }
 
-/** Says every quarter, so that a watcher sees it move without a flood of lines. */
+/** Reports every quarter, so that progress shows without a flood of lines. */
 function progress(say: (line: string) => void): (done: number, total: number) => void {
   let told = 0;
   return (done, total) => {

@@ -13,7 +13,7 @@ import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import { WAREHOUSES } from '#demo/catalog/stock.ts';
 
 export type LoadOptions = {
-  /** The same seed, count and date give the same rows, byte by byte. */
+  /** The same seed, count and date give the same rows, byte for byte. */
   seed: string;
   /** How many products; the demo has 6,000. */
   count: number;
@@ -24,14 +24,14 @@ export type LoadOptions = {
 
 export type LoadSummary = { products: number; brands: number; lots: number; reviews: number; baskets: number };
 
-/** Products that are in memory at a time. */
+/** Products in memory at a time. */
 const BATCH = 2_000;
-/** Past baskets are drawn from so many products at most; beyond that they would say nothing about any. */
+/** Past baskets use up to this many products; with more, each would appear too rarely to mean anything. */
 const BASKET_PRODUCTS = 20_000;
 
 /**
- * Fills an empty, migrated database with the demo catalog, in one transaction: all of it or nothing.
- * @throws whatever PostgreSQL says, after rolling back; a second load fails on the first primary key.
+ * Fills an empty, migrated database with the demo catalog in one transaction.
+ * @throws PostgreSQL's error, after rolling back; a second load fails on the first primary key.
  */
 export async function loadCatalog(client: Client, options: LoadOptions): Promise<LoadSummary> {
   await client.query('begin');

@@ -34,11 +34,11 @@ const ENTRY =
   /\{"zip":"(\d{5})","latitude":[^,]*,"longitude":[^,]*,"city":"([^"]+)","state":"([A-Z]{2})","country":"US"\}/g;
 
 /**
- * Alaska, Hawaii, the territories and the forces' addresses are kept too, so that a refusal can name
- * them. The file is read as text, not imported: as a module it would stay in memory, all 90 MB of it.
+ * Alaska, Hawaii, the territories and military addresses are included too, so that a refusal can name
+ * them. The file is read as text, not imported: as a module its 90 MB would stay in memory.
  */
 function* zipRows(): Generator<readonly string[]> {
   const text = readFileSync(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'utf8');
-  // Past the codes the file lists them again by state.
+  // After the codes, the file lists them again by state.
   for (const [, zip = '', city = '', region_code = ''] of text.matchAll(ENTRY)) yield [zip, city, region_code];
 }

@@ -17,7 +17,7 @@ type OrdersShop = { shop: Shop; parts: { gateway: PaymentGateway }; catalog: Cat
 type DemoOrder = {
   email: string;
   days_ago: number;
-  /** How many different products, how far down the list of best sellers they begin, how many of each. */
+  /** How many different products, their first position among the best sellers, and the quantity of each. */
   basket: { from: number; count: number; qty: number };
   reached: 'in_transit' | 'delivered';
 };
@@ -36,7 +36,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The past orders of the demo people, placed, shipped and paid through the shop's own commands at days
- * in the past, so that nothing of them can be untrue. Needs the people, products and a reachable gateway.
+ * in the past, so that they are consistent. Needs the people, products and a reachable gateway.
  */
 export async function loadOrders({ shop, parts, catalog }: OrdersShop): Promise<void> {
   const { db, clock, config } = shop;
@@ -78,7 +78,7 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
   await sendOut(context, account_id, order, placed_at, now);
 }
 
-/** Moves the order's boxes to where they are today, each step at its own hour. */
+/** Moves the order's boxes to their state of today, each step at its own hour. */
 async function sendOut(
   context: Context,
   account_id: string,
@@ -120,7 +120,7 @@ function stepsOf(order: DemoOrder, placedMs: number, arrivalMs: number): [Delive
   return steps.slice(0, last + 1);
 }
 
-/** Best sellers that go to every state and whose shelves are full, so that a load never fails on luck. */
+/** Well-stocked best sellers that ship to every state, so that a load never fails by chance. */
 async function listProductIds({ db }: Shop): Promise<number[]> {
   const rows = await db
     .selectFrom('product as p')

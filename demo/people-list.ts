@@ -7,10 +7,10 @@ export type DemoPerson = {
   email: string;
   firstname: string;
   lastname: string;
-  /** When he registered and took his plan. */
+  /** When they registered and joined. */
   days_ago: number;
   plan: 'none' | 'trial' | 'monthly' | 'annual' | 'employee' | 'Gives' | 'operator';
-  /** When his membership ended, if it did. */
+  /** When their membership ended, if it did. */
   ended_days_ago?: number;
   date_of_birth?: string;
   address?: { address_id: string; form: AddressForm };

@@ -18,7 +18,7 @@ const GOOD_CARD = 'tok_visa';
 const ACTOR = 'demo';
 
 /**
- * One person per status, brought there by the shop's own commands at days in the past. Needs starter data,
+ * One person per status, created by the shop's own commands at days in the past. Needs starter data,
  * a reachable gateway and a database without these people.
  */
 export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {
@@ -78,7 +78,7 @@ async function takePlan(context: MembershipContext, { account_id, plan }: DemoPe
   }
 }
 
-/** Joins as a browser does, with today's own words and a card. */
+/** Joins as a browser does, with today's consent words and a card. */
 async function join(
   context: MembershipContext,
   { account_id, offer_id, now }: { account_id: string; offer_id: number; now: Date },

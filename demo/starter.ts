@@ -4,7 +4,7 @@ import { OFFER_ID } from '#domain/membership/names.ts';
 import { copyRows } from '#demo/catalog/copy-rows.ts';
 import { loadRegions, REGIONS } from './load-regions.ts';
 
-/** Plans as requirement M13 starts them; an operator edits the rows. */
+/** The initial plans of requirement M13; an operator edits the rows. */
 const OFFERS = [
   // offer_id, membership_status, title, price_cents, period_days, period_months, is_default, position
   [OFFER_ID.annual, 'Annual', 'Annual', 5_995, 365, null, true, 1],
@@ -24,8 +24,8 @@ const TAX_SOURCE = 'State rate from general knowledge, without local rates; not 
 const PPM_PER_PERCENT = 10_000;
 
 /**
- * What every new shop begins with, the demo and a real one: regions, ZIPs, plans, shipping rules and tax
- * rates, in one transaction. A database that has regions is left as it is.
+ * What every new shop starts with, demo or real: regions, ZIPs, plans, shipping rules and tax rates, in one
+ * transaction. A database that has regions is left as it is.
  * @returns whether anything was loaded.
  */
 export async function loadStarterData(client: Client): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function loadStarterData(client: Client): Promise<boolean> {
   }
 }
 
-/** A rate of nothing has no row. Delivery and the membership fee are left untaxed until an operator says so. */
+/** A zero rate has no row. Delivery and the membership fee are untaxed until an operator adds a rate. */
 function* taxRates(): Generator<readonly unknown[]> {
   for (const region of REGIONS) {
     for (const tax_class of TAX_CLASSES) {

@@ -4,8 +4,8 @@ import { StartRefused } from '#api/process/start-refused.ts';
 const STATE = 'demo_state';
 
 /**
- * Whether this database is still to be given what a shop of this mode opens with. Asked at every start, so it
- * stands apart from the generator, which is loaded only where the answer is yes.
+ * Whether this database still needs the initial data of this mode. Called at every start, so it lives in its own
+ * file: the generator is only loaded where the answer is yes.
  * @throws StartRefused if an earlier load of the demo was cut off, because half a shop would mislead.
  */
 export async function isToBeFilled(client: pg.Client, mode: 'demo' | 'production' | 'development'): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isToBeFilled(client: pg.Client, mode: 'demo' | 'production
   return state !== 'loaded' && !(await hasRows(client, 'product'));
 }
 
-/** Notes how far the load of the demo has come. */
+/** Records the progress of the demo load. */
 export async function writeState(client: pg.Client, state: 'loading' | 'loaded'): Promise<void> {
   await client.query(
     'insert into setting (setting_key, value) values ($1, $2) on conflict (setting_key) do update set value = excluded.value, updated_at = now()',

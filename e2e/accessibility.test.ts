@@ -6,7 +6,7 @@ import { TEMPLATES } from './templates.ts';
 const PHONE_WIDTHS = [320, 375, 414];
 
 for (const { name, prepare, isStill } of TEMPLATES) {
-  test(`Everybody can use the page: ${name}`, async ({ page }) => {
+  test(`Everyone can use the page: ${name}`, async ({ page }) => {
     await page.goto(await prepare(page));
     if (!isStill) await waitUntilAwake(page);
     await expect(page.locator('#health-check')).toBeAttached();

@@ -2,17 +2,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { waitUntilAwake } from './support.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** performance.md: script of a page, as it comes over the wire. */
+/** performance.md: the script of a page, in bytes over the wire. */
 const MOST_SCRIPT_BYTES = 120 * 1024;
 const WEIGHED = ['home', 'category', 'product'];
 
 for (const { name, prepare, isStill } of TEMPLATES) {
-  test(`Nothing goes wrong unseen, and nobody else is asked, on the page: ${name}`, async ({ page, baseURL }) => {
+  test(`No error goes unseen, and no other host is called, on the page: ${name}`, async ({ page, baseURL }) => {
     const address = await prepare(page);
     const complaints: string[] = [];
     const strangers: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
-    // The browser itself notes the status of a page that is meant to be missing or closed.
+    // The browser logs the status of a page that is meant to be missing or closed.
     page.on('console', (line) => {
       if (line.type() === 'error' && !/status of (?:404|503)/.test(line.text())) complaints.push(line.text());
     });
@@ -42,33 +42,33 @@ for (const { name, prepare } of TEMPLATES.filter((template) => WEIGHED.includes(
   });
 }
 
-test('Only the pictures of the first screen are wanted at once', async ({ page }) => {
+test('Only the pictures of the first screen are loaded immediately', async ({ page }) => {
   await page.goto('/c/snacks');
   await expect(page.locator('main article img[loading=lazy]')).toHaveCount(20);
   await expect(page.locator('main article img[loading=eager]')).toHaveCount(4);
 });
 
-test('A page that was fetched while the pointer rested on its link is not fetched again at the press', async ({
+test('A page that was prefetched while the pointer rested on its link is not fetched again on click', async ({
   page,
 }) => {
   await page.goto('/c/snacks', { waitUntil: 'networkidle' });
   await waitUntilAwake(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const from_shop: string[] = [];
+  const fromShop: string[] = [];
   session.on('Network.responseReceived', ({ response }) => {
-    if (response.url.includes('.data') && !response.fromDiskCache) from_shop.push(response.url);
+    if (response.url.includes('.data') && !response.fromDiskCache) fromShop.push(response.url);
   });
   const link = page.locator('main article h2 a').nth(1);
   const title = (await link.textContent()) ?? '';
   await link.hover();
-  await expect.poll(() => from_shop.length).toBe(1);
+  await expect.poll(() => fromShop.length).toBe(1);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(from_shop).toHaveLength(1);
+  expect(fromShop).toHaveLength(1);
 });
 
-/** A first visit: what preparing brought along does not count as there. */
+/** A first visit: nothing that the setup loaded is in the cache. */
 async function forgetCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

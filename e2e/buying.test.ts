@@ -10,7 +10,7 @@ import {
   waitUntilAwake,
 } from './support.ts';
 
-/** The demo carrier moves a box every twenty seconds, and the page looks every five. */
+/** The demo carrier moves a box every twenty seconds, and the page polls every five. */
 const FIRST_STEPS_MS = 75_000;
 
 test('A visitor browses an aisle, filters it, searches, opens a product, fills grocery, frozen and wine boxes, joins, gives an address, pays, and follows the order', async ({

@@ -12,7 +12,7 @@ import {
   waitUntilAwake,
 } from './support.ts';
 
-/** Opens /cart with one best seller of the snacks in it; the visitor has just come. */
+/** Opens /cart as a new visitor with one best-selling snack in it. */
 async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
@@ -23,7 +23,7 @@ async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
   return line;
 }
 
-test('Three quick presses are sent as one change, and a reload keeps it', async ({ page }) => {
+test('Three quick clicks are sent as one change, and a reload keeps it', async ({ page }) => {
   const product = await openCartWithOne(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -39,45 +39,45 @@ test('Three quick presses are sent as one change, and a reload keeps it', async 
   expect(sent).toHaveLength(1);
 });
 
-/** Holds back what the browser asks about its cart, until the returned function is called. */
+/** Holds back the browser's cart requests until the returned function is called. */
 async function holdCart(page: Page): Promise<() => void> {
-  let letGo = () => undefined as void;
+  let release = () => undefined as void;
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/api/v1/carts?*', async (route) => {
     if (route.request().method() === 'GET') await gate;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-test('Presses on the cart page count before the browser has heard of its cart', async ({ page }) => {
+test('Clicks on the cart page count before the browser has loaded its cart', async ({ page }) => {
   const product = await openCartWithOne(page, 2);
-  const letGo = await holdCart(page);
+  const release = await holdCart(page);
   await page.goto('/cart');
   await waitUntilAwake(page);
   const more = page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true });
   for (let press = 0; press < 2; press++) await more.click();
   await expect(quantityOf(page, product)).toHaveValue('4');
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  letGo();
+  release();
   expect((await answered).ok()).toBe(true);
   await expect(quantityOf(page, product)).toHaveValue('4');
 });
 
-test('What is added before the browser has heard of its cart comes on top of what is in it', async ({ page }) => {
+test('What is added before the browser has loaded its cart is added to what is in it', async ({ page }) => {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   await putIntoCart(page, product, 3);
-  const letGo = await holdCart(page);
+  const release = await holdCart(page);
   await page.goto('/c/snacks');
   await waitUntilAwake(page);
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${product?.url}"]`) });
   await card.getByRole('button', { name: /^Add / }).click();
   await expect(card.getByRole('textbox')).toHaveValue('1');
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  letGo();
+  release();
   await expect(card.getByRole('textbox')).toHaveValue('4');
   expect((await answered).ok()).toBe(true);
   await page.reload();
@@ -117,7 +117,7 @@ test('A line is saved for later and moved back', async ({ page }) => {
   await expect(saved).toHaveCount(0);
 });
 
-test('A change that fails gives the line back and says why beside it', async ({ page }) => {
+test('A change that fails restores the line and says why next to it', async ({ page }) => {
   const product = await openCartWithOne(page, 2);
   await page.route('**/api/v1/carts?*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -133,7 +133,7 @@ test('A change that fails gives the line back and says why beside it', async ({ 
   await expect(quantityOf(page, product)).toHaveValue('2');
 });
 
-test('What a visitor put into the cart is joined to his own when he signs in', async ({ page, browser }) => {
+test("A visitor's cart is merged with their own when they sign in", async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   const email = await becomeSomebody(elsewhere, 'trial');
   const [, other] = await productsOf(elsewhere, 'snacks');
@@ -146,7 +146,7 @@ test('What a visitor put into the cart is joined to his own when he signs in', a
   await expect(quantityOf(page, own)).toHaveValue('2');
 });
 
-test('A lapsed member who presses Add is told how to rejoin, and nothing is added', async ({ page }) => {
+test('A lapsed member who clicks Add learns how to rejoin, and nothing is added', async ({ page }) => {
   await signInQuietly(page, 'lapsed@demo.test');
   await page.goto('/c/snacks');
   await waitUntilAwake(page);
@@ -160,7 +160,7 @@ test('A lapsed member who presses Add is told how to rejoin, and nothing is adde
   await expect(page.getByRole('link', { name: /^Cart, 0 items/ })).toBeVisible();
 });
 
-test('Add on a card puts the product into the cart at once and keeps the focus on it', async ({ page }) => {
+test('Add on a card puts the product into the cart immediately and keeps the focus on it', async ({ page }) => {
   await page.goto('/c/snacks');
   await waitUntilAwake(page);
   await pressAdd(page);

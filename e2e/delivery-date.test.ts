@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call, productsOf } from './support.ts';
 
-test('A visitor gives a ZIP on a product and is told the day, on the next product too', async ({ page }) => {
+test('A visitor enters a ZIP on a product and sees the delivery day, on the next product too', async ({ page }) => {
   await page.goto('/login');
   const [first, second] = await productsOf(page, 'snacks');
   await page.goto(first?.url ?? '');

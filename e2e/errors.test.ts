@@ -75,7 +75,7 @@ for (const [blocked, block] of [
   });
 }
 
-test('The order of somebody else is not there', async ({ page, browser }) => {
+test("Another person's order answers 404", async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await signInQuietly(elsewhere, 'member@demo.test');
   const { orders } = await call<{ orders: { increment_id: string }[] }>(

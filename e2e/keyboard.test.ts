@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, waitUntilAwake } from './support.ts';
 
-/** More stops than any page of the journey has before what is looked for. */
+/** More tab stops than any page of the journey has before the control in question. */
 const MOST_STOPS = 160;
 
 test('By keyboard alone a member finds a product, adds it, checks out, and never loses the focus', async ({ page }) => {
@@ -17,7 +17,7 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/results\?q=/);
-  // The address is there before the page is.
+  // The URL changes before the page is rendered.
   await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible();
   await expectFocusKept(page);
 
@@ -58,7 +58,7 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
 });
 
-/** Walks to the control as a person does, seeing at each stop where he is. */
+/** Tabs to the control, checking at each stop that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -72,13 +72,13 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
 
-/** What has the focus is on the screen and wears a ring. */
+/** The focused element is on screen and has a focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = () =>
     page.evaluate(() => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body) return 'lost';
-      // A card's link wears its ring around the whole card, as ::after.
+      // A card's link draws its ring around the whole card, with ::after.
       const hasRing = [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement, part);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';

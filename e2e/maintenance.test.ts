@@ -5,8 +5,8 @@ import pg from 'pg';
 
 const data = process.env['E2E_DATA'] ?? path.resolve(import.meta.dirname, '..', 'var', 'test', 'e2e');
 
-/** Throws the operator's switch in the shop's own database. */
-async function setMaintenance(is_on: boolean): Promise<void> {
+/** Sets the operator's maintenance switch in the shop's database. */
+async function setMaintenance(isOn: boolean): Promise<void> {
   const { database_url } = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as {
     database_url: string;
   };
@@ -14,7 +14,7 @@ async function setMaintenance(is_on: boolean): Promise<void> {
   await client.connect();
   await client.query(
     `insert into setting (setting_key, value) values ('maintenance', $1) on conflict (setting_key) do update set value = excluded.value`,
-    [JSON.stringify(is_on)],
+    [JSON.stringify(isOn)],
   );
   await client.end();
 }
@@ -23,7 +23,7 @@ test.afterEach(() => setMaintenance(false));
 
 test('A closed shop says so on every page with 503, and opens again', async ({ page }) => {
   await setMaintenance(true);
-  // Each process reads the switch once a second while there is traffic.
+  // Each process reads the switch once per second while there is traffic.
   await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
   await expect(page).toHaveURL(/\/maintenance$/);
   await expect(page.getByRole('heading', { level: 1, name: 'We are restocking the shelves' })).toBeVisible();

@@ -12,7 +12,7 @@ test('Without JavaScript a visitor browses, filters, searches, adds, changes, re
     .getByRole('link', { name: 'Snacks', exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
-  // On phones the link leads to the same form at the foot of the list.
+  // On phones the link leads to the same form at the end of the list.
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('link', { name: 'Filter', exact: true }).click();
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: /^Vegan/ }).check();
@@ -33,7 +33,7 @@ test('Without JavaScript a visitor browses, filters, searches, adds, changes, re
 
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
-  // In the cart the name has the brand before it and the size behind it.
+  // In the cart, the name is between the brand and the size.
   const line = page.getByRole('listitem').filter({ hasText: title });
   const quantity = line.getByRole('textbox', { name: /^Quantity of/ });
   const before = Number(await quantity.inputValue());

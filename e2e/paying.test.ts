@@ -38,7 +38,7 @@ test('A declined card says so, keeps what was typed, and another card pays', asy
   await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
 });
 
-test('A double press places one order', async ({ page }) => {
+test('A double click places one order', async ({ page }) => {
   await comeToCheckout(page);
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: /^Place order/ }).dblclick();

@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// One port for this run, told to the workers through the environment.
+// One port for this run, passed to the workers through the environment.
 const port = (process.env['E2E_PORT'] ??= String(31_000 + (process.pid % 2_000)));
-const as_root = process.getuid?.() === 0;
+const asRoot = process.getuid?.() === 0;
 
-/** Alone and last, because the whole shop is closed for a moment. */
+/** Runs alone and last, because it closes the whole shop for a moment. */
 const CLOSES_THE_SHOP = /maintenance\.test\.ts$/;
-/** Keys, and what a page fetches, weighs and tells search engines, are the same at any width. */
+/** Keyboard use, page weight and search engine data are the same at any width. */
 const ONCE = /(?:keyboard|budget|search-engines)\.test\.ts$/;
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [
-        ...(as_root ? ['--no-sandbox'] : []),
+        ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

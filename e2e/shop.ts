@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Starts a shop of the journeys' own, as `npm start` does, on a free port and a data folder of its own; with E2E_DATA the one that runs there on E2E_PORT is used. */
+/** Starts a shop as `npm start` does, on a free port and with its own data folder; with E2E_DATA, uses the one running there on E2E_PORT. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_DATA']) return undefined;
   const data = path.join(root, 'var', 'test', 'e2e');
@@ -19,7 +19,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       DEMO_PRODUCTS: '1500',
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      // Pictures are drawn when they are asked for; drawing all of them would take a core from the journeys.
+      // Pictures are drawn on request; drawing all of them ahead would occupy a core.
       PICTURES_AHEAD: '0',
     },
   });

@@ -7,7 +7,7 @@ export const DECLINED_CARD = '4000 0000 0000 0002';
 export type Product = { id: number; title: string; url: string };
 type Form = Record<string, string>;
 
-/** Presses of Add, never of a stepper's "Add one". */
+/** Matches Add, but not a stepper's "Add one". */
 const ADD = /^Add (?!one )/;
 const ADDRESS: Form = {
   firstname: 'Nora',
@@ -23,13 +23,13 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
-/** An address nobody has registered with yet. */
+/** An email address that is not registered yet. */
 export function newEmail(): string {
   return `${crypto.randomUUID()}@journey.test`;
 }
 
 /**
- * Makes a call of the shop from the page, as the page's own code would. The page has to be one of the shop's.
+ * Makes a call from the page, as the page's own code would. The page must be one of the shop's.
  * @returns the answer, whatever its status.
  */
 export async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, form: Form = {}): Promise<Answer> {
@@ -48,7 +48,7 @@ export async function call<Answer>(page: Page, method: 'GET' | 'POST', path: str
   ) as Promise<Answer>;
 }
 
-/** Signs in without the form: for journeys that are about something else. */
+/** Signs in without the form, for journeys that are about something else. */
 export async function signInQuietly(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   expect(await call(page, 'POST', '/account/login', { email, password: DEMO_PASSWORD })).toMatchObject({
@@ -56,7 +56,7 @@ export async function signInQuietly(page: Page, email: string): Promise<void> {
   });
 }
 
-/** A new person of this journey's own; a lead, or a member on the free trial with an address. */
+/** A new person for this journey: a lead, or a member on the free trial with an address. */
 export async function becomeSomebody(page: Page, plan: 'lead' | 'trial'): Promise<string> {
   const email = newEmail();
   await page.goto('/login');
@@ -77,7 +77,7 @@ export async function becomeSomebody(page: Page, plan: 'lead' | 'trial'): Promis
   return email;
 }
 
-/** Products of an aisle that one press of Add puts into the cart, best sellers first. */
+/** Products of an aisle that one click on Add puts into the cart, best sellers first. */
 export async function productsOf(page: Page, aisle: string): Promise<Product[]> {
   const query = `filter[category]=${aisle}&filter[in_stock]=1&page_size=48`;
   type Found = Product & { has_options: boolean; min_order_qty: number; qty: number; restriction_tag: string | null };
@@ -87,7 +87,7 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
   );
 }
 
-/** @returns the product under the name its line has in the cart. */
+/** @returns the product by the name of its line in the cart. */
 export async function putIntoCart(page: Page, product: Product | undefined, qty = 1): Promise<Product> {
   type Answer = { cart_errors: unknown[]; items: { product_id: number; title: string; url: string }[] };
   const wanted = { 'products[0][product_id]': String(product?.id), 'products[0][qty]': String(qty) };
@@ -98,12 +98,12 @@ export async function putIntoCart(page: Page, product: Product | undefined, qty 
   return { id: line.product_id, title: line.title, url: line.url };
 }
 
-/** The first Add of the page's own content. */
+/** The first Add in the page's main content. */
 export function addButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: ADD }).first();
 }
 
-/** Presses Add once the page is awake, and waits until the shop has the line. */
+/** Clicks Add once the page is hydrated, and waits until the shop has the line. */
 export async function pressAdd(page: Page): Promise<void> {
   const sent = page.waitForResponse(
     (answer) => answer.url().includes('/api/v1/carts') && answer.request().method() === 'PUT',
@@ -119,14 +119,14 @@ export function quantityOf(page: Page, product: Product): Locator {
     .first();
 }
 
-/** Until React has taken the page over, a press of Add posts a form. */
+/** Waits until React has hydrated the page; before that, a click on Add posts a form. */
 export async function waitUntilAwake(page: Page): Promise<void> {
   const isAwake = () =>
     page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
   await expect.poll(isAwake, { message: 'the page wakes up' }).toBe(true);
 }
 
-/** Types into the bank's own fields. */
+/** Types into the gateway's card fields. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Card details"]');
   await fields.getByLabel('Card number').fill(number);

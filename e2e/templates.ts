@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { becomeSomebody, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
 
-/** One page of each kind, and who has to look at it. `prepare` answers with its address. */
+/** One page of each kind, and who visits it. `prepare` returns its address. */
 export type Template = {
   name: string;
   prepare: (page: Page) => Promise<string>;
-  /** A page of plain HTML, which never wakes up. */
+  /** A page of plain HTML, which is never hydrated. */
   isStill?: true;
 };
 
@@ -66,7 +66,7 @@ async function newestOrder(page: Page): Promise<string> {
   return `/account/order/${orders[0]?.increment_id}`;
 }
 
-/** The terms are passed by their own form: the payment page wants the mark it leaves. */
+/** Submits the terms form first, because the payment page checks for it. */
 async function asLead(page: Page, isAgreed: boolean): Promise<string> {
   await becomeSomebody(page, 'lead');
   const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(

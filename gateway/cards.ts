@@ -1,7 +1,7 @@
 export type Brand = 'visa' | 'mastercard' | 'american express' | 'discover';
 
-/** What a test card does when it is asked for money. */
-export const BEHAVIOURS = [
+/** What a test card does when it is charged. */
+export const BEHAVIORS = [
   'ok',
   'declined',
   'no_funds',
@@ -10,30 +10,30 @@ export const BEHAVIOURS = [
   'error_after',
   'late',
 ] as const;
-export type Behaviour = (typeof BEHAVIOURS)[number];
+export type Behavior = (typeof BEHAVIORS)[number];
 
-export type Card = { brand: Brand; last4: string; exp_month: number; exp_year: number; behaviour: Behaviour };
+export type Card = { brand: Brand; last4: string; exp_month: number; exp_year: number; behavior: Behavior };
 
-/** The table of docs/capabilities/payment.md; every other valid number is refused, so that no real card is taken. */
-const TEST_CARDS: Readonly<Record<string, { brand: Brand; behaviour: Behaviour }>> = {
-  '4242424242424242': { brand: 'visa', behaviour: 'ok' },
-  '5555555555554444': { brand: 'mastercard', behaviour: 'ok' },
-  '378282246310005': { brand: 'american express', behaviour: 'ok' },
-  '6011111111111117': { brand: 'discover', behaviour: 'ok' },
-  '4000000000000002': { brand: 'visa', behaviour: 'declined' },
-  '4000000000009995': { brand: 'visa', behaviour: 'no_funds' },
-  '4000000000000101': { brand: 'visa', behaviour: 'timeout_before' },
-  '4000000000000119': { brand: 'visa', behaviour: 'timeout_after' },
-  '4000000000000127': { brand: 'visa', behaviour: 'error_after' },
-  '4000000000000135': { brand: 'visa', behaviour: 'late' },
+/** The table of docs/capabilities/payment.md; every other valid number is refused, so that no real card is accepted. */
+const TEST_CARDS: Readonly<Record<string, { brand: Brand; behavior: Behavior }>> = {
+  '4242424242424242': { brand: 'visa', behavior: 'ok' },
+  '5555555555554444': { brand: 'mastercard', behavior: 'ok' },
+  '378282246310005': { brand: 'american express', behavior: 'ok' },
+  '6011111111111117': { brand: 'discover', behavior: 'ok' },
+  '4000000000000002': { brand: 'visa', behavior: 'declined' },
+  '4000000000009995': { brand: 'visa', behavior: 'no_funds' },
+  '4000000000000101': { brand: 'visa', behavior: 'timeout_before' },
+  '4000000000000119': { brand: 'visa', behavior: 'timeout_after' },
+  '4000000000000127': { brand: 'visa', behavior: 'error_after' },
+  '4000000000000135': { brand: 'visa', behavior: 'late' },
 };
 
-const ready = (behaviour: Behaviour, last4: string): Card => ({
+const ready = (behavior: Behavior, last4: string): Card => ({
   brand: 'visa',
   last4,
   exp_month: 12,
   exp_year: 2035,
-  behaviour,
+  behavior,
 });
 
 /** Tokens that need no card page: for tests, the demo's orders and the conformance check. */
@@ -50,7 +50,7 @@ export const READY_TOKENS: Readonly<Record<string, Card>> = {
 
 export type FieldError = { field: string; message: string };
 
-/** Reads what the card page sent. The number is looked up and forgotten: only the last four digits leave. */
+/** Reads what the card page sent. The number is looked up and discarded: only the last four digits are returned. */
 export function readCard(form: Record<string, unknown>, today: Date): { card: Card } | { errors: FieldError[] } {
   const errors: FieldError[] = [];
   const number = textOf(form['number']).replace(/[\s-]/g, '');

@@ -1,21 +1,21 @@
-import { BEHAVIOURS, type Behaviour } from './cards.ts';
+import { BEHAVIORS, type Behavior } from './cards.ts';
 import { GatewayError, type Request } from './money.ts';
 
 const CALLS = ['authorizations', 'captures', 'voids', 'refunds', 'by-key'] as const;
 type Call = (typeof CALLS)[number];
 
-/** How a call fails on its way; what it does to the record is told by before and after. */
-export type Fault = Extract<Behaviour, 'timeout_before' | 'timeout_after' | 'error_after' | 'late'>;
+/** How a call fails; `before` and `after` say whether the record has changed by then. */
+export type Fault = Extract<Behavior, 'timeout_before' | 'timeout_after' | 'error_after' | 'late'>;
 
-/** Faults that a test has asked for, call by call. */
+/** Faults that a test has armed, by call. */
 export class FaultSwitch {
   readonly #armed = new Map<Call, { fault: Fault; times: number }>();
 
-  /** POST /faults { call, fault, times }; times 0 takes it back. */
+  /** POST /faults { call, fault, times }; times 0 disarms it. */
   arm(request: Request): void {
     const { call, fault, times } = request;
     const known = CALLS.find((name) => name === call);
-    const wanted = BEHAVIOURS.find((name) => name === fault);
+    const wanted = BEHAVIORS.find((name) => name === fault);
     if (!known || !wanted || !isFault(wanted) || typeof times !== 'number' || !Number.isInteger(times) || times < 0) {
       throw new GatewayError(400, 'bad_request', `Send call (${CALLS.join(', ')}), fault and times.`);
     }
@@ -23,7 +23,7 @@ export class FaultSwitch {
     else this.#armed.set(known, { fault: wanted, times });
   }
 
-  /** The fault this call shall have now, if any; each counts once. */
+  /** The fault of this call, if any; uses up one of its times. */
   next(call: string): Fault | null {
     const known = CALLS.find((name) => name === call);
     const armed = known ? this.#armed.get(known) : undefined;
@@ -34,6 +34,6 @@ export class FaultSwitch {
   }
 }
 
-export function isFault(behaviour: Behaviour): behaviour is Fault {
-  return behaviour.startsWith('timeout') || behaviour === 'error_after' || behaviour === 'late';
+export function isFault(behavior: Behavior): behavior is Fault {
+  return behavior.startsWith('timeout') || behavior === 'error_after' || behavior === 'late';
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The page with the card fields that the checkout holds in a frame. The shop's page never sees what is
+ * The page with the card fields that the checkout shows in a frame. The shop's page never sees what is
  * typed: it gets a message { type: 'card_token', token, last4, brand } and sends { type: 'submit' } when its
- * own button is pressed. The frame's button is there for the Enter key only: two to press would be one too many.
- * A client token that is not good any more gets a sentence instead of fields.
+ * own button is clicked. The frame's button is hidden and only serves the Enter key.
+ * An expired client token gets a sentence instead of fields.
  */
 export function fieldsPage(client_token: string | null): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
@@ -48,14 +48,14 @@ input[aria-invalid=true]{border:2px solid #B3261E}
 #status{margin:0;font-size:14px}#status:empty{display:none}`;
 
 /*
- * The frame cannot know its parent's address where no referrer is sent, so the message goes to whoever
- * embeds it: in a sandbox, whose token stands for a test card, that gives nothing away.
+ * The frame doesn't know its parent's address where no referrer is sent, so the message goes to any page that
+ * embeds it. That is safe here, because a sandbox token only represents a test card.
  */
 const SCRIPT = `
 const form = document.getElementById('card');
 const fields = ['number', 'expiry', 'cvc'];
-const tell = (message) => parent.postMessage(message, '*');
-const tellHeight = () => tell({ type: 'card_height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+const send = (message) => parent.postMessage(message, '*');
+const sendHeight = () => send({ type: 'card_height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 const show = (errors) => {
   for (const name of fields) {
     const found = errors.find((error) => error.field === name);
@@ -64,9 +64,9 @@ const show = (errors) => {
     else form.elements[name].removeAttribute('aria-invalid');
   }
   if (errors[0] && form.elements[errors[0].field]) form.elements[errors[0].field].focus();
-  tellHeight();
+  sendHeight();
 };
-const say = (text) => { document.getElementById('status').textContent = text; tellHeight(); };
+const setStatus = (text) => { document.getElementById('status').textContent = text; sendHeight(); };
 form.elements.number.addEventListener('input', (event) => {
   const digits = event.target.value.replace(/\\D/g, '').slice(0, 19);
   if (event.target.selectionStart === event.target.value.length) event.target.value = digits.replace(/(\\d{4})(?=\\d)/g, '$1 ');
@@ -80,25 +80,25 @@ async function submit() {
   if (busy) return;
   busy = true;
   form.querySelector('button').disabled = true;
-  say('Checking the card…');
+  setStatus('Checking the card…');
   try {
     const body = { client_token: CLIENT_TOKEN };
     for (const name of fields) body[name] = form.elements[name].value;
     const response = await fetch('/tokens', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const read = await response.json();
-    say('');
+    setStatus('');
     if (response.ok) {
       show([]);
-      say('Card ending in ' + read.last4 + ' is ready.');
-      tell({ type: 'card_token', token: read.token, last4: read.last4, brand: read.brand });
+      setStatus('Card ending in ' + read.last4 + ' is ready.');
+      send({ type: 'card_token', token: read.token, last4: read.last4, brand: read.brand });
     } else {
       show(read.errors || []);
-      if (read.error) say(read.error.message);
-      tell({ type: 'card_invalid' });
+      if (read.error) setStatus(read.error.message);
+      send({ type: 'card_invalid' });
     }
   } catch {
-    say('We could not reach the bank. Please try again.');
-    tell({ type: 'card_invalid' });
+    setStatus('We could not reach the bank. Please try again.');
+    send({ type: 'card_invalid' });
   } finally {
     busy = false;
     form.querySelector('button').disabled = false;
@@ -108,5 +108,5 @@ form.addEventListener('submit', (event) => { event.preventDefault(); submit(); }
 addEventListener('message', (event) => {
   if (event.source === parent && event.data && event.data.type === 'submit') submit();
 });
-tellHeight();
-tell({ type: 'card_ready' });`;
+sendHeight();
+send({ type: 'card_ready' });`;

@@ -12,7 +12,7 @@ const LATE_MS = 3_000;
 
 type Answer = { status: number; body: unknown };
 
-/** The gateway's HTTP face: JSON in, JSON out, and one page with the card fields. */
+/** The gateway's HTTP interface: JSON calls, and one page with the card fields. */
 export function makeServer(record: GatewayRecord): Server {
   const faults = new FaultSwitch();
   return createServer((request, response) => {
@@ -37,8 +37,8 @@ async function answer(
   const route = `${request.method} ${url.pathname}`;
   refuseForeignPages(request, route);
   if (route === 'GET /fields') return sendFields(record, url, response);
-  const by_key = /^GET \/authorizations\/by-key\/([^/]+)$/.exec(route);
-  if (by_key) return findByKey(record, faults, decodeURIComponent(by_key[1] ?? ''), response);
+  const byKey = /^GET \/authorizations\/by-key\/([^/]+)$/.exec(route);
+  if (byKey) return findByKey(record, faults, decodeURIComponent(byKey[1] ?? ''), response);
   if (route === 'GET /record') return send(response, { status: 200, body: record.listAll() });
   if (route === 'GET /healthz') return send(response, { status: 200, body: { ok: true } });
   if (request.method !== 'POST') throw new GatewayError(404, 'not_found', 'There is no such call.');
@@ -74,17 +74,17 @@ async function moveMoney(
   response: ServerResponse,
 ): Promise<void> {
   const fault = faults.next(order.call) ?? faultOfCard(record, order.call, order.body);
-  // The socket is left open: the shop's own time-out ends it.
+  // The socket is left open until the shop's own timeout.
   if (fault === 'timeout_before') return;
   const row = order.move(record, order.body, new Date());
   await sendWithFault(response, fault, { status: 200, body: show(row) });
 }
 
-/** A test card fails the first time only: asking again by the same key gets the record's answer, as in life. */
+/** A test card fails only the first time: a retry with the same key gets the recorded answer, as at a real gateway. */
 function faultOfCard(record: GatewayRecord, call: string, body: Request): Fault | null {
   if (call !== 'authorizations' || record.findAuthorization(keyOf(body))) return null;
-  const { behaviour } = cardOf(record, body).card;
-  return isFault(behaviour) ? behaviour : null;
+  const { behavior } = cardOf(record, body).card;
+  return isFault(behavior) ? behavior : null;
 }
 
 async function findByKey(
@@ -131,9 +131,9 @@ function addToken(record: GatewayRecord, body: Request): Answer {
 
 function sendFields(record: GatewayRecord, url: URL, response: ServerResponse): void {
   const client_token = url.searchParams.get('client_token') ?? '';
-  const is_known = record.isClientToken(client_token, Date.now());
-  const { html, policy } = fieldsPage(is_known ? client_token : null);
-  response.writeHead(is_known ? 200 : 401, {
+  const isKnown = record.isClientToken(client_token, Date.now());
+  const { html, policy } = fieldsPage(isKnown ? client_token : null);
+  response.writeHead(isKnown ? 200 : 401, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',

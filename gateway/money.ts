@@ -1,10 +1,10 @@
-import { type Behaviour, type Card, READY_TOKENS } from './cards.ts';
+import { type Behavior, type Card, READY_TOKENS } from './cards.ts';
 import type { AuthorizationRow, GatewayRecord, OperationRow } from './record.ts';
 
-/** No single purchase of groceries is dearer; a slip of a digit is. */
+/** Far above any grocery order; catches amounts with a digit too many. */
 const AMOUNT_MAX_CENTS = 10_000_000;
 
-/** What a request got wrong; answered with its status. */
+/** A mistake in a request; answered with its status. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly status: number;
@@ -40,7 +40,7 @@ function amountOf(request: Request): number {
   return amount_cents;
 }
 
-/** The card behind a token, and how it behaves. @throws GatewayError 402 for a token that is spent or unknown. */
+/** The card behind a token, and how it behaves. @throws GatewayError 422 for a token that is used or unknown. */
 export function cardOf(
   record: GatewayRecord,
   request: Request,
@@ -48,15 +48,15 @@ export function cardOf(
   const token = typeof request['token'] === 'string' ? request['token'] : '';
   const ready = Object.hasOwn(READY_TOKENS, token) ? READY_TOKENS[token] : undefined;
   if (ready) return { token, card: ready, reusable: false, ready: true };
-  const kept = record.findToken(token);
-  if (!kept) throw new GatewayError(422, 'unknown_token', 'There is no such token.');
-  if (kept.used_by !== null) throw new GatewayError(422, 'token_used', 'This token was used.');
-  return { token, card: kept.card, reusable: kept.reusable, ready: false };
+  const stored = record.findToken(token);
+  if (!stored) throw new GatewayError(422, 'unknown_token', 'There is no such token.');
+  if (stored.used_by !== null) throw new GatewayError(422, 'token_used', 'This token was used.');
+  return { token, card: stored.card, reusable: stored.reusable, ready: false };
 }
 
-const DECLINES: Partial<Record<Behaviour, string>> = { declined: 'card_declined', no_funds: 'insufficient_funds' };
+const DECLINES: Partial<Record<Behavior, string>> = { declined: 'card_declined', no_funds: 'insufficient_funds' };
 
-/** Holds money once per key; a repetition gets the first answer, whatever else it says. */
+/** Authorizes once per key; a retry gets the first answer. */
 export function authorize(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   const key = keyOf(request);
   const amount_cents = amountOf(request);
@@ -67,9 +67,9 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
     }
     if (before) return before;
     const { token, card, reusable, ready } = cardOf(record, request);
-    const decline_code = DECLINES[card.behaviour] ?? null;
+    const decline_code = DECLINES[card.behavior] ?? null;
     if (!ready) record.useUp(token, key);
-    const { behaviour: _kept_inside, ...shown } = card;
+    const { behavior: _internal, ...shown } = card;
     const reusable_token = reusable ? token : record.addToken(card, true);
     record.addAuthorization(
       {
@@ -85,7 +85,7 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
   });
 }
 
-/** Takes money that is held, at most what is held. */
+/** Captures an authorization, in part or in full. */
 export function capture(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'capture', amountOf(request), now, (row, amount_cents) => {
     if (row.status !== 'authorized')
@@ -104,7 +104,7 @@ export function refund(record: GatewayRecord, request: Request, now: Date): Auth
   });
 }
 
-/** Lets go of money that is held. A key that was never used is barred: its authorisation may still be on its way. */
+/** Voids an authorization. A key that was never used is barred, because its authorization may still arrive. */
 export function voidIt(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   const authorization_key = keyOf(request, 'authorization_key');
   keyOf(request);
@@ -164,7 +164,7 @@ function rowOf(record: GatewayRecord, key: string): AuthorizationRow {
   return row;
 }
 
-/** A row as it is answered. */
+/** A row as it is sent. */
 export function show(row: AuthorizationRow): Record<string, unknown> {
   return { ...row, card: row.card === null ? null : (JSON.parse(row.card) as unknown) };
 }

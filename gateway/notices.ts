@@ -6,23 +6,23 @@ const AT_ONCE = 50;
 const ANSWER_MS = 5_000;
 const PAUSE_MAX_MS = 60_000;
 
-/** Where notices go, and what they are signed with. */
+/** Where notices are sent, and the secret that signs them. */
 export type Address = { url: string; secret: string };
 
 /**
- * Sends the shop word of every change, over and over until it is taken. Copies and other orders than that of the
- * changes happen, as they do with any gateway.
- * @returns what ends it.
+ * Sends the shop a notice of every change and retries until it is accepted. Notices may arrive twice or out of
+ * order, as with any gateway.
+ * @returns a function that stops it.
  */
 export function sendNotices(record: GatewayRecord, address: Address): () => void {
-  let is_sending = false;
+  let isSending = false;
   const timer = setInterval(() => {
-    if (is_sending) return;
-    is_sending = true;
+    if (isSending) return;
+    isSending = true;
     sendDue(record, address)
       .catch((error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`))
       .finally(() => {
-        is_sending = false;
+        isSending = false;
       });
   }, LOOK_MS);
   return () => clearInterval(timer);
@@ -32,7 +32,7 @@ async function sendDue(record: GatewayRecord, address: Address): Promise<void> {
   const due = record.listNoticesDue(Date.now(), AT_ONCE);
   if (due.length === 0) return;
   const taken = await Promise.all(due.map((notice) => send(notice, address)));
-  // One write to the disk for all of them.
+  // One disk write for all of them.
   record.change(() => {
     for (const [at, { notice_id, tries }] of due.entries()) {
       if (taken[at]) record.dropNotice(notice_id);

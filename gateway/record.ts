@@ -23,24 +23,24 @@ export type OperationRow = {
   created_at: string;
 };
 
-/** Word of a change, to be sent to the shop until it says that it has it. */
+/** A notice of a change, sent to the shop until it is accepted. */
 export type NoticeRow = { notice_id: string; key: string; created_at: string; tries: number };
 
-/** The answer to the change is to arrive first, as it mostly does. */
+/** Lets the answer to the change arrive first, as it usually does. */
 const NOTICE_AFTER_MS = 300;
 
 /**
- * The gateway's memory: one SQLite file, written through to the disk before anything is answered, so
- * that what a shop was told is still true after any crash.
+ * The gateway's durable record: one SQLite file, synced to disk before any answer, so that every answer is
+ * still true after a crash.
  */
 export class GatewayRecord {
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
-  readonly #gives_notice: boolean;
+  readonly givesNotice: boolean;
 
-  /** `gives_notice`: each change is to be told to the shop as well. */
+  /** `gives_notice`: each change is also sent to the shop. */
   constructor(file: string, { gives_notice = false }: { gives_notice?: boolean } = {}) {
-    this.#gives_notice = gives_notice;
+    this.givesNotice = gives_notice;
     this.#db = new DatabaseSync(file);
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 3000');
     this.#db.exec(`
@@ -57,9 +57,13 @@ export class GatewayRecord {
         authorization_key text not null, amount_cents integer not null, created_at text not null);
       create table if not exists notice (notice_id text primary key, key text not null, created_at text not null,
         tries integer not null default 0, due_ms integer not null);`);
+    // Records of earlier versions spell it the British way.
+    this.#db.exec(
+      `update token set card = replace(card, '"behaviour":', '"behavior":') where card like '%"behaviour":%'`,
+    );
   }
 
-  /** Each text is understood once. */
+  /** Prepares each statement once. */
   #prepare(text: string): StatementSync {
     const known = this.#prepared.get(text);
     if (known) return known;
@@ -68,7 +72,7 @@ export class GatewayRecord {
     return prepared;
   }
 
-  /** All or nothing, on the disk when it returns. */
+  /** Runs `work` in a transaction that is on disk when this returns. */
   change<T>(work: () => T): T {
     this.#db.exec('begin immediate');
     try {
@@ -108,11 +112,11 @@ export class GatewayRecord {
   findToken(token: string): { card: Card; reusable: boolean; used_by: string | null } | null {
     const row = this.#prepare('select card, reusable, used_by from token where token = ?').get(token);
     if (!row) return null;
-    const used_by = row['used_by'];
+    const usedBy = row['used_by'];
     return {
       card: JSON.parse(String(row['card'])) as Card,
       reusable: row['reusable'] === 1,
-      used_by: typeof used_by === 'string' ? used_by : null,
+      used_by: typeof usedBy === 'string' ? usedBy : null,
     };
   }
 
@@ -166,7 +170,7 @@ export class GatewayRecord {
   }
 
   #note(key: string, now: Date): void {
-    if (!this.#gives_notice) return;
+    if (!this.givesNotice) return;
     this.#prepare('insert into notice (notice_id, key, created_at, due_ms) values (?, ?, ?, ?)').run(
       `ntc_${randomBytes(12).toString('hex')}`,
       key,
@@ -175,22 +179,22 @@ export class GatewayRecord {
     );
   }
 
-  listNoticesDue(now_ms: number, limit: number): NoticeRow[] {
+  listNoticesDue(nowMs: number, limit: number): NoticeRow[] {
     return this.#prepare(
       'select notice_id, key, created_at, tries from notice where due_ms <= ? order by due_ms limit ?',
-    ).all(now_ms, limit) as NoticeRow[];
+    ).all(nowMs, limit) as NoticeRow[];
   }
 
-  /** The shop has it: it need not be remembered. */
+  /** Forgets a notice that the shop has accepted. */
   dropNotice(notice_id: string): void {
     this.#prepare('delete from notice where notice_id = ?').run(notice_id);
   }
 
-  postponeNotice(notice_id: string, due_ms: number): void {
-    this.#prepare('update notice set tries = tries + 1, due_ms = ? where notice_id = ?').run(due_ms, notice_id);
+  postponeNotice(notice_id: string, dueMs: number): void {
+    this.#prepare('update notice set tries = tries + 1, due_ms = ? where notice_id = ?').run(dueMs, notice_id);
   }
 
-  /** Everything, for matching with the shop's own ledger. */
+  /** Everything, for comparison with the shop's ledger. */
   listAll(): { authorizations: AuthorizationRow[]; operations: OperationRow[] } {
     return {
       authorizations: this.#prepare('select * from authorization order by created_at, key').all() as AuthorizationRow[],

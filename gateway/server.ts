@@ -6,8 +6,8 @@ import { GatewayRecord } from './record.ts';
 
 /**
  * Starts the sandbox payment gateway: `node gateway/server.ts [record file]`. PORT 0 takes any free
- * port; the port is printed and, to a parent that forked it, sent. With NOTICE_URL and NOTICE_SECRET it tells the
- * shop there of every change. It ends with its parent.
+ * port; the port is printed and sent to the parent process. With NOTICE_URL and NOTICE_SECRET it notifies the
+ * shop of every change. It ends with its parent.
  */
 function start(): void {
   const wanted = process.argv[2] ?? process.env['GATEWAY_RECORD'] ?? 'var/gateway/record.sqlite';

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` do before any TypeScript can run. Plain JavaScript on purpose: a
-// newcomer's machine may have nothing but Node 20 and npm.
+// What `npm start` and `npm test` do before any TypeScript can run. Plain JavaScript on purpose: a new
+// machine may have nothing but Node 20 and npm.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Runs `npm ci` unless every direct dependency stands in node_modules at its pinned version. */
+/** Runs `npm ci` unless every direct dependency is installed at its pinned version. */
 export function installIfNeeded() {
   process.chdir(root);
   const wanted = JSON.parse(fs.readFileSync('package.json', 'utf8'));
@@ -35,22 +35,22 @@ function installedVersion(name) {
 }
 
 /**
- * Runs `script` again under the Node that comes with the packages, if this one is older.
- * @returns true once that child has ended (its exit code is ours), false if this Node will do.
+ * Runs `script` again under the Node in node_modules, if this one is older.
+ * @returns true once that child has ended (its exit code is ours), false if this Node is new enough.
  */
-export async function goOnUnderPinnedNode(script) {
+export async function continueUnderPinnedNode(script) {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return false;
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
   if (!fs.existsSync(pinned)) fail(`The shop needs Node ${NODE_MAJOR} or newer; this is ${process.version}.`);
   const args = [pinned, script, ...process.argv.slice(2)];
-  // The child must not outlive us, whatever ends us.
+  // The child must not outlive this process, however it ends.
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
   const [program, ...words] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...args] : args;
   const child = spawn(program, words, {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
   });
-  // Ctrl-C reaches the child by itself; what is sent to us alone is handed on.
+  // Ctrl-C reaches the child directly; a signal to this process alone is forwarded.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const code = await new Promise((resolve) =>

@@ -1,11 +1,11 @@
-// Builds both bundles of the storefront and packs what browsers fetch, once and as small as it gets.
+// Builds both bundles of the storefront and compresses the assets as much as possible.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const NEXT = 'build/next';
-/** Assets of earlier builds stay this long, so that a shop that runs and pages that are open go on working. */
+/** Assets of earlier builds are kept this long, so that a running shop and open pages continue to work. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
@@ -31,7 +31,7 @@ function putInPlace(): void {
   for (const left of ['build/old', NEXT]) fs.rmSync(left, { recursive: true, force: true });
 }
 
-/** Writes name.br and name.gz beside every text file of a folder. */
+/** Writes name.br and name.gz next to every text file of a folder. */
 function packFolder(folder: string): void {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;

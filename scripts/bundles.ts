@@ -7,13 +7,13 @@ import { StartRefused } from '#api/process/start-refused.ts';
 const INPUTS = ['storefront', 'ui', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const STAMP = 'build/inputs.sha256';
 
-/** Whether the browser bundles were built from what now stands in the tree. */
+/** Whether the browser bundles were built from the current sources. */
 export function bundlesAreFresh(): boolean {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === digestOfInputs();
 }
 
 /**
- * Builds both bundles and their compressed forms; `signal` ends the builder with all it has started.
+ * Builds both bundles and their compressed forms; `signal` stops the build and its child processes.
  * @throws StartRefused with the builder's last lines.
  */
 export async function buildBundles(signal?: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Asked before anything slow is done. @throws StartRefused naming a port that is free to try. */
+/** Called before anything slow. @throws StartRefused naming another port to try. */
 export async function refuseTakenPort(config: Config): Promise<void> {
   if (config.port === 0) return;
   const probe = net.createServer();
@@ -31,7 +31,7 @@ export async function refuseTakenPort(config: Config): Promise<void> {
   if (code) throw new StartRefused(whyNotListening(config, code));
 }
 
-/** The same words for a port that was taken while the shop was getting ready. */
+/** The message for a port that is taken, also if that happens while the shop is starting. */
 export function whyNotListening({ host, port }: Config, code: string): string {
   if (code === 'EADDRINUSE') {
     const other = port < 65_535 ? port + 1 : port - 1;

@@ -1,6 +1,6 @@
-// Half of what loading a module costs is finding it: Node asks the disk which file is meant, whether it is a link
-// and which package.json stands above it. An import that names its file in full needs none of that, and the shop
-// and its two packages of most files have seven hundred of them: a tenth of a start.
+// Half the cost of loading a module is resolving it: Node checks on disk which file is meant, whether it is a link
+// and which package.json applies. An import that names its file in full needs none of that. The shop and the two
+// packages with the most files have seven hundred such imports, a tenth of the start time.
 import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ours = `${pathToFileURL(root).href}/`;
-/** Every file of theirs is an ES module, and their imports carry the extension. */
+/** All files of these packages are ES modules whose imports have extensions. */
 const plain = ['kysely', 'zod'].map((name) => {
   const folder = path.join(root, 'node_modules', name);
   return fs.existsSync(folder) ? `${pathToFileURL(fs.realpathSync(folder)).href}/` : null;
 });
 
-/** Answers for imports that leave no choice; all others go Node's own way. */
+/** Resolves imports that are unambiguous; Node resolves all others. */
 export function resolveQuickly() {
   module.registerHooks({
     resolve(specifier, context, next) {
@@ -27,13 +27,13 @@ export function resolveQuickly() {
 /** @returns {{ url: string, format: 'module' | 'module-typescript' } | null} */
 function find(specifier, { parentURL, conditions }) {
   if (!parentURL || !conditions.includes('import')) return null;
-  const is_relative = specifier.startsWith('./') || specifier.startsWith('../');
+  const isRelative = specifier.startsWith('./') || specifier.startsWith('../');
   if (specifier.endsWith('.ts') && parentURL.startsWith(ours)) {
     // package.json maps #api/* to ./api/*, and so on.
     if (specifier.startsWith('#')) return { url: ours + specifier.slice(1), format: 'module-typescript' };
-    if (is_relative) return { url: new URL(specifier, parentURL).href, format: 'module-typescript' };
+    if (isRelative) return { url: new URL(specifier, parentURL).href, format: 'module-typescript' };
   }
-  const is_plain =
-    is_relative && specifier.endsWith('.js') && plain.some((folder) => folder && parentURL.startsWith(folder));
-  return is_plain ? { url: new URL(specifier, parentURL).href, format: 'module' } : null;
+  const isPlain =
+    isRelative && specifier.endsWith('.js') && plain.some((folder) => folder && parentURL.startsWith(folder));
+  return isPlain ? { url: new URL(specifier, parentURL).href, format: 'module' } : null;
 }

@@ -4,12 +4,12 @@ import { StartRefused } from '#api/process/start-refused.ts';
 
 export type Gateway = { url: string; pid: number; stop(): void };
 
-/** Where a shop takes its notices, and what they are signed with. */
+/** Where the shop receives notices, and the secret that signs them. */
 type Notices = { url: string; secret: string };
 
 /**
- * Starts the sandbox payment gateway as a process of its own with its durable record in `file`. It ends
- * when the channel to us closes, whatever ends us.
+ * Starts the sandbox payment gateway as a separate process with its durable record in `file`. It ends
+ * when the channel to this process closes, however this process ends.
  */
 export async function startSandboxGateway(file: string, notices?: Notices): Promise<Gateway> {
   const child = fork(path.join(import.meta.dirname, '..', 'gateway', 'server.ts'), [], {

@@ -16,7 +16,7 @@ import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
 import { type Gateway, startSandboxGateway } from './sandbox-gateway.ts';
 
-/** Ctrl-C and SIGTERM drain for at most this long (issue: graceful drain <= 10 s, with the database's stop). */
+/** Ctrl-C and SIGTERM drain for up to this long (requirement: 10 s including the database's stop). */
 const DRAIN_MS = 9_000;
 
 type StartOptions = {
@@ -27,11 +27,11 @@ type Started = {
   postgres: EmbeddedPostgres | null;
   gateway: Gateway | null;
   shop: OpenShop | null;
-  /** Aborted when the shop stops, so that nothing slow is waited for. */
+  /** Aborted when the shop stops, so that it doesn't wait for slow work. */
   stopping: AbortController;
 };
 
-/** Does all the set-up a start needs and runs the shop until it is told to stop. */
+/** Does all setup and runs the shop until it is stopped. */
 export async function startShop(options: StartOptions = { pages: true }): Promise<void> {
   const began = performance.now();
   const started: Started = { postgres: null, gateway: null, shop: null, stopping: new AbortController() };
@@ -39,11 +39,11 @@ export async function startShop(options: StartOptions = { pages: true }): Promis
   try {
     await start(started, options, began);
   } catch (error) {
-    // What breaks because the shop is being stopped is no news.
+    // Errors caused by stopping the shop don't matter.
     if (started.stopping.signal.aborted) return;
     console.error(error instanceof StartRefused ? error.message : error);
     await stop();
-    // Connections of a shop that half opened would keep the process.
+    // Connections of a half-open shop would keep the process running.
     process.exit(1);
   }
 }
@@ -53,17 +53,17 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   prepareDataFolder(config.data_dir);
   await refuseTakenPort(config);
   const { signal } = started.stopping;
-  const needs_build = options.pages && !bundlesAreFresh();
-  const build = needs_build ? announce('Building the browser bundles', buildBundles(signal)) : Promise.resolve();
-  // Waited for below; an early failure must not end the process unheard.
+  const needsBuild = options.pages && !bundlesAreFresh();
+  const build = needsBuild ? announce('Building the browser bundles', buildBundles(signal)) : Promise.resolve();
+  // Awaited below; an early rejection must not crash the process.
   build.catch(() => undefined);
-  // It gets ready on another core while this one reads the shop's code.
+  // The gateway starts on another core while this process loads the shop's code.
   const gateway = withGateway(config, started);
   gateway.catch(() => undefined);
   const url = await openDatabase(config, started);
   const { running, ...database } = await withStartLock(
     url,
-    () => say('Another server gets this database ready; waiting for it ...'),
+    () => say('Another server is preparing this database; waiting for it ...'),
     () => prepareDatabase(url, gateway),
   );
   await build;
@@ -95,22 +95,22 @@ async function openDatabase(config: Config, started: Started): Promise<string> {
   const code = import('#api/server.ts');
   if (config.database_url) {
     say(`Database: ${withoutPassword(config.database_url)}`);
-    // Before anything waits for an answer with a limit: on a busy machine reading code holds up all else for seconds.
+    // Loaded before any query with a timeout: on a busy machine, loading code blocks the process for seconds.
     await code;
     return config.database_url;
   }
   const dir = path.join(config.data_dir, 'postgres');
   const onRestart = (sentence: string) => console.error(sentence);
-  // The shop's code is read while the database starts.
+  // The shop's code is loaded while the database starts.
   const [postgres] = await Promise.all([startEmbedded({ dir, onRestart }), code]);
   started.postgres = postgres;
-  // A signal that came meanwhile found nothing to stop.
+  // A stop signal during the start had no database to stop yet.
   if (started.stopping.signal.aborted) await postgres.stop();
   say(`Database: PostgreSQL 18 under ${path.relative(process.cwd(), postgres.data_dir) || dir}`);
   return postgres.url;
 }
 
-/** Makes what is missing of tables, queue and goods. @returns the configuration to run with, and as which role. */
+/** Creates missing tables, queues and products. @returns the configuration to run with, and the role. */
 async function prepareDatabase(url: string, gateway: Promise<Config>) {
   const { applied, role, missing } = await migrate(url);
   if (applied > 0) say(`Migrations: ${applied} applied`);
@@ -129,10 +129,10 @@ async function prepareDatabase(url: string, gateway: Promise<Config>) {
   return { running, url, role };
 }
 
-/** What a migrated database still wants. The code for it is loaded only then: it would be a fifth of every start. */
+/** What a migrated database still needs. Loading the code for it every time would take a fifth of the start time. */
 async function lookAround(url: string, role: string | null, mode: Config['mode']) {
   const client = new pg.Client({ connectionString: url });
-  // A lost connection shows in the statement that was under way; unheard here, it would end the process.
+  // A lost connection fails the running statement; without a listener this event would crash the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -142,7 +142,7 @@ async function lookAround(url: string, role: string | null, mode: Config['mode']
   }
 }
 
-/** Starts the sandbox gateway unless the configuration names another. */
+/** Starts the sandbox gateway unless the configuration names another one. */
 async function withGateway(config: Config, started: Started): Promise<Config> {
   if (config.payment_gateway !== 'sandbox' || config.sandbox_gateway_url) return config;
   const secret = config.payment_webhook_secret ?? randomUUID();
@@ -155,15 +155,15 @@ async function withGateway(config: Config, started: Started): Promise<Config> {
   return { ...config, sandbox_gateway_url: started.gateway.url, payment_webhook_secret: secret };
 }
 
-/** What `npm run worker` needs to join this shop. The socket's folder guards the address. */
-function noteRunning(config: Config, database_url: string): void {
-  const text = JSON.stringify({ database_url, sandbox_gateway_url: config.sandbox_gateway_url });
+/** Writes what `npm run worker` needs to join this shop. The socket's folder protects the address. */
+function noteRunning(config: Config, databaseUrl: string): void {
+  const text = JSON.stringify({ database_url: databaseUrl, sandbox_gateway_url: config.sandbox_gateway_url });
   fs.writeFileSync(path.join(config.data_dir, 'running.json'), text, { mode: 0o600 });
 }
 
-function sayReady(config: Config, took_ms: number): void {
+function sayReady(config: Config, tookMs: number): void {
   const address = config.public_url;
-  console.log(`\nTallybean is open at ${address}  (started in ${(took_ms / 1000).toFixed(1)} s)`);
+  console.log(`\nTallybean is open at ${address}  (started in ${(tookMs / 1000).toFixed(1)} s)`);
   if (config.mode === 'production') return;
   console.log(`Sign in at ${address}/login with the password demo-password:
   lead@demo.test      registered, no plan yet     monthly@demo.test   pays by the month
@@ -173,17 +173,17 @@ function sayReady(config: Config, took_ms: number): void {
 Mails it sends are at ${address}/demo/mailbox. Stop it with Ctrl-C.`);
 }
 
-/** Stops in the order that loses nothing: take no more requests, finish, stop jobs, then the database. */
+/** Stops in an order that loses nothing: accept no more requests, finish, stop jobs, then the database. */
 function onStopSignal(started: Started): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= closeAll(started));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!stopping) console.log('\nClosing: finishing what is under way ...');
+      if (!stopping) console.log('\nClosing: finishing open requests ...');
       void stop().then(() => process.exit());
     });
   }
-  // npm may be killed without a word to us: a shop without its parent closes.
+  // npm may be killed without a signal to this process, so a shop that loses its parent closes.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event']) {
     setInterval(() => {

@@ -1,10 +1,10 @@
-// `npm start`. Runs on any Node from 20 on: installs what is missing, then goes on under the pinned Node.
+// `npm start`. Runs on any Node from 20 on: installs what is missing, then continues under the pinned Node.
 import module from 'node:module';
-import { goOnUnderPinnedNode, installIfNeeded } from './bootstrap.mjs';
+import { continueUnderPinnedNode, installIfNeeded } from './bootstrap.mjs';
 
 installIfNeeded();
-if (!(await goOnUnderPinnedNode(import.meta.filename ?? new URL(import.meta.url).pathname))) {
-  // What was compiled once need not be compiled at the next start: a third of the time to the first answer.
+if (!(await continueUnderPinnedNode(import.meta.filename ?? new URL(import.meta.url).pathname))) {
+  // Caches compiled code for the next start; saves a third of the time to the first answer.
   module.enableCompileCache?.();
   const { resolveQuickly } = await import('./quick-resolve.mjs');
   resolveQuickly();

@@ -11,7 +11,7 @@ const RUNTIMES = ['domain', 'api', 'gateway', 'demo', 'ui', 'storefront', 'test'
 const VITEST_REPORT = 'var/test/vitest.json';
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 
-/** Cheap checks first; each is one line of the summary, the test runners count their own cases. */
+/** Cheap checks first; each is one line of the summary, and the test runners count their own cases. */
 const CHECKS: Step[] = [
   { name: 'page types', command: ['react-router', 'typegen'] },
   ...RUNTIMES.map((runtime) => ({
@@ -83,7 +83,7 @@ async function runStep(step: Step): Promise<Count> {
   const began = performance.now();
   const { code, output } = await run(step.command, step.env ?? {}, step.count !== undefined);
   const count = step.count && code !== null ? step.count() : { passed: 0, failed: 0 };
-  // A runner that counts nothing, or fails beside its cases, has failed as a step.
+  // A runner that counts nothing, or fails outside its cases, counts as a failed step.
   if (!step.count || count.passed + count.failed === 0 || (code !== 0 && count.failed === 0)) {
     if (code === 0 && !step.count) count.passed++;
     else count.failed++;
@@ -99,12 +99,12 @@ async function runStep(step: Step): Promise<Count> {
 function run(
   command: string[],
   env: Record<string, string>,
-  is_shown: boolean,
+  isShown: boolean,
 ): Promise<{ code: number | null; output: string }> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${program}`, args, {
-      stdio: ['ignore', is_shown ? 'inherit' : 'pipe', is_shown ? 'inherit' : 'pipe'],
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       env: { ...process.env, NODE_ENV: 'test', ...env },
     });
     let output = '';

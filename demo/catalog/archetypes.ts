@@ -16,19 +16,19 @@ export type Style = { name: string; effect: string };
 /** What brands make in many versions: rolled oats, almond butter, dish soap. */
 export type Archetype = {
   id: string;
-  /** url_key of the leaf it stands in. */
+  /** url_key of its leaf category. */
   category: string;
   kind: Kind;
   pack: PictureSpec['pack'];
   storage: Storage;
-  /** '{s} {v}': where style and variety stand in the name. */
+  /** '{s} {v}': the positions of style and variety in the name. */
   name: string;
   varieties: Variety[];
   styles: Style[];
   sizes: Size[];
-  /** Dollars for one unit of the smallest size, from a middling brand, to members. */
+  /** Member price in dollars for one unit of the smallest size, from an average brand. */
   price_per_unit: number;
-  /** Dollars for one piece, where a size in pieces stands beside sizes by weight. */
+  /** Dollars for one piece, where a product is sold by piece as well as by weight. */
   price_per_piece: number;
   /** Null for what is not eaten by people. */
   serving_g: number | null;
@@ -148,7 +148,7 @@ export function sizeText({ amount, measure }: Size): string {
   return `${amount} ${measure}`;
 }
 
-/** All archetypes, the weighty ones several times, in an order the seed decides. */
+/** All archetypes, repeated by weight, in an order that depends on the seed. */
 export function cycleOf(
   seed: string,
   usable: (archetype: Archetype) => boolean,

@@ -7,7 +7,7 @@ type DemoBasket = { bought_on: string; product_ids: number[] };
 const BASKETS = 8_000;
 const DAYS = 540;
 
-/** What people buy together; a household leans to one or two of these. */
+/** What people buy together; a household prefers one or two of these. */
 const AFFINITIES: string[][] = [
   ['wheat-pasta', 'gluten-free-pasta', 'pasta-sauces', 'olive-oils', 'canned-tomatoes', 'cheese', 'spices'],
   ['oats', 'granola', 'plant-milks', 'frozen-fruit', 'seeds-superfoods', 'honey', 'yogurt', 'fresh-fruit'],
@@ -29,7 +29,7 @@ const AFFINITIES: string[][] = [
   ['fresh-vegetables', 'salads-herbs', 'mayo-dressings', 'fresh-fruit', 'eggs', 'milk-cream', 'bread'],
 ];
 
-/** Baskets of the past: mostly from one or two affinities, popular goods more often, one stranger now and then. */
+/** Past baskets: mostly from one or two affinities, popular products more often, now and then an unrelated one. */
 export function makeBaskets(seed: string, products: readonly DemoProduct[], today: string): DemoBasket[] {
   const productsByCategory = Map.groupBy(products.filter(isBuyable), ({ category }) => category);
   const ladders = new Map([...productsByCategory].map(([category, products]) => [category, ladderOf(products)]));

@@ -3,7 +3,7 @@ import type { Archetype } from './archetypes.ts';
 import { at, hash, type Rng, rng } from './rng.ts';
 import { words } from './table.ts';
 
-/** How a brand draws its labels; the same on all its goods. */
+/** How a brand draws its labels; the same on all its products. */
 type BrandHand = Pick<PictureSpec, 'layout' | 'brand_font' | 'name_font' | 'brand_tracking' | 'brand_mark'> & {
   hue: number;
   /** Colors its packages in its own hue instead of the food's. */
@@ -14,7 +14,7 @@ type BrandHand = Pick<PictureSpec, 'layout' | 'brand_font' | 'name_font' | 'bran
   is_warm: boolean;
 };
 
-/** An invented maker. Its ways are facts that labels may tell; what a recipe proves is derived elsewhere. */
+/** An invented maker. Its practices are facts that labels may state; what a recipe proves is derived elsewhere. */
 export type Brand = {
   brand_id: number;
   url_key: string;
@@ -22,10 +22,10 @@ export type Brand = {
   /** As the label writes it: some brands shout, some whisper. */
   label_name: string;
   story: string;
-  /** Prices against a middling brand. */
+  /** Price factor compared with an average brand. */
   tier: number;
   values: string[];
-  /** Inspected ways of working: non-gmo, fair-trade, gluten-free-facility, kosher, cruelty-free. */
+  /** Inspected practices: non-gmo, fair-trade, gluten-free-facility, kosher, cruelty-free. */
   practices: Set<string>;
   hand: BrandHand;
 };
@@ -53,7 +53,7 @@ const THIRD = [
 ];
 const PREFIXES = ['Upper ', 'Lower ', 'North ', 'South ', 'East ', 'West ', 'Old ', 'New ', 'Far ', 'Near '];
 
-/** How many of every 150 brands work for each group of aisles. */
+/** How many of every 150 brands belong to each group of aisles. */
 const DEPARTMENTS: Record<string, number> = {
   pantry: 44,
   cold: 24,
@@ -105,13 +105,13 @@ export function brandIdAt(department: string, n: number): number {
 
 const made = new Map<string, Brand>();
 
-/** Pure; kept, because every product asks. */
+/** Pure; cached, because every product uses it. */
 export function makeBrand(seed: string, brand_id: number): Brand {
   const key = `${seed}:${brand_id}`;
   const known = made.get(key);
   if (known) return known;
   const brand = brand_id === STORE_BRAND_ID ? storeBrand() : inventBrand(seed, brand_id);
-  // A million products know some ten thousand brands; beyond that, forget and make them again.
+  // A million products have some ten thousand brands; beyond that, the cache starts over.
   if (made.size > 20_000) made.clear();
   made.set(key, brand);
   return brand;
@@ -156,7 +156,7 @@ function inventBrand(seed: string, brand_id: number): Brand {
   };
 }
 
-/** The first 360 names differ in their first word; later ones take a direction before it. */
+/** The first 360 names differ in their first word; later ones get a direction as a prefix. */
 function brandName(seed: string, n: number, random: Rng): string {
   const pairs = FIRST.length * SECOND.length;
   // 7 has no factor in common with 360, so every pair comes up once.

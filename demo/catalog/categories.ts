@@ -13,7 +13,7 @@ export type DemoCategory = {
 const ROWS = readTable('categories');
 const ID_OF = new Map(ROWS.map((row, i) => [row.url_key ?? '', i + 1]));
 
-/** All aisles, sub-aisles and leaves; parents stand before their children. */
+/** All aisles, sub-aisles and leaves; parents come before their children. */
 export const CATEGORIES: readonly DemoCategory[] = ROWS.map((row, i) => ({
   category_id: i + 1,
   parent_category_id: row.parent ? categoryId(row.parent) : null,

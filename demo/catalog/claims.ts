@@ -14,7 +14,7 @@ type Evidence = {
   is_grass_fed: boolean;
 };
 
-/** What the label may say, the most telling first. Every claim is a consequence of the facts. */
+/** What the label may say, the strongest claims first. Every claim follows from the facts. */
 export function claimsOf(evidence: Evidence): string[] {
   const { kind } = evidence.archetype;
   if (kind === 'care' || kind === 'house') return careClaims(evidence);
@@ -39,7 +39,7 @@ function dietClaims({ diets, recipe, archetype }: Evidence): string[] {
 function nutrientClaims({ nutrition: n, archetype, recipe }: Evidence): string[] {
   if (!n || archetype.kind !== 'food' || contains(recipe, 'alcohol')) return [];
   const fiberPercent = (n.fiber_g / DAILY_VALUES.fiber_g) * 100;
-  // Foods eaten by the spoonful are judged by 50 g as well, so that a pinch of salt is not "low sodium".
+  // For small servings the amount per 50 g counts as well, so that a pinch of salt is not "low sodium".
   const sodiumMg = n.serving_g <= 30 ? Math.max(n.sodium_mg, (n.sodium_mg / n.serving_g) * 50) : n.sodium_mg;
   const hasSaltyKin = archetype.varieties.some(({ recipe: kin }) => kin.lines.some(({ key }) => key === 'salt'));
   const hasSweetKin = archetype.varieties.some(({ recipe: kin }) =>
@@ -55,7 +55,7 @@ function nutrientClaims({ nutrition: n, archetype, recipe }: Evidence): string[]
   return claims.filter(([holds]) => holds).map(([, claim]) => claim);
 }
 
-/** A recipe may have a gap that a style fills; what fills it is not the archetype's own. */
+/** A recipe may have a placeholder that a style fills; its ingredients don't count as the archetype's own. */
 function isKnown({ key }: { key: string }): boolean {
   return findIngredient(key) !== undefined;
 }
@@ -69,7 +69,7 @@ function originClaims({ brand, recipe, archetype, is_grass_fed }: Evidence): str
   return claims.filter(([holds]) => holds).map(([, claim]) => claim);
 }
 
-/** Inspected by the brand's program; a crop that is grown modified in this country needs that proof. */
+/** Certified by the brand's program; required for crops that are also grown genetically modified in the US. */
 export function isNonGmo(brand: Brand, recipe: Recipe): boolean {
   return (
     recipe.lines.length > 0 && brand.practices.has('non-gmo') && !contains(recipe, 'meat', 'fish', 'shell', 'mollusk')

@@ -12,7 +12,7 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** A package color in a hue: yellows and oranges are kept light and full, for dark ones look like mud. */
+/** A package color in a hue: yellows and oranges stay light and saturated, because dark ones look muddy. */
 export function packColor(hue: number, hand: { is_soft: boolean; saturation: number; lightness: number }): string {
   const h = ((hue % 360) + 360) % 360;
   if (h >= 36 && h < 70) return hsl(44, 0.78, hand.is_soft ? 0.66 : 0.58);

@@ -5,7 +5,7 @@ import { copyLine } from './copy-text.ts';
 
 const CHUNK_CHARS = 256 * 1024;
 
-/** COPY into a table; `columns` as SQL lists them. Answers how many rows went in. */
+/** COPY into a table; `columns` as SQL lists them. @returns the number of rows. */
 export async function copyRows(
   client: Client,
   table: string,

@@ -1,4 +1,4 @@
-/** PostgreSQL's COPY text format: one line a row, cells between tabs, \N for null. */
+/** PostgreSQL's COPY text format: one line per row, cells between tabs, \N for null. */
 export function copyLine(cells: readonly unknown[]): string {
   return `${cells.map(copyCell).join('\t')}\n`;
 }
@@ -17,7 +17,7 @@ function escape(text: string): string {
     : text;
 }
 
-/** Tells an array column apart from a JSON one. */
+/** Marks an array column, as opposed to a JSON one. */
 class PgArray {
   readonly text: string;
   constructor(items: readonly (string | number)[]) {

@@ -54,7 +54,7 @@ test('the statement names the kind of nut and fish', () => {
   expect(allergenStatement(recipeOf('apples 100'))).toBe('');
 });
 
-test('ingredients stand by weight, and water and salt are never organic', () => {
+test('ingredients are listed by weight, and water and salt are never organic', () => {
   expect(ingredientStatement(recipeOf('salt 1 water 30 chickpeas 69'), true)).toBe(
     'Organic chickpeas, water, sea salt.',
   );
@@ -121,7 +121,7 @@ test('what is called organic is organic, and what is called low in sodium is', (
   }
 });
 
-test('unsweetened and sugar free goods have no added sugar, unsalted ones no salt', () => {
+test('unsweetened and sugar free products have no added sugar, unsalted ones no salt', () => {
   for (const { title, facts } of products) {
     const added = facts.nutrition?.rows.find(({ name }) => name === 'Added Sugars')?.amount;
     if (/Unsweetened|No Sugar Added|Sugar Free/.test(title)) expect([title, added]).toEqual([title, '0g']);

@@ -13,7 +13,7 @@ const DIETS = [
 ] as const;
 export type Diet = (typeof DIETS)[number];
 
-/** Ways of working that a recipe cannot show. */
+/** Practices that a recipe can't show. */
 type Ways = {
   is_organic: boolean;
   /** Oats carry wheat dust unless they are kept apart and tested. */

@@ -21,7 +21,7 @@ export const FACET_VALUES = ROWS.map((row, i) => ({
   position: i + 1,
 }));
 
-/** Which foods and leaves stand for an ingredient or a concern. */
+/** The foods and categories that match an ingredient or a concern. */
 const MATCHES = ROWS.map((row) => ({
   kind: row.kind as FacetKind,
   url_key: row.url_key ?? '',

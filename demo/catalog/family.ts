@@ -73,7 +73,7 @@ function optionName(archetype: Archetype): string {
 function parentName(seed: string, slot: ParentSlot, children: DemoProduct[]): string {
   const { archetype, variety, style, brand_id } = at(slot.versions, 0);
   const isOrganic = children.every(({ diets }) => diets.includes('organic'));
-  // "{v} {s}" can lose its flavor; "{s} {v}" would lose its noun, so it takes the shelf's.
+  // "{v} {s}" can lose its flavor; "{s} {v}" would lose its noun, so it takes the category's.
   const noun = archetype.name.endsWith('{v}') ? categoryOf(archetype.category).title : '';
   const name = slot.varies === 'size' ? at(archetype.varieties, variety).name : noun;
   const text = archetype.name.replace('{s}', at(archetype.styles, style).name).replace('{v}', name);

@@ -25,11 +25,11 @@ type Ingredient = {
   key: string;
   /** The name in an ingredient statement. */
   label: string;
-  /** What it is made of in turn, told in brackets behind its name. */
+  /** Its own ingredients, shown in parentheses after its name. */
   parts: string[];
   /** What it is, in the vocabulary of docs/capabilities/demo-shop.md: meat, dairy, nut:almonds, gluten, ... */
   tags: Set<string>;
-  /** Null for what feeds nobody: soap, capsules, flavors in traces. */
+  /** Null for what has no nutrients: soap, capsules, traces of flavors. */
   nutrients: NutrientAmounts | null;
 };
 

@@ -23,7 +23,7 @@ const PLAIN_TAGS = {
   soybeans: 'soy',
   sesame: 'sesame',
 } as const;
-/** Of these the law wants the kind named as well: "tree nuts (almonds)". */
+/** For these the law requires the kind as well: "tree nuts (almonds)". */
 const NAMED_TAGS = { fish: 'fish', 'crustacean shellfish': 'shell', 'tree nuts': 'nut' } as const;
 
 /** In the order of the law's list. */

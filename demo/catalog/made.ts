@@ -7,7 +7,7 @@ import { type Nutrition, nutritionOf } from './nutrition.ts';
 import { applyEffect, contains, type Recipe, settle } from './recipe.ts';
 import type { Version } from './slots.ts';
 
-/** A version worked out: what is in it, and what follows from that. */
+/** A complete version of an archetype: what is in it, and what follows from that. */
 export type Made = {
   archetype: Archetype;
   variety: Variety;
@@ -54,7 +54,7 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
   };
 }
 
-/** Fish, salt and minerals cannot be organic; neither can what no farm grows. */
+/** Fish, salt and minerals can't be organic; neither can what isn't grown on a farm. */
 function canBeOrganic(archetype: Archetype, recipe: Recipe): boolean {
   const hasFarmProducts = recipe.lines.some(({ key }) => !hasTag(key, 'noag'));
   const isFood = archetype.kind === 'food' || archetype.kind === 'baby' || archetype.kind === 'supp';

@@ -23,7 +23,7 @@ export const DAILY_VALUES = {
   vitc_mg: 90,
 } as const;
 
-/** Brewed goods are told as they are drunk, so their table values hold for the cup and not for the leaf. */
+/** Brewed products are labeled as prepared, so their table values are for the cup, not for the leaf. */
 const CUP_G = 240;
 
 /** The recipe's nutrients, weighted by share. */

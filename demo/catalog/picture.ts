@@ -21,7 +21,7 @@ const LIDS: Partial<Record<PictureSpec['pack'], (string | null)[]>> = {
 };
 const PILL_GLASS = ['#6b3d14', '#f6f4ee', '#1f3b36'];
 
-/** The label of a product in its brand's hand; says nothing that the facts do not. */
+/** The label of a product in its brand's style; states nothing beyond the facts. */
 export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
   const { archetype, variety, brand } = facts;
   const { hand } = brand;
@@ -60,7 +60,7 @@ function glassOf(archetype: Archetype, variety: Variety, random: Rng): string | 
   return archetype.colors.glass ?? (archetype.pack === 'wine' ? '#1f2a1c' : undefined);
 }
 
-/** How many pieces lie on a tray or in a bag of produce. */
+/** The number of pieces on a tray or in a bag of produce. */
 function countOf(archetype: Archetype, size: Size): number | undefined {
   if (archetype.pack === 'tray') return size.amount > 12 ? 2 : 1;
   if (archetype.pack === 'produce') return size.amount >= 2 ? 5 : 3;

@@ -44,7 +44,7 @@ export function makePrice(
   return pricedAt(Math.round(memberDollars * 100), 0.68 + random.next() * 0.2, isEligible, random);
 }
 
-/** Prices that end in 9, with the evidence of the store price and the rest that hangs on them. */
+/** Prices that end in 9, with the evidence for the store price and everything derived from them. */
 export function pricedAt(memberCents: number, shareOfStorePrice: number, isEligible: boolean, random: Rng): DemoPrice {
   const msrp_cents = endingIn9(Math.max(99, memberCents / shareOfStorePrice));
   const price_cents = memberPrice(msrp_cents, shareOfStorePrice);

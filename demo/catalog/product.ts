@@ -43,7 +43,7 @@ export function* makeProducts(seed: string, count: number): Generator<DemoProduc
   for (let i = 0; i < count; i++) {
     const product = makeProduct(seed, i);
     const parent = product.parent_product_id;
-    // A catalog may end within a family: then the last children stand alone.
+    // A catalog may end within a family: then the last children have no parent.
     yield parent !== null && parent >= productId(count) ? { ...product, parent_product_id: null } : product;
   }
 }
@@ -95,7 +95,7 @@ function typeOf({ archetype }: Made): ProductType {
   return archetype.flags.has('meat') && archetype.storage === 'frozen' ? 'frozen_meat' : 'simple';
 }
 
-/** Single bars, cans and pouches of little value are sold by the three. */
+/** Single bars, cans and pouches of little value are sold in threes. */
 function minOrderShare({ archetype, size }: Made): number {
   const isSmall = ['bar', 'can'].includes(archetype.pack) && size.amount <= 16 && size.measure !== 'ct';
   return isSmall && archetype.price_per_unit * size.amount < 3.2 ? 0.16 : 0.004;
@@ -112,7 +112,7 @@ function pictureSub({ archetype, style, name, is_organic }: Made): string {
   return is_organic ? 'Organic' : '';
 }
 
-/** Food and drink to prepare or eat at home; not supplements, wine, or what is no food (7 CFR 271.2). */
+/** Food and drink to prepare or eat at home; not supplements, wine, or non-food (7 CFR 271.2). */
 function isEbtEligible({ archetype }: Made): boolean {
   return (archetype.kind === 'food' || archetype.kind === 'baby') && archetype.tax_class !== 'supplement';
 }

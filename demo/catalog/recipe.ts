@@ -36,7 +36,7 @@ function parseLines(text: string): Line[] {
 
 /**
  * What a style does to a recipe: '+salt 0.7' adds, '-sugar' leaves out an ingredient or all that carry the
- * tag, 'base>oat-base' puts one thing for another, 'salt*0.35' uses less.
+ * tag, 'base>oat-base' replaces one ingredient by another, 'salt*0.35' uses less.
  */
 export function applyEffect(recipe: Recipe, effect: string): Recipe {
   let lines = recipe.lines;
@@ -64,7 +64,7 @@ function scale(lines: Line[], step: string): Line[] {
   return lines.map((line) => (line.key === key ? { ...line, percent: line.percent * Number(factor) } : line));
 }
 
-/** Blends opened, equal ingredients added up, shares of the whole, the most first as a label lists them. */
+/** Resolves blends, adds up equal ingredients, and sorts shares of the whole in descending order, as on a label. */
 export function settle(recipe: Recipe): Recipe {
   const shares = new Map<string, number>();
   for (const { key, percent } of recipe.lines) {

@@ -1,6 +1,6 @@
 /**
- * Where goods may not be sent. Seeds of a demo store, from general knowledge: an operator must check every
- * one before selling.
+ * Where products may not be shipped. Demo data from general knowledge: an operator must check every row before
+ * selling.
  */
 const NO_WINE =
   'AL AR AZ CO DE GA IA IL IN KS KY MA MD ME MI MO MS MT NC NJ NY OH OK PA RI SC SD TN TX UT VT WA WI'.split(' ');

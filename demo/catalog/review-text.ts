@@ -12,17 +12,17 @@ const LINES = readTable('review-lines').map((row) => ({
   text: row.text ?? '',
 }));
 const WORDS = new Map(readTable('review-words').map((row) => [row.slot ?? '', list(row.words)]));
-/** Runs of so many words are not said twice about one product. */
+/** Runs of this many words don't appear twice in the reviews of one product. */
 const RUN = 5;
 const TRIES = 14;
-/** Someone who is angry does not go on to recommend. */
+/** An angry reviewer doesn't then recommend the product. */
 const NEXT_MOODS: Record<Mood, Mood[]> = {
   good: ['good', 'good', 'good', 'mixed'],
   mixed: ['mixed', 'good'],
   bad: ['bad', 'mixed'],
 };
 
-/** What has been said about one product already. */
+/** The runs of words already used about one product. */
 export type Said = Set<string>;
 
 /** What people talk about when they talk about this product. */
@@ -47,7 +47,7 @@ export function reviewBody(product: DemoProduct, noun: string, mood: Mood, said:
     const lineMood = sentences.length === 0 ? mood : random.pick(NEXT_MOODS[mood]);
     const line = random.pick(fitting.filter(({ mood: kind }) => kind === lineMood));
     const sentence = fill(line.text, product, noun, group, random);
-    // The skeleton itself counts as said: a new adjective does not make a new thought.
+    // The template itself counts as used: a different adjective doesn't make a different sentence.
     const runs = [line.text, ...runsOf(sentence)];
     if (runs.some((run) => said.has(run))) continue;
     for (const run of runs) said.add(run);

@@ -26,7 +26,7 @@ test('the sums are those of the stars', () => {
   }
 });
 
-test('no product hears five words in a row twice', () => {
+test('no five words in a row appear twice in the reviews of one product', () => {
   for (const { reviews } of told) {
     const runs = reviews.flatMap(({ body }) => body.split(/(?<=[.!?]) (?=[A-Z])/)).flatMap(runsOf);
     expect(new Set(runs).size).toBe(runs.length);

@@ -30,7 +30,7 @@ const SILENT_PER_REVIEW = 3;
 const MOODS: Mood[] = ['bad', 'bad', 'mixed', 'good', 'good'];
 
 /**
- * What invented people say of a product. A hidden quality steers the stars, popularity how many there are.
+ * Reviews by invented people. A hidden quality determines the stars, popularity the number of reviews.
  * All of it is marked as demo data: a live shop must not show made-up reviews (16 CFR 465).
  */
 export function makeReviews(seed: string, product: DemoProduct, today: string): ProductReviews {
@@ -72,7 +72,7 @@ function isReviewed(product: DemoProduct): boolean {
 
 function drawStars(quality: number, random: Rng): number {
   const heard = quality + (random.next() + random.next() + random.next() + random.next() - 2) * 1.7;
-  // Now and then a package breaks, however good the goods are.
+  // Now and then a package breaks, however good the product is.
   return random.chance(0.03) ? random.int(1, 2) : Math.max(1, Math.min(5, Math.round(heard)));
 }
 

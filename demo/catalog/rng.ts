@@ -12,7 +12,7 @@ export type Rng = {
 export function hash(text: string): number {
   let h = 2_166_136_261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16_777_619);
-  // FNV alone leaves neighbours such as "1:7" and "1:8" alike in the high bits.
+  // With FNV alone, similar seeds such as "1:7" and "1:8" have similar high bits.
   h = Math.imul(h ^ (h >>> 16), 2_246_822_507);
   h = Math.imul(h ^ (h >>> 13), 3_266_489_909);
   return (h ^ (h >>> 16)) >>> 0;
@@ -34,14 +34,14 @@ export function rng(seed: string): Rng {
   };
 }
 
-/** The item at a place that must exist; a table too short is a mistake in the data. */
+/** The item at an index that must exist. @throws for an index outside the list, which is a mistake in the data. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new Error(`No item ${index} in a list of ${list.length}`);
   return item;
 }
 
-/** A copy in an order that the seed decides. */
+/** A copy in an order that depends on the seed. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   const random = rng(seed);
   const keyed = list.map((item) => ({ item, key: random.next() }));

@@ -6,7 +6,7 @@ import { categoryOf } from './categories.ts';
 import { slotAt } from './slots.ts';
 import { list, readTable } from './table.ts';
 
-/** What someone types, and the archetypes of which some must stand among the first results. */
+/** What a shopper types, and the archetypes of which some must be among the first results. */
 export type SearchQuery = {
   kind: 'plain' | 'plural' | 'typo' | 'synonym' | 'diet' | 'brand';
   q: string;
@@ -93,7 +93,7 @@ function flipPlural(phrase: string): string {
   return phrase.slice(0, phrase.length - last.length) + flipped;
 }
 
-/** One slip in the longest word: two letters change places, one is left out or one comes twice. */
+/** One typo in the longest word: two letters swapped, one missing or one doubled. */
 function misspell(phrase: string, random: Rng): string {
   const word = phrase.split(' ').reduce((a, b) => (b.length > a.length ? b : a));
   const spot = random.int(1, word.length - 3);

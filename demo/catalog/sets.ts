@@ -17,10 +17,10 @@ const THEMES: Record<string, string> = {
   'household-supplies': 'Clean House Set',
   'vitamins-supplements': 'Daily Dose Set',
 };
-/** A set costs this much of what its goods cost one by one. */
+/** A set's price as a share of the sum of its products' prices. */
 const SHARE_OF_SUM = [0.88, 0.9, 0.92];
 
-/** Three or four goods of one aisle from the same block, packed by the house, for less than apart. */
+/** Three or four products of one aisle from the same block, packed by the shop, for less than separately. */
 export function makeSet(
   seed: string,
   i: number,
@@ -82,7 +82,7 @@ export function makeSet(
   };
 }
 
-/** A box of the house's with one drawing of each of its first four goods. */
+/** A box of the store brand with one drawing of each of its first four products. */
 function pictureOfSet(
   parts: DemoProduct[],
   brand: ReturnType<typeof makeBrand>,

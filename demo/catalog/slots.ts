@@ -4,10 +4,10 @@ import { aisleOf } from './categories.ts';
 import { at, hash } from './rng.ts';
 
 /**
- * What stands at place i of the catalog. The first places are the gift card, samples and the like; after
- * them come blocks of fifty: single products, four configurable families and two sets. Everything follows
- * from the place by arithmetic alone, and two places never share brand, name and size: that is how duplicate
- * titles are rejected without looking at the other products.
+ * What is at place i of the catalog. The first places are the gift card, samples and the like; after
+ * them come blocks of fifty: single products, four configurable families and two sets. Everything is computed
+ * from the place alone, and no two places share brand, name and size, which rules out duplicate titles without
+ * looking at the other products.
  */
 export const SPECIALS = 10;
 const BLOCK = 50;
@@ -83,7 +83,7 @@ function familyOf(archetype: Archetype): 'size' | 'flavor' | null {
 
 const cycles = new Map<string, ReturnType<typeof cycleOf>>();
 
-/** Whose turn it is, and how often that archetype has had one before. */
+/** The archetype at this position, and how often it occurred before. */
 function turn(
   seed: string,
   n: number,
@@ -95,7 +95,7 @@ function turn(
   return { archetype, nth: Math.floor(n / cycle.length) * archetype.weight + rank };
 }
 
-/** Walks all combinations in a scattered order before it begins the next round. */
+/** Visits all combinations in a scattered order before repeating any. */
 function combinationAt(seed: string, archetype: Archetype, nth: number, combinations: number) {
   let stride = Math.max(1, Math.floor(combinations * 0.618));
   while (divisor(stride, combinations) !== 1) stride += 1;
@@ -107,7 +107,7 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** Families take every second brand of the department, single products the others, so the two cannot meet. */
+/** Families take every second brand of the department, single products the others, so that the two never collide. */
 function brandFor(seed: string, archetype: Archetype, combination: number, round: number, parity: 0 | 1): number {
   const department = departmentOf(archetype, aisleOf(archetype.category));
   const half = departmentSize(department) / 2;

@@ -118,7 +118,7 @@ const SPECIALS: Special[] = [
   },
 ];
 
-/** The gift card, samples, gifts and downloads that open the catalog. */
+/** The gift card, samples, gifts and downloads at the start of the catalog. */
 export function makeSpecial(seed: string, n: number): DemoProduct {
   const { name, cents, about, pack, items, ...special } = at(SPECIALS, n);
   const brand = makeBrand(seed, STORE_BRAND_ID);

@@ -32,7 +32,7 @@ export const WAREHOUSES = [
 ] as const;
 type WarehouseId = (typeof WAREHOUSES)[number]['warehouse_id'];
 
-/** How long goods keep from the day they arrive, shortest and longest. */
+/** Shelf life in days from arrival, shortest and longest. */
 const KEEPS_DAYS: Record<Storage, [number, number]> = {
   fresh: [6, 32],
   frozen: [150, 420],
@@ -64,7 +64,7 @@ function makeLots(on_hand: number, storage: Storage, random: Rng): DemoStock['lo
   ].filter(({ qty }) => qty > 0);
 }
 
-/** Goods for which no shelf is needed: gift cards, downloads. */
+/** Products without physical stock: gift cards, downloads. */
 export function endlessStock(): DemoStock[] {
   return WAREHOUSES.map(({ warehouse_id }) => ({ warehouse_id, on_hand: 100_000, lots: [] }));
 }

@@ -21,7 +21,7 @@ export function parseCsv(text: string): Row[] {
 
 function splitCells(line: string): string[] {
   const cells: string[] = [];
-  // A comma before the first cell as well, so that every cell begins with one, the empty ones too.
+  // Prepends a comma, so that every cell starts with one, including empty ones.
   for (const match of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
     cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   }
