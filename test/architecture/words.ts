@@ -37,7 +37,7 @@ export const DENIED_NAMES: readonly DeniedName[] = [
   { name: 'who', where: 'verb', instead: 'account, caller or cartOwner' },
   { name: 'cashier', where: 'part', instead: 'payments' },
   { name: 'opening', where: 'whole', instead: 'beginWith' },
-  { name: 'rounds', where: 'whole', instead: 'recurringJobs, or runs' },
+  { name: 'rounds', where: 'verb', instead: 'recurringJobs' },
   { name: 'news', where: 'part', instead: 'event, or events' },
   { name: 'goods', where: 'part', instead: 'products, or items' },
   { name: 'seats', where: 'part', instead: 'slots' },
