@@ -2,7 +2,7 @@ import type { BulkProduct } from '#domain/cart/endpoints.ts';
 import { addMore } from '#domain/cart/quantity.ts';
 import { REFUSALS } from '#domain/kernel/refusal.ts';
 import { type Candidate, isSellable } from './candidate.ts';
-import { type Edit, findChild, isFull, refuseLapsed, setHolding } from './edit.ts';
+import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartError = { product_id: number; message: string };
@@ -18,12 +18,12 @@ export async function addProducts(
   products: BulkProduct[],
 ): Promise<Changed & { cart_errors: CartError[] }> {
   const product_ids = products.map(({ product_id }) => product_id);
-  const may_create = request.cart_id === null;
-  const { result, ...changed } = await editCart(context, request, { product_ids, may_create }, async (edit, role) => {
+  const mayCreate = request.cart_id === null;
+  const { result, ...changed } = await editCart(context, request, { product_ids, mayCreate }, async (draft, role) => {
     const [first] = products;
     if (first) await refuseLapsed(context.db, role, { product_id: first.product_id, qty: first.qty });
     return products.flatMap((product) => {
-      const message = addOneProduct(edit, product);
+      const message = addOneProduct(draft, product);
       return message === null ? [] : [{ product_id: product.product_id, message }];
     });
   });
@@ -31,10 +31,10 @@ export async function addProducts(
 }
 
 /** @returns why the product did not go in, or not in full; null if all of it did. */
-function addOneProduct(edit: Edit, { product_id, qty, options }: BulkProduct): string | null {
-  const named = edit.candidates.get(product_id);
+function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProduct): string | null {
+  const named = findProduct(draft, product_id);
   if (!named) return REFUSALS.product_not_found.message;
-  const candidate = named.choices.length > 0 ? findChild(edit, named, options) : named;
+  const candidate = named.choices.length > 0 ? findChild(draft, named, options) : named;
   if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';
   if (!isSellable(candidate)) return 'This item is no longer sold.';
   const held = candidate.line?.qty ?? 0;
@@ -44,8 +44,8 @@ function addOneProduct(edit: Edit, { product_id, qty, options }: BulkProduct): s
   );
   if (added.qty > held) {
     const next = { qty: added.qty, save_for_later: false };
-    if (isFull(edit, candidate, next)) return REFUSALS.cart_full.message;
-    setHolding(edit, candidate, next, candidate === named ? undefined : chosen(named, options));
+    if (isFull(draft, candidate, next)) return REFUSALS.cart_full.message;
+    setLine(draft, candidate, next, candidate === named ? undefined : chosen(named, options));
   }
   return added.short === 'none' ? null : shortWords(candidate, added.short);
 }

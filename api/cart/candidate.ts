@@ -1,3 +1,4 @@
+import type { LineToPrice } from '#domain/pricing/totals.ts';
 import type { TieredPrice } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
 import type { ProductOptionRow } from '#api/catalog/index.ts';
@@ -35,6 +36,9 @@ export type Line = {
   qty: number;
   save_for_later: boolean;
   options: Record<string, string>;
+  /** The autoship schedule it belongs to; null for a one-time purchase. */
+  schedule_id: string | null;
+  origin: 'bought' | 'gift';
   seen_price_cents: number;
   is_cart_prefilled_item: boolean;
   added_at: Date;
@@ -53,4 +57,9 @@ export function isLine(candidate: Candidate): candidate is ProductNow & { line: 
 export function isSellable(product: ProductNow): boolean {
   const is_given = product.product_type === 'gift' || product.product_type === 'sample';
   return product.is_available && product.has_price && !is_given && product.choices.length === 0;
+}
+
+/** A line for `computeTotals`. */
+export function lineToPrice(line: CartLine): CartLine & LineToPrice {
+  return { ...line, line_id: line.line_item_id };
 }

@@ -1,4 +1,4 @@
-import type { TaxRates } from '#domain/cart/totals.ts';
+import type { TaxRates } from '#domain/pricing/totals.ts';
 import { type OrderRestrictions, type RestrictionRule, restrictionsOn } from '#domain/compliance/restrictions.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { rulesInForce, type ShippingRule } from '#domain/pricing/shipping.ts';

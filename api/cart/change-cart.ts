@@ -1,16 +1,17 @@
-import { type Holding, settle } from '#domain/cart/contents.ts';
+import { type LineState, settle } from '#domain/cart/contents.ts';
 import type { LineChange, ProductChange } from '#domain/cart/endpoints.ts';
 import { isOrderable } from '#domain/cart/quantity.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Db } from '#api/db/pool.ts';
 import { type Candidate, isSellable } from './candidate.ts';
-import { type Edit, holdingOf, isFull, refuseLapsed, setHolding } from './edit.ts';
+import { type CartDraft, findProduct, stateOf, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartChanges = { line_items: LineChange[]; products: ProductChange[] };
 
-type Wish = { field: string; qty?: number | undefined; save_for_later?: boolean | undefined };
+/** What a change asks for a line or product, with the field that says so. */
+type WantedState = { field: string; qty?: number | undefined; save_for_later?: boolean | undefined };
 
 /**
  * Sets quantities and saves for later (requirements C7, C8); all of it or nothing. Naming a line that is
@@ -19,88 +20,90 @@ type Wish = { field: string; qty?: number | undefined; save_for_later?: boolean 
  */
 export async function changeCart(context: CartContext, request: ChangeRequest, changes: CartChanges): Promise<Changed> {
   const product_ids = changes.products.map(({ product_id }) => product_id);
-  const may_create = request.cart_id === null && changes.products.some(wantsSomething);
-  const changed = await editCart(context, request, { product_ids, may_create }, async (edit, role) => {
+  const mayCreate = request.cart_id === null && changes.products.some(wantsSomething);
+  const changed = await editCart(context, request, { product_ids, mayCreate }, async (draft, role) => {
     const errors: FieldError[] = [];
-    for (const { candidate, wish } of pairUp(edit, changes, errors)) {
-      const next = checkedHolding(candidate, wish, errors);
+    for (const { candidate, wanted } of pairUp(draft, changes, errors)) {
+      const next = checkedState(candidate, wanted, errors);
       if (next === undefined) continue;
       await refuseRaise(context.db, role, candidate, next);
-      if (next && isFull(edit, candidate, next)) throw new Refusal('cart_full');
-      setHolding(edit, candidate, next);
+      if (next && isFull(draft, candidate, next)) throw new Refusal('cart_full');
+      setLine(draft, candidate, next);
     }
     if (errors.length > 0) throw invalid(errors);
-    clearUnsellable(edit);
+    clearUnsellable(draft);
   });
   if (!changed.cart && changes.line_items.some(wantsSomething)) throw new Refusal('cart_not_found');
   return changed;
 }
 
-function wantsSomething({ qty, save_for_later }: Pick<Wish, 'qty' | 'save_for_later'>): boolean {
+function wantsSomething({ qty, save_for_later }: Pick<WantedState, 'qty' | 'save_for_later'>): boolean {
   return save_for_later === true || qty !== 0;
 }
 
-function pairUp(edit: Edit, changes: CartChanges, errors: FieldError[]): { candidate: Candidate; wish: Wish }[] {
-  const by_line = new Map<string, Candidate>();
-  for (const candidate of edit.candidates.values())
-    if (candidate.line) by_line.set(candidate.line.line_item_id, candidate);
+function pairUp(
+  draft: CartDraft,
+  changes: CartChanges,
+  errors: FieldError[],
+): { candidate: Candidate; wanted: WantedState }[] {
+  const byLine = new Map<string, Candidate>();
+  for (const candidate of draft.candidates) if (candidate.line) byLine.set(candidate.line.line_item_id, candidate);
   const lines = changes.line_items.map((change, i) => ({
-    candidate: by_line.get(change.line_item_id),
+    candidate: byLine.get(change.line_item_id),
     name: `line_items.${i}.line_item_id`,
     missing: 'This item is no longer in your cart.',
-    wish: { field: `line_items.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
+    wanted: { field: `line_items.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
   }));
   const products = changes.products.map((change, i) => ({
-    candidate: edit.candidates.get(change.product_id),
+    candidate: findProduct(draft, change.product_id),
     name: `products.${i}.product_id`,
     missing: 'We could not find that product.',
-    wish: { field: `products.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
+    wanted: { field: `products.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
   }));
-  return [...lines, ...products].flatMap(({ candidate, name, missing, wish }) => {
-    if (candidate) return [{ candidate, wish }];
-    if (wish.qty !== 0 || wish.save_for_later) errors.push({ field: name, message: missing });
+  return [...lines, ...products].flatMap(({ candidate, name, missing, wanted }) => {
+    if (candidate) return [{ candidate, wanted }];
+    if (wanted.qty !== 0 || wanted.save_for_later) errors.push({ field: name, message: missing });
     return [];
   });
 }
 
-/** @returns undefined where the wish cannot stand; why is then among the errors. */
-function checkedHolding(candidate: Candidate, wish: Wish, errors: FieldError[]): Holding | null | undefined {
-  if (wish.qty === undefined && wish.save_for_later === undefined) {
-    errors.push({ field: wish.field, message: 'This is a required field.' });
+/** @returns undefined where that isn't possible; the reason is then among the errors. */
+function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldError[]): LineState | null | undefined {
+  if (wanted.qty === undefined && wanted.save_for_later === undefined) {
+    errors.push({ field: wanted.field, message: 'This is a required field.' });
     return undefined;
   }
-  const next = settle(holdingOf(candidate), wish, candidate.min_order_qty);
+  const next = settle(stateOf(candidate), wanted, candidate.min_order_qty);
   // A line that stands here may always be taken out or saved, whatever became of its product.
   if (!next || (next.save_for_later && candidate.line)) return next;
   if (!isSellable(candidate)) {
-    const is_choice = candidate.choices.length > 0;
+    const isChoice = candidate.choices.length > 0;
     errors.push({
-      field: wish.field,
-      message: is_choice ? 'Please choose an option first.' : 'This item is no longer sold.',
+      field: wanted.field,
+      message: isChoice ? 'Please choose an option first.' : 'This item is no longer sold.',
     });
     return undefined;
   }
   if (!isOrderable(next.qty, candidate.min_order_qty)) {
-    errors.push({ field: wish.field, message: `must be 0 or at least ${candidate.min_order_qty}.` });
+    errors.push({ field: wanted.field, message: `must be 0 or at least ${candidate.min_order_qty}.` });
     return undefined;
   }
   return next;
 }
 
-async function refuseRaise(db: Db, role: Role, candidate: Candidate, next: Holding | null): Promise<void> {
+async function refuseRaise(db: Db, role: Role, candidate: Candidate, next: LineState | null): Promise<void> {
   const before = candidate.line?.qty ?? 0;
-  const is_new = candidate.line === null && next !== null;
-  if (next && (next.qty > before || is_new)) {
+  const isNew = candidate.line === null && next !== null;
+  if (next && (next.qty > before || isNew)) {
     await refuseLapsed(db, role, { product_id: candidate.product_id, qty: next.qty });
   }
 }
 
 /** What can no longer be bought leaves with the shopper's next change; until then the cart says so. */
-function clearUnsellable(edit: Edit): void {
-  for (const candidate of edit.candidates.values()) {
-    if (candidate.line && !candidate.line.save_for_later && !isSellable(candidate)) setHolding(edit, candidate, null);
-    // He has seen the cart, and with it today's prices.
-    else if (candidate.line && candidate.line.seen_price_cents !== candidate.price_cents)
-      edit.changed.add(candidate.product_id);
+function clearUnsellable(draft: CartDraft): void {
+  for (const candidate of draft.candidates) {
+    if (candidate.line && !candidate.line.save_for_later && !isSellable(candidate)) setLine(draft, candidate, null);
+    // The shopper has seen the cart, and with it today's prices.
+    else if (candidate.line && candidate.line.seen_price_cents !== candidate.price_cents) draft.upserts.add(candidate);
   }
 }

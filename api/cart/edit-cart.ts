@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { noteUse } from '#api/identity/index.ts';
 import type { CartLine } from './candidate.ts';
-import { type Edit, isUntouched, linesOf, putsOf, startEdit } from './edit.ts';
+import { type CartDraft, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
 import type { FactsMemory } from './product-facts.ts';
 import { type CartRead, type Place, readCart, type Visitor, type Who } from './read-cart.ts';
 import {
@@ -67,7 +67,7 @@ async function meet(db: Db, visitor: Visitor | null, who: Who | null, admit: Adm
 type Wanted = {
   product_ids: readonly number[];
   /** Whether a cart is made if there is none. */
-  may_create: boolean;
+  mayCreate: boolean;
 };
 
 /**
@@ -81,17 +81,17 @@ export async function editCart<T>(
   { db, memory }: CartContext,
   request: ChangeRequest,
   wanted: Wanted,
-  change: (edit: Edit, role: Role) => Promise<T>,
+  change: (draft: CartDraft, role: Role) => Promise<T>,
 ): Promise<Changed & { result: T | null }> {
   const read = await readCart(db, memory, request.visitor, wanted.product_ids);
   const role = await meet(db, request.visitor, read.who, request.admit);
   const owner = ownerOf(request.visitor, read.who);
-  const work = { ...request, ...wanted, owner, change: async (edit: Edit) => change(edit, role) };
+  const work = { ...request, ...wanted, owner, change: async (draft: CartDraft) => change(draft, role) };
   const tried = await apply(db, work, read);
   if (tried) return tried;
   return inTransaction(db, async (tx) => {
     // Only the lock is wanted here; the row is read again with its lines.
-    if (wanted.may_create) await lockOrCreateCart(tx, owner, request.new_cart_id, request.now);
+    if (wanted.mayCreate) await lockOrCreateCart(tx, owner, request.new_cart_id, request.now);
     else await lockCart(tx, owner);
     const applied = await apply(tx, work, await readCart(tx, memory, request.visitor, wanted.product_ids));
     if (!applied) throw new Error('A locked cart was changed by somebody else.');
@@ -106,27 +106,31 @@ function ownerOf(visitor: Visitor, who: Who | null): Owner {
   return 'account_id' in visitor ? visitor : { guest_hash: visitor.session_hash };
 }
 
-type Work<T> = ChangeRequest & Wanted & { owner: Owner; change: (edit: Edit) => Promise<T> };
+type Work<T> = ChangeRequest & Wanted & { owner: Owner; change: (draft: CartDraft) => Promise<T> };
 
 /** @returns null if the cart is not what was read any more; nothing has been written then. */
 async function apply<T>(
   db: Db | Tx,
-  { cart_id, new_cart_id, owner, now, may_create, change }: Work<T>,
+  { cart_id, new_cart_id, owner, now, mayCreate, change }: Work<T>,
   { cart, candidates, place }: CartRead,
 ): Promise<(Changed & { result: T | null }) | null> {
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal('cart_not_found');
-  if (!cart && !may_create) return { cart: null, lines: [], place, result: null };
-  const edit = startEdit(cart?.cart_id ?? new_cart_id, candidates, now);
-  const result = await change(edit);
-  const lines = linesOf(edit.candidates.values());
+  if (!cart && !mayCreate) return { cart: null, lines: [], place, result: null };
+  const draft = startDraft(cart?.cart_id ?? new_cart_id, candidates, now);
+  const result = await change(draft);
+  const lines = linesOf(draft.candidates);
   if (cart) {
-    if (isUntouched(edit)) return { cart, lines, place, result };
-    const is_written = await writeLines(db, cart, { puts: putsOf(edit), gone: [...edit.gone.values()], now });
-    return is_written ? { cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
+    if (isUnchanged(draft)) return { cart, lines, place, result };
+    const isWritten = await writeLines(db, cart, {
+      upserts: upsertsOf(draft),
+      deletes: [...draft.deletes.values()],
+      now,
+    });
+    return isWritten ? { cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
   }
   // Nothing came of it: no cart is made.
   if (lines.length === 0) return { cart: null, lines, place, result };
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
-  const is_made = await insertCart(db, owner, { cart_id: new_cart_id, puts: putsOf(edit), now });
-  return is_made ? { cart: made, lines, place, result } : null;
+  const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts: upsertsOf(draft), now });
+  return isMade ? { cart: made, lines, place, result } : null;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
 import { type CartLine, isSellable } from './candidate.ts';
-import { layOver } from './merge-guest-cart.ts';
+import { mergeInto } from './merge-guest-cart.ts';
 import { type CartRow, listLines, listWanted, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
 
 /** A cart as an order is made from it: every figure from the database, saved lines left out. */
@@ -64,7 +64,7 @@ export async function reopenCart(tx: Tx, cart_id: string, now: Date): Promise<vo
     return;
   }
   const lines = (await listLines(tx, cart_id)).filter(({ save_for_later }) => !save_for_later);
-  await layOver(tx, { cart: next, lines, now });
+  await mergeInto(tx, { cart: next, lines, now });
   // Merged, so that a second reopening finds nothing.
   await setCartStatus(tx, cart_id, 'merged', now);
 }

@@ -27,6 +27,8 @@ type LineCells = [
   qty: number,
   save_for_later: boolean,
   options: Record<string, string>,
+  schedule_id: string | null,
+  origin: 'bought' | 'gift',
   seen_price_cents: number,
   is_cart_prefilled_item: boolean,
   added_at: string,
@@ -43,7 +45,7 @@ const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.pr
   coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)`;
 const LINES = `(
     select json_agg(json_build_array(${PRODUCT}, l.line_item_id, l.qty, l.save_for_later, l.options,
-      l.seen_price_cents, l.is_cart_prefilled_item, l.added_at) order by l.added_at, l.line_item_id)
+      l.schedule_id, l.origin, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at) order by l.added_at, l.line_item_id)
     from cart_line l join product p on p.product_id = l.product_id where l.cart_id = c.cart_id) as lines`;
 /** The products asked for, and the children of those that are only a choice. */
 const NAMED = `(
@@ -97,7 +99,8 @@ export async function readCart(
       : await readBySession(db, [visitor.session_hash, product_ids, visitor.now]);
   if (!row) throw new Error('A statement that always answers one row answered none.');
   const lines = row.lines ?? [];
-  const held = new Set(lines.map(([product_id]) => product_id));
+  // A product that is only scheduled or a gift can also be bought: it is then a line of its own.
+  const held = new Set(lines.filter(isBoughtOnce).map(([product_id]) => product_id));
   const named = (row.named ?? []).filter(([product_id]) => !held.has(product_id));
   const facts = await factsOf(db, memory, [...lines, ...named].map(versionsOf));
   return {
@@ -109,6 +112,11 @@ export async function readCart(
     }),
     place: { region_code: row.address_region ?? row.zip_region, has_address: row.address_region !== null },
   };
+}
+
+function isBoughtOnce(cells: [...ProductCells, ...LineCells]): boolean {
+  const [, , , , , , , , schedule_id, origin] = cells;
+  return schedule_id === null && origin === 'bought';
 }
 
 function whoOf({ account_id, user_status, is_operator, banned_at, last_seen_at }: Row): Who | null {
@@ -127,12 +135,24 @@ function cartOf({ cart_id, version, is_gift, gift_recipient, gift_message }: Row
 
 function lineOf(cells: LineCells | []): Line | null {
   if (cells.length === 0) return null;
-  const [line_item_id, qty, save_for_later, options, seen_price_cents, is_cart_prefilled_item, added_at] = cells;
+  const [
+    line_item_id,
+    qty,
+    save_for_later,
+    options,
+    schedule_id,
+    origin,
+    seen_price_cents,
+    is_cart_prefilled_item,
+    added_at,
+  ] = cells;
   return {
     line_item_id,
     qty,
     save_for_later,
     options,
+    schedule_id,
+    origin,
     seen_price_cents,
     is_cart_prefilled_item,
     added_at: new Date(added_at),

@@ -1,9 +1,10 @@
 import type { Cart, CartBox } from '#domain/cart/schema.ts';
-import { showTotals } from '#domain/cart/show-totals.ts';
-import { type BoxTotals, computeTotals } from '#domain/cart/totals.ts';
+import { sumAdjustments } from '#domain/pricing/adjustment.ts';
+import { showTotals } from '#domain/pricing/show-totals.ts';
+import { type BoxTotals, computeTotals } from '#domain/pricing/totals.ts';
 import { dollars, formatCents } from '#domain/kernel/money.ts';
 import { type DeliveryPromise, promiseFor } from '#api/inventory/index.ts';
-import { type CartLine, isSellable } from './candidate.ts';
+import { type CartLine, isSellable, lineToPrice } from './candidate.ts';
 import { noteChanges } from './notes.ts';
 import { type CatalogCards, showItem } from './show-item.ts';
 import type { Changed } from './edit-cart.ts';
@@ -21,21 +22,34 @@ export function showCart(
 ): Cart {
   const wanted = lines.filter(({ save_for_later }) => !save_for_later);
   const to_buy = wanted.filter(isSellable);
-  const totals = computeTotals({ lines: to_buy, shipping_rules: pricing.shipping_rules, tax_rates: pricing.tax_rates });
+  const totals = computeTotals({
+    lines: to_buy.map(lineToPrice),
+    shipping_rules: pricing.shipping_rules,
+    tax_rates: pricing.tax_rates,
+  });
   const promise = totals.boxes.length > 0 ? promiseFor(pricing.warehouses, place.region_code, now) : null;
   const boxes = promise
     ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: pricing.restrictions }))
     : [];
   return {
     cart_id: cart?.cart_id ?? NO_CART_ID,
-    items: boxes.flatMap(({ items }) => items),
+    items: [
+      ...boxes.flatMap(({ items }) => items),
+      ...totals.unboxed.map((line) => showItem(catalog, line, pricing.restrictions)),
+    ],
     saved_items: lines.filter(({ save_for_later }) => save_for_later).map((line) => showItem(catalog, line)),
     boxes,
     subtotal: dollars(totals.subtotal_cents),
     grand_total: dollars(totals.grand_total_cents),
     gwp_eligible_subtotal: dollars(totals.subtotal_cents),
-    cart_savings: { coupon: 0, gwp: 0, products: dollars(totals.saved_cents), thrive_cash: 0, tpr: 0 },
-    totals: showTotals(totals),
+    cart_savings: {
+      coupon: dollars(-sumAdjustments(totals.adjustments, 'coupon')),
+      gwp: dollars(-sumAdjustments(totals.adjustments, 'gift_with_purchase')),
+      products: dollars(totals.saved_cents),
+      thrive_cash: 0,
+      tpr: dollars(-sumAdjustments(totals.adjustments, 'tpr')),
+    },
+    totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     tax_is_estimate: !place.has_address,
     coupons: [],
     coupon_labels: [],

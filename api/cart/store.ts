@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
-import type { CartLine, Line } from './candidate.ts';
+import type { CartLine } from './candidate.ts';
+import type { Upsert } from './cart-draft.ts';
 
 /** Whose cart: a signed-in person's, or by the hash of a guest's cookie. */
 export type Owner = { account_id: string } | { guest_hash: Buffer };
@@ -19,7 +20,7 @@ const CART = `select cart_id, version, is_gift, gift_recipient, gift_message fro
 const lockOfAccount = statement<CartRow>(`${CART} and account_id = $1 for update`);
 const lockOfGuest = statement<CartRow>(`${CART} and guest_hash = $1 for update`);
 
-/** Whoever changes a cart in more than one statement starts here, so that nobody comes between. */
+/** Locks the cart so concurrent edits queue up; every change of more than one statement starts here. */
 export async function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefined> {
   const [cart] =
     'account_id' in owner ? await lockOfAccount(tx, [owner.account_id]) : await lockOfGuest(tx, [owner.guest_hash]);
@@ -55,8 +56,8 @@ export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
   await tx.deleteFrom('cart').where('cart_id', '=', cart_id).execute();
 }
 
-const LINE_AND_PRODUCT = `l.line_item_id, l.qty, l.save_for_later, l.options, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at,
-    p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
+const LINE_AND_PRODUCT = `l.line_item_id, l.qty, l.save_for_later, l.options, l.schedule_id, l.origin, l.seen_price_cents,
+    l.is_cart_prefilled_item, l.added_at, p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
     p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
     p.is_available, p.parent_product_id, p.options as choices,
     coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
@@ -88,23 +89,24 @@ export function listWanted(
 }
 
 /** `line_item_id` to `added_at` of the lines to write, as one JSON text. */
-const PUTS = `jsonb_to_recordset($1::jsonb) as p(line_item_id uuid, product_id int, qty int, save_for_later boolean,
-      options jsonb, seen_price_cents int, is_cart_prefilled_item boolean, added_at timestamptz)`;
-const LINE_COLUMNS = `line_item_id, cart_id, product_id, qty, save_for_later, options, seen_price_cents,
-      is_cart_prefilled_item, added_at`;
+const UPSERTS = `jsonb_to_recordset($1::jsonb) as p(line_item_id uuid, product_id int, qty int, save_for_later boolean,
+      options jsonb, schedule_id uuid, origin text, seen_price_cents int, is_cart_prefilled_item boolean,
+      added_at timestamptz)`;
+const LINE_COLUMNS = `line_item_id, cart_id, product_id, qty, save_for_later, options, schedule_id, origin,
+      seen_price_cents, is_cart_prefilled_item, added_at`;
 
 const changeLines = statement<{ held: number }>(`
   with held as (
     update cart set version = version + 1, updated_at = $5
     where cart_id = $2 and version = $3 and status = 'active' returning cart_id
-  ), gone as (
+  ), deleted as (
     delete from cart_line l using held where l.cart_id = held.cart_id and l.line_item_id = any($4::uuid[])
-  ), put as (
+  ), upserted as (
     insert into cart_line (${LINE_COLUMNS})
-    select p.line_item_id, held.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.seen_price_cents,
-      p.is_cart_prefilled_item, p.added_at
-    from held, ${PUTS}
-    on conflict (cart_id, product_id) do update
+    select p.line_item_id, held.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.schedule_id, p.origin,
+      p.seen_price_cents, p.is_cart_prefilled_item, p.added_at
+    from held, ${UPSERTS}
+    on conflict (line_item_id) do update
       set qty = excluded.qty, save_for_later = excluded.save_for_later, options = excluded.options,
         seen_price_cents = excluded.seen_price_cents
   )
@@ -117,9 +119,9 @@ const changeLines = statement<{ held: number }>(`
 export async function writeLines(
   db: Db | Tx,
   cart: Pick<CartRow, 'cart_id' | 'version'>,
-  { puts, gone, now }: { puts: (Line & { product_id: number })[]; gone: string[]; now: Date },
+  { upserts, deletes, now }: { upserts: Upsert[]; deletes: string[]; now: Date },
 ): Promise<boolean> {
-  const [row] = await changeLines(db, [JSON.stringify(puts), cart.cart_id, cart.version, gone, now]);
+  const [row] = await changeLines(db, [JSON.stringify(upserts), cart.cart_id, cart.version, deletes, now]);
   return row?.held === 1;
 }
 
@@ -127,26 +129,26 @@ const makeCart = statement<{ made: number }>(`
   with made as (
     insert into cart (cart_id, account_id, guest_hash, version, created_at, updated_at) values ($2, $3, $4, 1, $5, $5)
     on conflict do nothing returning cart_id
-  ), put as (
+  ), upserted as (
     insert into cart_line (${LINE_COLUMNS})
-    select p.line_item_id, made.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.seen_price_cents,
-      p.is_cart_prefilled_item, p.added_at
-    from made, ${PUTS}
+    select p.line_item_id, made.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.schedule_id, p.origin,
+      p.seen_price_cents, p.is_cart_prefilled_item, p.added_at
+    from made, ${UPSERTS}
   )
   select count(*) as made from made`);
 
 /**
  * Makes the owner's cart with its first lines, in one statement.
- * @returns false, with nothing written, if he has a live cart already.
+ * @returns false, with nothing written, if they have a live cart already.
  */
 export async function insertCart(
   db: Db | Tx,
   owner: Owner,
-  { puts, cart_id, now }: { cart_id: string; puts: (Line & { product_id: number })[]; now: Date },
+  { upserts, cart_id, now }: { cart_id: string; upserts: Upsert[]; now: Date },
 ): Promise<boolean> {
   const account_id = 'account_id' in owner ? owner.account_id : null;
   const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
-  const [row] = await makeCart(db, [JSON.stringify(puts), cart_id, account_id, guest_hash, now]);
+  const [row] = await makeCart(db, [JSON.stringify(upserts), cart_id, account_id, guest_hash, now]);
   return row?.made === 1;
 }
 
@@ -201,8 +203,8 @@ const orderAll = statement<{ closed: number }>(`
     returning cart_id
   ), moved as (
     insert into cart_line (${LINE_COLUMNS})
-    select gen_random_uuid(), fresh.cart_id, l.product_id, l.qty, true, l.options, l.seen_price_cents,
-      l.is_cart_prefilled_item, l.added_at
+    select gen_random_uuid(), fresh.cart_id, l.product_id, l.qty, true, l.options, l.schedule_id, l.origin,
+      l.seen_price_cents, l.is_cart_prefilled_item, l.added_at
     from saved l, fresh
   )
   select count(*) as closed from closed`);

@@ -21,6 +21,8 @@ export type CartLineTable = {
   qty: number;
   save_for_later: Generated<boolean>;
   options: ColumnType<Record<string, string>, string | undefined, string>;
+  schedule_id: string | null;
+  origin: Generated<'bought' | 'gift'>;
   seen_price_cents: number;
   is_cart_prefilled_item: Generated<boolean>;
   added_at: Date;

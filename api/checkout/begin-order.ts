@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
 import { restrictionsOn } from '#domain/compliance/restrictions.ts';
-import { linesOf } from '#domain/order/priced.ts';
+import type { PricedOrder } from '#domain/order/priced.ts';
 import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
@@ -34,7 +34,8 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
     const payment_id = randomUUID();
     const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
     const { payment_method_id, cc_type, last4 } = tender;
-    const amount_cents = priced.grand_total_cents;
+    const { due_cents, tenders } = priced;
+    if (tenders.some(({ kind }) => kind !== 'card')) throw new Error('Only a card can pay for an order so far.');
     const [increment_id] = await pipelined(tx, () => [
       insertOrder(tx, {
         order_id,
@@ -45,35 +46,45 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
         request_hash,
         priced,
         shipment_ids: priced.boxes.map(() => randomUUID()),
-        line_ids: linesOf(priced).map(() => randomUUID()),
         is_demo: request.is_demo,
         // A card that is kept already stays as it is.
         save_card: request.save_card && tender.payment_method_id === null,
         now,
       }),
-      insertPayment(tx, {
-        payment_id,
-        account_id,
-        purpose: 'order',
-        subject_id: order_id,
-        payment_method_id,
-        cc_type,
-        last4,
-        amount_cents,
-        now,
-      }),
+      // Nothing due: no card is asked, so there is no payment to settle.
+      due_cents === 0
+        ? Promise.resolve()
+        : insertPayment(tx, {
+            payment_id,
+            account_id,
+            purpose: 'order',
+            subject_id: order_id,
+            payment_method_id,
+            cc_type,
+            last4,
+            amount_cents: due_cents,
+            now,
+          }),
       markCartOrdered(tx, quote.cart_id, now),
-      // Last, because other buyers of the same goods wait from here to the end of the transaction.
-      reserve(tx, {
-        order_id,
-        lines: linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty })),
-        region_code: priced.ship_to.region_code,
-        now,
-        expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
-      }),
+      // Last, because other buyers of the same items wait from here to the end of the transaction.
+      reserveLines(tx, order_id, priced, now),
     ]);
     context.failpoint?.('in_first_step');
-    return { order_id, payment_id, increment_id, amount_cents };
+    return { order_id, payment_id, increment_id, amount_cents: due_cents };
+  });
+}
+
+/** Sets the stock of every line aside that ships. */
+async function reserveLines(tx: Tx, order_id: string, { lines, ship_to }: PricedOrder, now: Date): Promise<void> {
+  const shipping = lines.filter(({ box_type }) => box_type !== null);
+  if (shipping.length === 0) return;
+  if (!ship_to) throw new Error(`Order ${order_id} ships without an address.`);
+  await reserve(tx, {
+    order_id,
+    lines: shipping.map(({ line_id: order_line_id, product_id, qty }) => ({ order_line_id, product_id, qty })),
+    region_code: ship_to.region_code,
+    now,
+    expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
   });
 }
 
@@ -92,8 +103,8 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
   if (!quote) throw new Refusal('quote_not_found');
   const is_same_cart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
   if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at) throw new Refusal('quote_stale');
-  const { region_code } = quote.snapshot.priced.ship_to;
-  refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, region_code, day));
+  const { ship_to } = quote.snapshot.priced;
+  if (ship_to) refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, ship_to.region_code, day));
   if (requiredAge(cart.lines) > 0 && needsBirthday(cart.lines, await findDateOfBirth(tx, account_id), day)) {
     throw new Refusal('age_required');
   }

@@ -3,7 +3,7 @@ import { isBirthday } from '#domain/account/birth.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
-import { computeTotals } from '#domain/cart/totals.ts';
+import { computeTotals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
@@ -44,7 +44,9 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   ]);
   refuseRestricted(cart.lines, restrictions);
   const needs_date_of_birth = await asksBirthday(db, request, cart.lines);
-  const totals = computeTotals({ lines: cart.lines, shipping_rules, tax_rates });
+  // Each quote names its lines anew: they become the lines of its order.
+  const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
+  const totals = computeTotals({ lines, shipping_rules, tax_rates });
   const promise = promiseFor(warehouses, region_code, now);
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
   const quote_id = randomUUID();

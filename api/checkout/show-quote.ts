@@ -1,13 +1,16 @@
-import { showTotals } from '#domain/cart/show-totals.ts';
-import type { Totals } from '#domain/cart/totals.ts';
+import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
+import { showTotals } from '#domain/pricing/show-totals.ts';
+import type { Totals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { dollars, toCents } from '#domain/kernel/money.ts';
-import type { PricedBox, PricedLine, PricedOrder } from '#domain/order/priced.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
 import { type CartLine, type CatalogCards, showItem } from '#api/cart/index.ts';
 import type { DeliveryPromise } from '#api/inventory/index.ts';
 
-type Priced = { totals: Totals<CartLine>; promise: DeliveryPromise; address: AddressRow };
+/** A line of the cart with the id it gets in the order. */
+type QuotedLine = CartLine & { line_id: string };
+type Priced = { totals: Totals<QuotedLine>; promise: DeliveryPromise; address: AddressRow };
 type Answer = Priced & Pick<Quote, 'quote_id' | 'cart_id' | 'cards' | 'needs_date_of_birth'> & { expires_at: Date };
 
 /** The quote as the page shows it, in dollars. */
@@ -29,7 +32,7 @@ export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
       adult_signature: box.adult_signature,
     })),
     subtotal: dollars(totals.subtotal_cents),
-    totals: showTotals(totals),
+    totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(totals.grand_total_cents),
     saved: dollars(totals.saved_cents),
     cards,
@@ -40,51 +43,47 @@ export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
 /** The same in whole cents, as the order will keep it. */
 export function priceOrder(catalog: CatalogCards, { totals, promise, address }: Priced): PricedOrder {
   const { firstname, lastname, street1, street2, city, region_code, postcode, telephone } = address;
-  const { subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents } = totals;
+  const { adjustments, subtotal_cents, grand_total_cents, saved_cents, tenders, due_cents } = totals;
   return {
     boxes: totals.boxes.map(
-      (box): PricedBox => ({
-        box_type: box.box_type,
+      ({ box_type, adult_signature }): OrderBox => ({
+        box_type,
         warehouse_id: promise.warehouse_id,
         cutoff: promise.cutoff.toISOString(),
         estimated_delivery: promise.estimated_delivery,
-        subtotal_cents: box.subtotal_cents,
-        shipping_cents: box.shipping_cents,
-        tax_cents: box.tax_cents,
-        adult_signature: box.adult_signature,
-        lines: box.lines.map((line) => priceLine(catalog, line)),
+        adult_signature,
       }),
     ),
-    totals: showTotals(totals).map(({ type, value }) => ({ type, value_cents: toCents(value) })),
+    lines: [...totals.boxes.flatMap(({ lines }) => lines), ...totals.unboxed].map((line) => priceLine(catalog, line)),
+    adjustments,
     subtotal_cents,
-    shipping_cents,
-    tax_cents,
     grand_total_cents,
     saved_cents,
+    tenders,
+    due_cents,
     ship_to: { firstname, lastname, street1, street2, city, region_code, postcode, telephone },
   };
 }
 
-function priceLine(catalog: CatalogCards, line: Totals<CartLine>['boxes'][number]['lines'][number]): PricedLine {
-  const { product_id, sku, title, manufacturer, size_text, url_key, storage, tax_class, restriction_tag, age_min } =
-    line;
-  const { qty, price_cents, msrp_cents, line_cents, tax_cents } = line;
+function priceLine(catalog: CatalogCards, line: Totals<QuotedLine>['unboxed'][number]): OrderLine {
+  const { line_id, product_id, sku, title, manufacturer, size_text, url_key, options, schedule_id, origin } = line;
+  const { qty, price_cents, msrp_cents, line_cents } = line;
   return {
+    line_id,
+    box_type: BOX_OF_STORAGE[line.storage],
     product_id,
     sku,
     title,
     manufacturer,
     size_text,
     url_key,
-    storage,
-    tax_class,
-    restriction_tag,
-    age_min,
+    options,
+    schedule_id,
+    origin,
     qty,
     price_cents,
     msrp_cents,
     line_cents,
-    tax_cents,
     image: catalog.card(product_id)?.image ?? '',
   };
 }

@@ -6,7 +6,8 @@ export type QuoteTable = {
   account_id: string;
   cart_id: string;
   cart_version: number;
-  address_id: string;
+  /** Null where nothing ships. */
+  address_id: string | null;
   snapshot: ColumnType<unknown, string, string>;
   grand_total_cents: number;
   created_at: Date;

@@ -3,7 +3,7 @@
 -- the setting audit.now and find nothing where it is not given.
 
 -- name: I1 ledgers and audit rows cannot be changed
-with guarded (name) as (values ('payment_event'), ('consent'), ('audit_entry'))
+with guarded (name) as (values ('payment_event'), ('order_adjustment'), ('consent'), ('audit_entry'))
 select g.name, 'no trigger refuses a change' as wrong from guarded g
 where not exists (select 1 from pg_trigger t
   where t.tgrelid = g.name::regclass and t.tgname = g.name || '_is_append_only' and t.tgenabled = 'O')
@@ -23,14 +23,13 @@ where e.event is null
     or (e.details ->> 'captured_cents')::int <> p.captured_cents
     or (e.details ->> 'refunded_cents')::int <> p.refunded_cents));
 
--- name: I3 a placed order holds one payment of its whole amount, and no more
-select o.order_id, o.status, o.grand_total_cents, count(p.payment_id) as payments, sum(p.authorized_cents) as held_cents
+-- name: I3 a placed order holds what is due on its card, and no more
+select o.order_id, o.status, o.due_cents, count(p.payment_id) as payments, sum(p.authorized_cents) as held_cents
 from sales_order o
 left join payment p on p.subject_id = o.order_id and p.status in ('authorized', 'captured')
 where o.status in ('placed', 'closed')
 group by o.order_id
-having count(p.payment_id) <> (case when o.grand_total_cents > 0 then 1 else 0 end)
-  or coalesce(sum(p.authorized_cents), 0) <> o.grand_total_cents;
+having coalesce(sum(p.authorized_cents), 0) <> o.due_cents or count(p.payment_id) > 1;
 
 -- name: I3 every payment is for something of the same person
 select p.payment_id, p.purpose, p.subject_id
@@ -64,19 +63,30 @@ union all
 select 'charge', account_id, idempotency_key, count(*) from membership_charge
 group by account_id, idempotency_key having count(*) > 1;
 
--- name: I6 an order costs what its lines, boxes and taxes come to
-select o.order_id, o.subtotal_cents, o.shipping_cents, o.tax_cents, o.discount_cents, o.grand_total_cents
+-- name: I6 an order costs what its lines and adjustments come to
+select o.order_id, o.subtotal_cents, o.grand_total_cents, l.subtotal_cents as lines_cents, a.cents as adjustments_cents
 from sales_order o
-left join lateral (select sum(line_cents) as subtotal, sum(tax_cents) as tax, bool_and(line_cents = price_cents * qty) as is_exact
+left join lateral (select coalesce(sum(line_cents), 0) as subtotal_cents,
+    coalesce(bool_and(line_cents = price_cents * qty), true) as is_exact
   from order_line l where l.order_id = o.order_id) l on true
-left join lateral (select sum(shipping_cents) as shipping from shipment s where s.order_id = o.order_id) s on true
-where o.subtotal_cents is distinct from l.subtotal
-  or o.shipping_cents is distinct from s.shipping
-  or not l.is_exact
-  or o.tax_cents < l.tax
-  or o.grand_total_cents <> o.subtotal_cents - o.discount_cents + o.shipping_cents + o.tax_cents
-  or o.grand_total_cents <> o.subtotal_cents + (select coalesce(sum((t ->> 'value_cents')::int), 0)
-    from jsonb_array_elements(o.totals) t);
+left join lateral (select coalesce(sum(cents), 0) as cents from order_adjustment a where a.order_id = o.order_id) a on true
+where o.subtotal_cents <> l.subtotal_cents or not l.is_exact
+  or o.grand_total_cents <> o.subtotal_cents + a.cents;
+
+-- name: I6 an adjustment belongs to its order, its line and its box
+select a.order_adjustment_id, a.order_id, a.kind, a.box_type, a.order_line_id
+from order_adjustment a
+left join order_line l on l.order_line_id = a.order_line_id
+left join shipment s on s.order_id = a.order_id and s.box_type = a.box_type
+where (a.order_line_id is not null and l.order_id is distinct from a.order_id)
+  or (a.box_type is not null and s.shipment_id is null)
+  or (l.shipment_id is not null and s.shipment_id is distinct from l.shipment_id)
+  or (a.kind = 'shipping' and (a.box_type is null or a.order_line_id is not null));
+
+-- name: I6 every box has its shipping, even if it is free
+select s.order_id, s.box_type, sum(a.cents) as cents
+from shipment s left join order_adjustment a on a.order_id = s.order_id and a.kind = 'shipping' and a.box_type = s.box_type
+group by s.order_id, s.box_type having sum(a.cents) is null or sum(a.cents) < 0;
 
 -- name: I6 an order costs what its quote showed
 select o.order_id, o.grand_total_cents, q.grand_total_cents as quoted_cents
@@ -86,8 +96,12 @@ where o.grand_total_cents <> q.grand_total_cents
   or round((q.snapshot -> 'quote' ->> 'grand_total')::numeric * 100) <> q.grand_total_cents;
 
 -- name: I7 nothing costs less than nothing
-select order_id, grand_total_cents, discount_cents from sales_order
-where grand_total_cents < 0 or discount_cents > subtotal_cents + shipping_cents;
+select o.order_id, o.grand_total_cents, o.due_cents from sales_order o
+where o.grand_total_cents < 0 or o.due_cents < 0 or o.due_cents > o.grand_total_cents
+union all
+select l.order_id, l.line_cents, sum(a.cents) from order_line l join order_adjustment a using (order_line_id)
+where a.kind in ('tpr', 'volume', 'promotion', 'coupon', 'gift_with_purchase', 'autoship')
+group by l.order_line_id having l.line_cents + sum(a.cents) < 0 or sum(a.cents) > 0;
 
 -- name: I12 what is set aside is the sum of the live reservations
 select s.product_id, s.warehouse_id, s.on_hand, s.reserved, coalesce(r.live, 0) as live
@@ -96,15 +110,21 @@ left join (select product_id, warehouse_id, sum(qty) as live from reservation wh
   group by product_id, warehouse_id) r using (product_id, warehouse_id)
 where s.on_hand < 0 or s.reserved < 0 or s.reserved > s.on_hand or s.reserved <> coalesce(r.live, 0);
 
--- name: I13 goods are booked as their order went
-select o.order_id, o.status, l.qty as wanted, r.consumed, r.live
+-- name: I13 items are booked as their order went, line by line
+select o.order_id, o.status, l.order_line_id, l.qty as wanted, r.consumed, r.live
 from sales_order o
+join order_line l on l.order_id = o.order_id and l.shipment_id is not null
 left join lateral (select coalesce(sum(qty) filter (where status = 'consumed'), 0) as consumed,
-  coalesce(sum(qty) filter (where status = 'live'), 0) as live from reservation r where r.order_id = o.order_id) r on true
-left join lateral (select coalesce(sum(qty), 0) as qty from order_line l where l.order_id = o.order_id) l on true
+  coalesce(sum(qty) filter (where status = 'live'), 0) as live
+  from reservation r where r.order_line_id = l.order_line_id and r.product_id = l.product_id) r on true
 where (o.status in ('placed', 'closed') and (r.consumed <> l.qty or r.live > 0))
   or (o.status in ('payment_failed', 'canceled') and (r.consumed > 0 or r.live > 0))
   or (o.status = 'pending_payment' and r.consumed > 0);
+
+-- name: I13 items of a reservation are those of its line
+select r.reservation_id, r.order_id, r.order_line_id from reservation r
+left join order_line l using (order_line_id)
+where l.order_id is distinct from r.order_id or l.product_id is distinct from r.product_id;
 
 -- name: I13 no reservation outlives its time
 select reservation_id, order_id, expires_at from reservation
@@ -141,7 +161,7 @@ with ordered as (
   select o.order_id, (l ->> 'product_id')::int as product_id, (l ->> 'qty')::int as qty,
     (l ->> 'price_cents')::int as price_cents
   from sales_order o join quote q using (quote_id),
-    jsonb_array_elements(q.snapshot -> 'priced' -> 'boxes') b, jsonb_array_elements(b -> 'lines') l
+    jsonb_array_elements(q.snapshot -> 'priced' -> 'lines') l
 )
 (select 'not quoted' as wrong, o.* from ordered o except all select 'not quoted', q.* from quoted q)
 union all
@@ -288,7 +308,7 @@ where concat(before::text, after::text) ~ '(^|[^0-9a-f-])[3-6][0-9]{14,15}($|[^0
 select wanted.name from (values ('payment_one_success'), ('sales_order_cart'), ('cart_of_account'), ('cart_of_guest'),
   ('membership_charge_period'), ('membership_trial_once'), ('address_default'), ('payment_method_default'),
   ('sales_order_account_id_idempotency_key_key'), ('sales_order_quote_id_key'), ('mail_dedupe_key_key'),
-  ('reservation_order_id_product_id_warehouse_id_key'), ('membership_charge_account_id_idempotency_key_key'),
-  ('cart_line_cart_id_product_id_key'), ('shipment_event_shipment_id_delivery_status_key'), ('account_email_key')) wanted (name)
+  ('reservation_of_line'), ('membership_charge_account_id_idempotency_key_key'),
+  ('cart_line_identity'), ('shipment_event_shipment_id_delivery_status_key'), ('account_email_key')) wanted (name)
 where not exists (select 1 from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relname = wanted.name and i.indisunique and i.indisvalid);

@@ -4,10 +4,13 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockShelves, reserveOnShelves, type Shelf } from './store.ts';
 
+/** A line of an order and what of which product it needs. Two lines may need the same product. */
+export type LineToReserve = { order_line_id: string; product_id: number; qty: number };
+
 export type ReserveRequest = {
   /** The order row must already stand: reservations refer to it. */
   order_id: string;
-  lines: { product_id: number; qty: number }[];
+  lines: LineToReserve[];
   region_code: string;
   now: Date;
   expires_at: Date;
@@ -25,10 +28,26 @@ export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> 
   const shelves = await lockShelves(tx, product_ids, request.region_code);
   const { picks, shortages } = allocate(wanted, shelves, ownWarehouse(shelves));
   if (shortages.length > 0) throw outOfStock(shortages, shelves);
-  const reservations = picks.map((pick) => ({ reservation_id: randomUUID(), ...pick }));
+  const reservations = shareOut(request.lines, picks).map((pick) => ({ reservation_id: randomUUID(), ...pick }));
   const taken = await reserveOnShelves(tx, request.order_id, reservations, request.now, request.expires_at);
-  if (taken !== picks.length) throw new Error(`Order ${request.order_id} is reserved already or its shelves moved.`);
+  if (taken !== reservations.length)
+    throw new Error(`Order ${request.order_id} is reserved already or its shelves moved.`);
   return picks;
+}
+
+/** The picks of each product divided over its lines, in the order of the lines. */
+function shareOut(lines: readonly LineToReserve[], picks: readonly Pick[]): (Pick & { order_line_id: string })[] {
+  const left = picks.map((pick) => ({ ...pick }));
+  return lines.flatMap(({ order_line_id, product_id, qty }) => {
+    let needed = qty;
+    return left.flatMap((pick) => {
+      if (pick.product_id !== product_id) return [];
+      const taken = Math.min(needed, pick.qty);
+      needed -= taken;
+      pick.qty -= taken;
+      return taken === 0 ? [] : [{ order_line_id, product_id, warehouse_id: pick.warehouse_id, qty: taken }];
+    });
+  });
 }
 
 /** The first of the warehouses that ship to the region as their own; '' prefers none. */
@@ -37,7 +56,7 @@ function ownWarehouse(shelves: readonly Shelf[]): string {
   return own.sort()[0] ?? '';
 }
 
-function sumByProduct(lines: ReserveRequest['lines']): ReserveRequest['lines'] {
+function sumByProduct(lines: readonly LineToReserve[]): { product_id: number; qty: number }[] {
   const sums = new Map<number, number>();
   for (const { product_id, qty } of lines) sums.set(product_id, (sums.get(product_id) ?? 0) + qty);
   return [...sums].map(([product_id, qty]) => ({ product_id, qty }));

@@ -17,6 +17,7 @@ export async function returnGoods(tx: Tx, order_id: string, now: Date): Promise<
       update reservation set status = 'released', ended_at = ${now}
       where order_id = ${order_id} and status = 'consumed'
     )
-    update stock s set on_hand = s.on_hand + shelves.qty, updated_at = ${now}
-    from shelves where s.product_id = shelves.product_id and s.warehouse_id = shelves.warehouse_id`.execute(tx);
+    update stock s set on_hand = s.on_hand + sums.qty, updated_at = ${now}
+    from (select product_id, warehouse_id, sum(qty)::int as qty from shelves group by product_id, warehouse_id) sums
+    where s.product_id = sums.product_id and s.warehouse_id = sums.warehouse_id`.execute(tx);
 }

@@ -33,23 +33,27 @@ export function lockShelves(tx: Tx, product_ids: number[], region_code: string):
   return lockAll(tx, [product_ids, region_code]);
 }
 
-type NewReservation = Pick & { reservation_id: string };
+type NewReservation = Pick & { reservation_id: string; order_line_id: string };
 
-// The products are named twice: by the first the shelves are found by their key, whatever the plan thinks of lists.
+// The products are named twice: by the first the stock is found by its key, whatever the plan thinks of lists.
 const takeFromShelves = statement<{ taken: number }>(`
   with pick as (
-    select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[]) as p(reservation_id, product_id, warehouse_id, qty)
+    select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $8::uuid[])
+      as p(reservation_id, product_id, warehouse_id, qty, order_line_id)
+  ), wanted as (
+    select product_id, warehouse_id, sum(qty)::int as qty from pick group by product_id, warehouse_id
   ), taken as (
-    update stock s set reserved = s.reserved + pick.qty, updated_at = $6
-    from pick
-    where s.product_id = any($2::int[]) and s.product_id = pick.product_id and s.warehouse_id = pick.warehouse_id
-      and s.on_hand - s.reserved >= pick.qty
+    update stock s set reserved = s.reserved + wanted.qty, updated_at = $6
+    from wanted
+    where s.product_id = any($2::int[]) and s.product_id = wanted.product_id and s.warehouse_id = wanted.warehouse_id
+      and s.on_hand - s.reserved >= wanted.qty
     returning s.product_id, s.warehouse_id
   ), kept as (
-    insert into reservation (reservation_id, order_id, product_id, warehouse_id, qty, status, created_at, expires_at)
-    select pick.reservation_id, $5, product_id, warehouse_id, pick.qty, 'live', $6, $7
+    insert into reservation (reservation_id, order_id, order_line_id, product_id, warehouse_id, qty, status, created_at,
+      expires_at)
+    select pick.reservation_id, $5, pick.order_line_id, product_id, warehouse_id, pick.qty, 'live', $6, $7
     from pick join taken using (product_id, warehouse_id)
-    on conflict (order_id, product_id, warehouse_id) do update
+    on conflict (order_line_id, warehouse_id) do update
       set qty = excluded.qty, status = 'live', expires_at = excluded.expires_at, ended_at = null
       where reservation.status in ('released', 'expired')
     returning 1
@@ -58,8 +62,8 @@ const takeFromShelves = statement<{ taken: number }>(`
 
 /**
  * Raises `reserved` where it still fits and writes the reservations, in one statement. An order that was
- * released or has expired may be reserved anew.
- * @returns how many shelves took it; fewer than given means that one did not fit.
+ * released or has expired may be reserved again.
+ * @returns how many reservations were made; fewer than given means that one did not fit.
  */
 export async function reserveOnShelves(
   tx: Tx,
@@ -76,6 +80,7 @@ export async function reserveOnShelves(
     order_id,
     now,
     expires_at,
+    picks.map(({ order_line_id }) => order_line_id),
   ]);
   return row?.taken ?? 0;
 }
@@ -111,12 +116,12 @@ const endAll = statement<Pick>(`
     returning product_id, warehouse_id, qty
   ), booked as (
     update stock s
-    set reserved = s.reserved - ended.qty,
-      on_hand = s.on_hand - case when $2 = 'consumed' then ended.qty else 0 end,
+    set reserved = s.reserved - sums.qty,
+      on_hand = s.on_hand - case when $2 = 'consumed' then sums.qty else 0 end,
       updated_at = $3
-    from ended
+    from (select product_id, warehouse_id, sum(qty)::int as qty from ended group by product_id, warehouse_id) sums
     where s.product_id = any(array(select product_id from live))
-      and s.product_id = ended.product_id and s.warehouse_id = ended.warehouse_id
+      and s.product_id = sums.product_id and s.warehouse_id = sums.warehouse_id
     returning 1
   )
   select product_id, warehouse_id, qty from ended order by product_id, warehouse_id`);

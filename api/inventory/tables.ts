@@ -13,6 +13,7 @@ export type LotTable = {
 export type ReservationTable = {
   reservation_id: string;
   order_id: string;
+  order_line_id: string;
   product_id: number;
   warehouse_id: string;
   qty: number;

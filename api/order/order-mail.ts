@@ -2,35 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { longDay } from '#domain/kernel/calendar.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
 import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
-import type { PricedBox, PricedOrder } from '#domain/order/priced.ts';
+import type { ShipTo } from '#domain/order/priced.ts';
+import { showTotals } from '#domain/pricing/show-totals.ts';
+import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { cardLabel } from '#domain/payment/cards.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
+import type { LineRow, ShipmentRow } from './order-parts.ts';
+import type { PlacedOrder } from './store.ts';
 
 export const BOX_TITLES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<
   BoxType,
   string
 >;
 
-const TOTAL_LABELS: Readonly<Record<string, string>> = {
-  shipping: 'Shipping, grocery box',
-  thrive_shipping_frozen: 'Shipping, frozen box',
-  thrive_shipping_wine: 'Shipping, wine box',
-  tax: 'Sales tax',
-  discount: 'Discount',
-};
-
-export type OrderToTell = {
-  order_id: string;
-  increment_id: string;
-  account_id: string;
-  email: string;
-  firstname: string;
-  placed_at: Date;
-  priced: PricedOrder;
-  card: { brand: string; last4: string } | null;
-};
+export type OrderToTell = PlacedOrder & { card: { brand: string; last4: string } | null };
 
 /** The confirmation, written in the transaction that places the order; once per order by its key. */
 export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: string, now: Date): Promise<void> {
@@ -48,22 +35,20 @@ export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: 
 }
 
 export function confirmationOf(order: OrderToTell, public_url: string): Receipt {
-  const { priced, increment_id, card } = order;
-  const { ship_to } = priced;
-  const address = [ship_to.street1, ship_to.street2, `${ship_to.city}, ${ship_to.region_code} ${ship_to.postcode}`];
+  const { increment_id, card, ship_to } = order;
   return {
     heading: `Order ${increment_id}`,
     greeting: `Thank you, ${order.firstname}.`,
     intro: [
       `We have your order of ${longDay(pacificDay(order.placed_at))}.`,
-      `It goes to ${ship_to.firstname} ${ship_to.lastname}, ${address.filter(Boolean).join(', ')}.`,
+      ...(ship_to ? [`It goes to ${ship_to.firstname} ${ship_to.lastname}, ${addressOf(ship_to)}.`] : []),
     ],
-    boxes: priced.boxes.map(showBox),
+    boxes: order.shipments.map((shipment) => showBox(shipment, order.lines)),
     charges: [
-      { label: 'Subtotal', cents: priced.subtotal_cents },
-      ...priced.totals.map(({ type, value_cents }) => ({ label: TOTAL_LABELS[type] ?? type, cents: value_cents })),
+      { label: 'Subtotal', cents: order.subtotal_cents },
+      ...showTotals(order.adjustments).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
-    total_cents: priced.grand_total_cents,
+    total_cents: order.grand_total_cents,
     paid_with: card
       ? `Held on your ${cardLabel(card.brand)} ending in ${card.last4}; charged when the first box ships.`
       : 'Charged when the first box ships.',
@@ -72,16 +57,22 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
   };
 }
 
-function showBox(box: PricedBox): Receipt['boxes'][number] {
+function addressOf({ street1, street2, city, region_code, postcode }: ShipTo): string {
+  return [street1, street2, `${city}, ${region_code} ${postcode}`].filter(Boolean).join(', ');
+}
+
+function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {
   const signature = box.adult_signature ? ' An adult must sign for it.' : '';
   return {
     title: BOX_TITLES[box.box_type],
     note: `Arrives about ${longDay(box.estimated_delivery)}.${signature}`,
-    lines: box.lines.map(({ title, manufacturer, size_text, qty, line_cents }) => ({
-      title: `${qty} × ${title}`,
-      detail: [manufacturer, size_text].filter(Boolean).join(', '),
-      cents: line_cents,
-    })),
+    lines: lines
+      .filter(({ shipment_id }) => shipment_id === box.shipment_id)
+      .map(({ title, manufacturer, size_text, qty, line_cents }) => ({
+        title: `${qty} × ${title}`,
+        detail: [manufacturer, size_text].filter(Boolean).join(', '),
+        cents: line_cents,
+      })),
   };
 }
 

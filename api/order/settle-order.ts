@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { linesOf } from '#domain/order/priced.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
 import { reopenCart } from '#api/cart/index.ts';
 import { type Authorization, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
-import { consumeReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
+import { consumeReservations, type LineToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { insertMethod, type Payments, recordAnswer } from '#api/payment/index.ts';
 import { queueConfirmation } from './order-mail.ts';
 import { markFailed, markPlaced, type PlacedOrder } from './store.ts';
@@ -68,8 +67,7 @@ async function finalise(
   const { order_id, payment_id, answer, now } = settlement;
   const order = await markPlaced(tx, order_id, now);
   if (!order) return false;
-  const { priced } = order.snapshot;
-  const told = { ...order, priced, card: answer.card };
+  const told = { ...order, card: answer.card };
   // The shelves last: other buyers of the same goods wait from there to the end of the transaction.
   const [, , booked] = await pipelined(tx, () => [
     recordAnswer(tx, payment_id, answer, now),
@@ -85,23 +83,28 @@ async function finalise(
 
 /** What expired while the bank was silent is reserved anew and booked off, or the order fails. */
 async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number }[], now: Date): Promise<void> {
-  const {
-    order_id,
-    snapshot: { priced },
-  } = order;
-  const lines = linesOf(priced).map(({ product_id, qty }) => ({ product_id, qty }));
+  const { order_id, ship_to } = order;
+  const lines = linesToReserve(order.lines);
   const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
   const got = booked.reduce((sum, { qty }) => sum + qty, 0);
   if (got === wanted) return;
   // Reservations of one order share one time, so either all of them stand or none.
+  if (!ship_to) throw new Error(`Order ${order.increment_id} ships without an address.`);
   await reserve(tx, {
     order_id,
     lines,
-    region_code: priced.ship_to.region_code,
+    region_code: ship_to.region_code,
     now,
     expires_at: new Date(now.getTime() + 60_000),
   });
   await consumeReservations(tx, order_id, now);
+}
+
+/** What an order needs of the stock: items that don't ship have none. */
+function linesToReserve(lines: PlacedOrder['lines']): LineToReserve[] {
+  return lines.flatMap(({ order_line_id, shipment_id, product_id, qty }) =>
+    shipment_id === null ? [] : [{ order_line_id, product_id, qty }],
+  );
 }
 
 async function release(tx: Tx, settlement: Settlement): Promise<void> {

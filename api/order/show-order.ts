@@ -3,14 +3,14 @@ import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { canCancel } from '#domain/order/cancel.ts';
 import type { Order, OrderItem, Shipment } from '#domain/order/endpoints.ts';
-import type { PricedTotal, ShipTo } from '#domain/order/priced.ts';
+import { showTotals } from '#domain/pricing/show-totals.ts';
 import { orderLabel, PROGRESS_PERCENT } from '#domain/order/progress.ts';
-import type { LineRow, OrderRow, ShipmentRow } from './order-query.ts';
+import type { LineRow, ShipmentRow } from './order-parts.ts';
+import type { OrderRow } from './order-query.ts';
 
 /** An order as its buyer reads it, at the moment `now`. */
 export function showOrder(order: OrderRow, now: Date): Order {
   const { increment_id, status, shipments } = order;
-  const totals = order.totals as PricedTotal[];
   return {
     id: increment_id,
     increment_id,
@@ -26,13 +26,10 @@ export function showOrder(order: OrderRow, now: Date): Order {
     })),
     details: { delivery_status_label: orderLabel(shipments.map(({ delivery_status }) => delivery_status)) },
     subtotal: dollars(order.subtotal_cents),
-    totals: totals.map(({ type, value_cents }) => ({
-      type: type as Order['totals'][number]['type'],
-      value: dollars(value_cents),
-    })),
+    totals: showTotals(order.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(order.grand_total_cents),
     saved: dollars(order.saved_cents),
-    ship_to: showShipTo(order.ship_to as ShipTo),
+    ship_to: order.ship_to && showShipTo(order.ship_to),
     can_cancel: mayCancel(order, now),
   };
 }
@@ -94,7 +91,7 @@ function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof S
   };
 }
 
-function showShipTo(ship_to: ShipTo): Order['ship_to'] {
+function showShipTo(ship_to: NonNullable<OrderRow['ship_to']>): NonNullable<Order['ship_to']> {
   const { firstname, lastname, street1, street2, city, region_code, postcode, telephone } = ship_to;
   return { firstname, lastname, street1, street2, city, region_code, postcode, telephone };
 }

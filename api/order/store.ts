@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
-import { linesOf, type PricedOrder } from '#domain/order/priced.ts';
+import { type Insertable, sql } from 'kysely';
+import type { PricedOrder } from '#domain/order/priced.ts';
+import { LEFT_STATUSES } from '#domain/order/progress.ts';
+import { statusesBefore } from '#domain/order/transitions.ts';
+import { literals } from '#api/db/literals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
+import type { SalesOrderTable } from './tables.ts';
+import { ADJUSTMENTS, LINES, type OrderParts, SHIPMENTS } from './order-parts.ts';
 
 export type NewOrder = {
   order_id: string;
@@ -12,84 +17,97 @@ export type NewOrder = {
   request_hash: Buffer;
   priced: PricedOrder;
   shipment_ids: string[];
-  line_ids: string[];
   is_demo: boolean;
   /** Keep the card once the gateway has taken it. */
   save_card: boolean;
   now: Date;
 };
 
-const writeOrder = statement<{ increment_id: string }>(`
+/** The row of the order as its statement takes it; `now` is its time of creation. */
+type OrderValues = Pick<
+  Required<Insertable<SalesOrderTable>>,
+  | 'order_id'
+  | 'account_id'
+  | 'cart_id'
+  | 'quote_id'
+  | 'idempotency_key'
+  | 'request_hash'
+  | 'subtotal_cents'
+  | 'grand_total_cents'
+  | 'due_cents'
+  | 'saved_cents'
+  | 'ship_to'
+  | 'is_demo'
+  | 'save_card'
+> & { now: Date; shipments: string; lines: string; adjustments: string };
+
+const writeOrder = statement<{ increment_id: string }, OrderValues>(`
   with made as (
     insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
-      status, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents, totals, ship_to, is_demo,
-      save_card, created_at, updated_at)
-    values ($1, nextval('order_number')::text, $2, $3, $4,
-      $5, $6, 'pending_payment', $7,
-      $8, $9, $10, $11,
-      $12::jsonb, $13::jsonb, $14,
-      $15, $16, $16)
+      status, subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to, is_demo, save_card, created_at,
+      updated_at)
+    values ($order_id, nextval('order_number')::text, $account_id, $cart_id, $quote_id, $idempotency_key, $request_hash,
+      'pending_payment', $subtotal_cents, $grand_total_cents, $due_cents, $saved_cents, $ship_to::jsonb, $is_demo,
+      $save_card, $now, $now)
     returning order_id, increment_id
   ), boxes as (
     insert into shipment (shipment_id, order_id, box_type, warehouse_id, delivery_status, cutoff_at,
-      estimated_delivery, shipping_cents, updated_at)
+      estimated_delivery, adult_signature, updated_at)
     select b.shipment_id, made.order_id, b.box_type, b.warehouse_id, 'processing', b.cutoff, b.estimated_delivery,
-      b.shipping_cents, $16
-    from made, jsonb_to_recordset($17::jsonb) as b(shipment_id uuid, box_type text,
-      warehouse_id text, cutoff timestamptz, estimated_delivery date, shipping_cents int)
-    returning shipment_id
+      b.adult_signature, $now
+    from made, jsonb_to_recordset($shipments::jsonb) as b(shipment_id uuid, box_type text, warehouse_id text,
+      cutoff timestamptz, estimated_delivery date, adult_signature boolean)
   ), lines as (
     insert into order_line (order_line_id, order_id, shipment_id, product_id, sku, title, manufacturer, size_text,
-      image, url_key, qty, price_cents, msrp_cents, line_cents, tax_cents)
-    select l.order_line_id, made.order_id, l.shipment_id, l.product_id, l.sku, l.title, l.manufacturer, l.size_text,
-      l.image, l.url_key, l.qty, l.price_cents, l.msrp_cents, l.line_cents, l.tax_cents
-    from made, jsonb_to_recordset($18::jsonb) as l(order_line_id uuid, shipment_id uuid,
-      product_id int, sku text, title text, manufacturer text, size_text text, image text, url_key text, qty int,
-      price_cents int, msrp_cents int, line_cents int, tax_cents int)
-    returning order_line_id
+      image, url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents)
+    select l.line_id, made.order_id, l.shipment_id, l.product_id, l.sku, l.title, l.manufacturer, l.size_text,
+      l.image, l.url_key, l.options, l.schedule_id, l.origin, l.qty, l.price_cents, l.msrp_cents, l.line_cents
+    from made, jsonb_to_recordset($lines::jsonb) as l(line_id uuid, shipment_id uuid, product_id int, sku text,
+      title text, manufacturer text, size_text text, image text, url_key text, options jsonb, schedule_id uuid,
+      origin text, qty int, price_cents int, msrp_cents int, line_cents int)
+  ), adjustments as (
+    insert into order_adjustment (order_id, kind, source, label, box_type, order_line_id, cents, created_at)
+    select made.order_id, a.kind, a.source, a.label, a.box_type, a.line_id, a.cents, $now
+    from made, jsonb_to_recordset($adjustments::jsonb) as a(kind text, source text, label text, box_type text,
+      line_id uuid, cents int)
   )
   select increment_id from made`);
 
 /**
- * Writes the order with its boxes and lines as pending_payment, in one statement.
+ * Writes the order with its boxes, lines and adjustments as pending_payment, in one statement.
  * @returns its number. A key or quote that was used before meets a unique index.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const { priced, now } = order;
-  const shipments = priced.boxes.map(({ lines: _lines, ...box }, at) => ({
-    ...box,
-    shipment_id: order.shipment_ids[at],
-  }));
-  const box_of = new Map(
-    priced.boxes.flatMap((box, at) => box.lines.map((line) => [line, order.shipment_ids[at]] as const)),
-  );
-  const lines = linesOf(priced).map((line, at) => ({
+  const { priced, shipment_ids, request_hash, now } = order;
+  const shipments = priced.boxes.map((box, at) => ({ ...box, shipment_id: shipment_ids[at] }));
+  const shipmentOf = new Map(shipments.map(({ box_type, shipment_id }) => [box_type, shipment_id]));
+  const lines = priced.lines.map((line) => ({
     ...line,
-    order_line_id: order.line_ids[at],
-    shipment_id: box_of.get(line),
+    shipment_id: line.box_type === null ? null : shipmentOf.get(line.box_type),
   }));
-  const { account_id, cart_id, quote_id, idempotency_key, request_hash, is_demo, save_card } = order;
-  const rows = await writeOrder(tx, [
-    order.order_id,
+  const { order_id, account_id, cart_id, quote_id, idempotency_key, is_demo, save_card } = order;
+  const { subtotal_cents, grand_total_cents, due_cents, saved_cents } = priced;
+  const [row] = await writeOrder(tx, {
+    order_id,
     account_id,
     cart_id,
     quote_id,
     idempotency_key,
     request_hash,
-    priced.subtotal_cents,
-    priced.shipping_cents,
-    priced.tax_cents,
-    priced.grand_total_cents,
-    priced.saved_cents,
-    JSON.stringify(priced.totals),
-    JSON.stringify(priced.ship_to),
+    subtotal_cents,
+    grand_total_cents,
+    due_cents,
+    saved_cents,
+    ship_to: priced.ship_to && JSON.stringify(priced.ship_to),
     is_demo,
     save_card,
     now,
-    JSON.stringify(shipments),
-    JSON.stringify(lines),
-  ]);
-  return rows[0]?.increment_id ?? '';
+    shipments: JSON.stringify(shipments),
+    lines: JSON.stringify(lines),
+    adjustments: JSON.stringify(priced.adjustments),
+  });
+  if (!row) throw new Error(`Order ${order_id} was written without a number.`);
+  return row.increment_id;
 }
 
 const STATE = [
@@ -118,27 +136,29 @@ export async function findOrderState(db: Db | Tx, order_id: string) {
   return db.selectFrom('sales_order').select(STATE).where('order_id', '=', order_id).executeTakeFirst();
 }
 
-export type PlacedOrder = {
-  order_id: string;
-  increment_id: string;
-  account_id: string;
-  cart_id: string;
-  email: string;
-  firstname: string;
-  placed_at: Date;
-  save_card: boolean;
-  snapshot: { priced: PricedOrder };
-};
+/** An order at the moment it was placed, with what its mail tells and its stock needs. */
+export type PlacedOrder = Pick<
+  SalesOrderTable,
+  'order_id' | 'increment_id' | 'account_id' | 'cart_id' | 'subtotal_cents' | 'grand_total_cents'
+> &
+  OrderParts & {
+    email: string;
+    firstname: string;
+    placed_at: Date;
+    save_card: boolean;
+    ship_to: PricedOrder['ship_to'];
+  };
 
 const place = statement<PlacedOrder>(`
   update sales_order o set status = 'placed', placed_at = $2, updated_at = $2
-  from quote q, account a
-  where o.order_id = $1 and o.status = 'pending_payment' and q.quote_id = o.quote_id and a.account_id = o.account_id
-  returning o.order_id, o.increment_id, o.account_id, o.cart_id, a.email, a.firstname, o.placed_at, o.save_card,
-    jsonb_build_object('priced', q.snapshot -> 'priced') as snapshot`);
+  from account a
+  where o.order_id = $1 and o.status in ${literals(statusesBefore('placed'))} and a.account_id = o.account_id
+  returning o.order_id, o.increment_id, o.account_id, o.cart_id, o.subtotal_cents, o.grand_total_cents, o.ship_to,
+    a.email, a.firstname, o.placed_at, o.save_card, ${SHIPMENTS} as shipments, ${LINES} as lines,
+    ${ADJUSTMENTS} as adjustments`);
 
 /**
- * pending_payment -> placed, by whoever comes first: the shopper's request or the sweep.
+ * Places an order that was waiting for its payment. The shopper's request and the sweep may both try; the first one does.
  * @returns null if the order was settled before.
  */
 export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<PlacedOrder | null> {
@@ -156,7 +176,7 @@ export async function markFailed(
   const { rows } = await sql<{ cart_id: string }>`
     with failed as (
       update sales_order set status = 'payment_failed', failure_code = ${failure_code}, updated_at = ${now}
-      where order_id = ${order_id} and status = 'pending_payment' returning order_id, cart_id
+      where order_id = ${order_id} and status in ${sql.raw(literals(statusesBefore('payment_failed')))} returning order_id, cart_id
     ), boxes as (
       update shipment s set delivery_status = 'canceled', updated_at = ${now} from failed where s.order_id = failed.order_id
     )
@@ -175,7 +195,7 @@ export async function closeDelivered(
   const { rows } = await sql`
     with due as (
       select o.order_id from sales_order o
-      where o.status = 'placed'
+      where o.status in ${sql.raw(literals(statusesBefore('closed')))}
         and exists (select 1 from shipment s where s.order_id = o.order_id and s.delivery_status = 'delivered')
         and not exists (select 1 from shipment s where s.order_id = o.order_id and s.delivery_status <> 'canceled'
           and (s.delivery_status <> 'delivered' or s.delivered_date is null or s.delivered_date > ${delivered_until}::date))
@@ -248,15 +268,7 @@ export async function listUncaptured(db: Db, before: Date) {
         selectFrom('shipment as s')
           .select('s.shipment_id')
           .whereRef('s.order_id', '=', 'o.order_id')
-          .where('s.delivery_status', 'in', [
-            'shipped',
-            'picked_up',
-            'in_transit',
-            'on_its_way',
-            'out_for_delivery',
-            'delivered',
-            'closed',
-          ])
+          .where('s.delivery_status', 'in', LEFT_STATUSES)
           .where('s.updated_at', '<', before),
       ),
     )

@@ -1,12 +1,30 @@
+import type { ShipTo } from '#domain/order/priced.ts';
+import type { OrderStatus } from '#domain/order/transitions.ts';
+import type { AdjustmentKind } from '#domain/pricing/adjustment.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BoxType } from '#domain/catalog/names.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
+export type OrderAdjustmentTable = {
+  order_adjustment_id: GeneratedAlways<number>;
+  order_id: string;
+  revision: Generated<number>;
+  kind: AdjustmentKind;
+  source: string;
+  label: string;
+  box_type: BoxType | null;
+  order_line_id: string | null;
+  cents: number;
+  created_at: Date;
+};
+
 export type OrderLineTable = {
   order_line_id: string;
   order_id: string;
-  shipment_id: string;
+  /** Null for what doesn't ship. */
+  shipment_id: string | null;
+  revision: Generated<number>;
   product_id: number;
   sku: string;
   title: string;
@@ -14,11 +32,13 @@ export type OrderLineTable = {
   size_text: string;
   image: string;
   url_key: string;
+  options: ColumnType<Record<string, string>, string | undefined, string>;
+  schedule_id: string | null;
+  origin: Generated<'bought' | 'gift'>;
   qty: number;
   price_cents: number;
   msrp_cents: number;
   line_cents: number;
-  tax_cents: number;
   status: Generated<'active' | 'canceled' | 'skipped' | 'discontinued' | 'processing'>;
 };
 
@@ -30,15 +50,13 @@ export type SalesOrderTable = {
   quote_id: string;
   idempotency_key: string;
   request_hash: Buffer;
-  status: 'pending_payment' | 'placed' | 'payment_failed' | 'canceled' | 'closed';
+  status: OrderStatus;
   subtotal_cents: number;
-  shipping_cents: number;
-  tax_cents: number;
-  discount_cents: Generated<number>;
   grand_total_cents: number;
+  /** What the card pays. */
+  due_cents: number;
   saved_cents: Generated<number>;
-  totals: ColumnType<unknown, string, string>;
-  ship_to: ColumnType<unknown, string, string>;
+  ship_to: ColumnType<ShipTo | null, string | null, string | null>;
   failure_code: string | null;
   is_demo: Generated<boolean>;
   save_card: Generated<boolean>;
@@ -58,7 +76,7 @@ export type ShipmentTable = {
   cutoff_at: Date;
   estimated_delivery: string;
   delivered_date: string | null;
-  shipping_cents: number;
+  adult_signature: Generated<boolean>;
   updated_at: Date;
 };
 
@@ -72,6 +90,7 @@ export type ShipmentEventTable = {
 
 declare module '#api/db/tables.ts' {
   interface Tables {
+    order_adjustment: OrderAdjustmentTable;
     order_line: OrderLineTable;
     sales_order: SalesOrderTable;
     shipment: ShipmentTable;
@@ -80,6 +99,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const orderTables = {
+  order_adjustment: { readers: [] },
   order_line: { readers: [] },
   sales_order: { readers: ['checkout'] },
   shipment: { readers: [] },

@@ -22,26 +22,28 @@ const COPIES: readonly string[] = [
       ${when}, ${when} + interval '30 minutes'
     from numbered o join quote q using (quote_id)`,
   `insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash, status,
-      subtotal_cents, shipping_cents, tax_cents, discount_cents, grand_total_cents, saved_cents, totals, ship_to, placed_at,
-      created_at, updated_at)
+      subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to, placed_at, created_at, updated_at)
     select ${id('o.order_id')}, 'P' || n, person, ${id('o.cart_id')}, ${id('o.quote_id')}, 'past-' || n, o.request_hash,
-      'closed', subtotal_cents, shipping_cents, tax_cents, discount_cents, grand_total_cents, saved_cents, totals, ship_to,
-      ${when}, ${when}, ${when}
+      'closed', subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to, ${when}, ${when}, ${when}
     from numbered o`,
   `insert into shipment (shipment_id, order_id, box_type, warehouse_id, delivery_status, cutoff_at, estimated_delivery,
-      delivered_date, shipping_cents, updated_at)
+      delivered_date, adult_signature, updated_at)
     select ${id('s.shipment_id')}, ${id('s.order_id')}, box_type, warehouse_id, 'closed', ${when}, (${when})::date,
-      (${when})::date, s.shipping_cents, ${when}
+      (${when})::date, s.adult_signature, ${when}
     from numbered o join shipment s using (order_id)`,
   `insert into shipment_event (shipment_id, delivery_status, note, happened_at)
     select ${id('s.shipment_id')}, 'delivered', '', ${when} from numbered o join shipment s using (order_id)`,
   `insert into order_line (order_line_id, order_id, shipment_id, product_id, sku, title, manufacturer, size_text, image,
-      url_key, qty, price_cents, msrp_cents, line_cents, tax_cents, status)
+      url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents, status)
     select ${id('l.order_line_id')}, ${id('l.order_id')}, ${id('l.shipment_id')}, product_id, sku, title, manufacturer,
-      size_text, image, url_key, qty, price_cents, msrp_cents, line_cents, l.tax_cents, 'active'
+      size_text, image, url_key, l.options, l.schedule_id, l.origin, qty, price_cents, msrp_cents, line_cents, 'active'
     from numbered o join order_line l using (order_id)`,
-  `insert into reservation (reservation_id, order_id, product_id, warehouse_id, qty, status, created_at, expires_at, ended_at)
-    select ${id('r.reservation_id')}, ${id('r.order_id')}, product_id, warehouse_id, qty, 'consumed', ${when}, ${when}, ${when}
+  `insert into order_adjustment (order_id, kind, source, label, box_type, order_line_id, cents, created_at)
+    select ${id('a.order_id')}, kind, source, label, box_type,
+      case when a.order_line_id is null then null else ${id('a.order_line_id')} end, cents, ${when}
+    from numbered o join order_adjustment a using (order_id)`,
+  `insert into reservation (reservation_id, order_id, order_line_id, product_id, warehouse_id, qty, status, created_at, expires_at, ended_at)
+    select ${id('r.reservation_id')}, ${id('r.order_id')}, ${id('r.order_line_id')}, product_id, warehouse_id, qty, 'consumed', ${when}, ${when}, ${when}
     from numbered o join reservation r using (order_id)`,
   `insert into payment (payment_id, account_id, purpose, subject_id, cc_type, last4, amount_cents, authorized_cents,
       captured_cents, status, gateway_reference, created_at, updated_at)

@@ -13,6 +13,9 @@ export type Variety = { name: string; recipe: Recipe; items: PictureItem[]; hue:
 /** A way an archetype is made, and what that does to the recipe. */
 export type Style = { name: string; effect: string };
 
+/** Every demo product ships. */
+export type ShippedStorage = Exclude<Storage, 'none'>;
+
 /** What brands make in many versions: rolled oats, almond butter, dish soap. */
 export type Archetype = {
   id: string;
@@ -20,7 +23,7 @@ export type Archetype = {
   category: string;
   kind: Kind;
   pack: PictureSpec['pack'];
-  storage: Storage;
+  storage: ShippedStorage;
   /** '{s} {v}': the positions of style and variety in the name. */
   name: string;
   varieties: Variety[];
@@ -86,7 +89,7 @@ function readArchetype(row: Row): Archetype {
     kind,
     category: row.category ?? '',
     pack: row.pack as Archetype['pack'],
-    storage: row.storage as Storage,
+    storage: row.storage as ShippedStorage,
     name: row.name ?? '',
     varieties: (VARIETIES.get(id) ?? []).map(readVariety),
     styles: list(row.styles).map((name) => ({ name, effect: effectOf(name, id) })),

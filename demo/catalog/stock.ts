@@ -1,4 +1,4 @@
-import type { Storage } from '#domain/catalog/names.ts';
+import type { ShippedStorage } from './archetypes.ts';
 import type { Rng } from './rng.ts';
 
 /** What a warehouse holds of one product; days are counted from the catalog's date. */
@@ -33,7 +33,7 @@ export const WAREHOUSES = [
 type WarehouseId = (typeof WAREHOUSES)[number]['warehouse_id'];
 
 /** Shelf life in days from arrival, shortest and longest. */
-const KEEPS_DAYS: Record<Storage, [number, number]> = {
+const KEEPS_DAYS: Record<ShippedStorage, [number, number]> = {
   fresh: [6, 32],
   frozen: [150, 420],
   ambient: [120, 620],
@@ -43,7 +43,7 @@ const OUT_SHARE = 0.04;
 const LOW_SHARE = 0.06;
 
 /** 4 % are out, 6 % hold fewer than 50 in all, the rest plenty. */
-export function makeStock(storage: Storage, hasLots: boolean, random: Rng): DemoStock[] {
+export function makeStock(storage: ShippedStorage, hasLots: boolean, random: Rng): DemoStock[] {
   const draw = random.next();
   const total = draw < OUT_SHARE ? 0 : draw < OUT_SHARE + LOW_SHARE ? random.int(4, 48) : random.int(60, 900);
   const west = Math.round(total * (0.35 + random.next() * 0.3));
@@ -53,7 +53,7 @@ export function makeStock(storage: Storage, hasLots: boolean, random: Rng): Demo
   });
 }
 
-function makeLots(on_hand: number, storage: Storage, random: Rng): DemoStock['lots'] {
+function makeLots(on_hand: number, storage: ShippedStorage, random: Rng): DemoStock['lots'] {
   const [shortest, longest] = KEEPS_DAYS[storage];
   const older = on_hand > 60 && random.chance(0.5) ? Math.round(on_hand * 0.3) : 0;
   const bestBeforeInDays = random.int(shortest, longest);

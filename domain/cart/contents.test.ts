@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Held, mergeHoldings, settle } from './contents.ts';
+import { type KeyedLine, mergeLines, settle } from './contents.ts';
 
 describe('a line after a change', () => {
   const bought = { qty: 4, save_for_later: false };
@@ -23,48 +23,49 @@ describe('a line after a change', () => {
   });
 });
 
-describe('a guest cart laid over an account cart (requirement C15)', () => {
+describe('a guest cart merged into an account cart (requirement C15)', () => {
   test('the larger quantity stays and wanting beats saving', () => {
-    const account: Held[] = [
-      { product_id: 1, qty: 2, save_for_later: false },
-      { product_id: 2, qty: 9, save_for_later: false },
-      { product_id: 3, qty: 0, save_for_later: true },
+    const account: KeyedLine[] = [
+      { key: '1', qty: 2, save_for_later: false },
+      { key: '2', qty: 9, save_for_later: false },
+      { key: '3', qty: 0, save_for_later: true },
     ];
-    const guest: Held[] = [
-      { product_id: 1, qty: 5, save_for_later: false },
-      { product_id: 2, qty: 5, save_for_later: false },
-      { product_id: 3, qty: 4, save_for_later: false },
-      { product_id: 4, qty: 0, save_for_later: true },
+    const guest: KeyedLine[] = [
+      { key: '1', qty: 5, save_for_later: false },
+      { key: '2', qty: 5, save_for_later: false },
+      { key: '3', qty: 4, save_for_later: false },
+      { key: '4', qty: 0, save_for_later: true },
     ];
-    expect(mergeHoldings(account, guest)).toEqual([
-      { product_id: 1, qty: 5, save_for_later: false },
-      { product_id: 3, qty: 4, save_for_later: false },
-      { product_id: 4, qty: 0, save_for_later: true },
+    expect(mergeLines(account, guest)).toEqual([
+      { key: '1', qty: 5, save_for_later: false },
+      { key: '3', qty: 4, save_for_later: false },
+      { key: '4', qty: 0, save_for_later: true },
     ]);
   });
 
   const cart = fc
-    .uniqueArray(fc.record({ product_id: fc.integer({ min: 1, max: 40 }), qty: fc.integer({ min: 0, max: 999 }) }), {
-      selector: ({ product_id }) => product_id,
-      maxLength: 25,
-    })
-    .map((lines) => lines.map((line): Held => ({ ...line, save_for_later: line.qty === 0 })));
+    .uniqueArray(
+      fc.record({ key: fc.integer({ min: 1, max: 40 }).map(String), qty: fc.integer({ min: 0, max: 999 }) }),
+      {
+        selector: ({ key }) => key,
+        maxLength: 25,
+      },
+    )
+    .map((lines) => lines.map((line): KeyedLine => ({ ...line, save_for_later: line.qty === 0 })));
 
   test('nothing is lost, no more than the limit is bought, and a second merge changes nothing', () => {
     fc.assert(
       fc.property(cart, cart, fc.integer({ min: 25, max: 40 }), (account, guest, limit) => {
-        const merged = new Map(
-          [...account, ...mergeHoldings(account, guest, limit)].map((line) => [line.product_id, line]),
-        );
+        const merged = new Map([...account, ...mergeLines(account, guest, limit)].map((line) => [line.key, line]));
         const lines = [...merged.values()];
-        for (const { product_id, qty } of [...account, ...guest]) {
-          const line = merged.get(product_id);
+        for (const { key, qty } of [...account, ...guest]) {
+          const line = merged.get(key);
           expect(line).toBeDefined();
           expect((line?.qty ?? 0) >= qty || line?.save_for_later).toBe(true);
         }
         expect(lines.filter((line) => !line.save_for_later).length).toBeLessThanOrEqual(limit);
         expect(lines.every((line) => (line.qty === 0) === line.save_for_later)).toBe(true);
-        expect(mergeHoldings(lines, guest, limit)).toEqual([]);
+        expect(mergeLines(lines, guest, limit)).toEqual([]);
       }),
       { numRuns: 2_000 },
     );

@@ -6,53 +6,58 @@ export const LINES_MAX = 200;
 export const SAVED_MAX = 400;
 
 /** What a line holds: saved lines hold nothing to buy. */
-export type Holding = { qty: number; save_for_later: boolean };
+export type LineState = { qty: number; save_for_later: boolean };
 
 /**
  * The line after a change, null when it is gone (requirement C8). Nothing and not saved means deleted;
  * a saved product comes back with the quantity given or, without one, with its minimum order.
  */
 export function settle(
-  held: Holding | null,
+  held: LineState | null,
   change: { qty?: number | undefined; save_for_later?: boolean | undefined },
   min_order_qty: number,
-): Holding | null {
+): LineState | null {
   if (change.save_for_later) return { qty: 0, save_for_later: true };
   const kept = held && !held.save_for_later ? held.qty : min_order_qty;
   const qty = change.qty ?? kept;
   return qty === 0 ? null : { qty, save_for_later: false };
 }
 
-export type Held = Holding & { product_id: number };
+/** A line with what identifies it in any cart; see `lineKey`. */
+export type KeyedLine = LineState & { key: string };
 
 /**
- * A guest's lines laid over the account's: the larger quantity wins, wanting beats saving, and what is
+ * A guest's lines merged into the account's: the larger quantity wins, wanting beats saving, and what is
  * too much for one cart is saved for later instead of lost (requirement C15).
  * @returns the lines that differ from the account's, in the guest's order.
  */
-export function mergeHoldings(account: readonly Held[], guest: readonly Held[], lines_max = LINES_MAX): Held[] {
-  const wish = ({ product_id, qty }: Held): Held => ({
-    product_id,
+export function mergeLines(
+  account: readonly KeyedLine[],
+  guest: readonly KeyedLine[],
+  linesMax = LINES_MAX,
+): KeyedLine[] {
+  const bought = ({ key, qty }: KeyedLine): KeyedLine => ({
+    key,
     qty: Math.min(QTY_MAX, qty),
     save_for_later: false,
   });
-  const saved = ({ product_id }: Held): Held => ({ product_id, qty: 0, save_for_later: true });
-  const own = new Map(account.map((line) => [line.product_id, line]));
-  let to_buy = account.filter((line) => !line.save_for_later).length;
-  const changed: Held[] = [];
+  const saved = ({ key }: KeyedLine): KeyedLine => ({ key, qty: 0, save_for_later: true });
+  const own = new Map(account.map((line) => [line.key, line]));
+  let toBuy = account.filter((line) => !line.save_for_later).length;
+  const changed: KeyedLine[] = [];
   for (const line of guest) {
-    const held = own.get(line.product_id);
+    const held = own.get(line.key);
     if (line.save_for_later) {
       if (!held) changed.push(saved(line));
       continue;
     }
     if (held && !held.save_for_later) {
-      if (line.qty > held.qty) changed.push(wish(line));
+      if (line.qty > held.qty) changed.push(bought(line));
       continue;
     }
-    if (to_buy < lines_max) {
-      to_buy++;
-      changed.push(wish(line));
+    if (toBuy < linesMax) {
+      toBuy++;
+      changed.push(bought(line));
     } else if (!held) {
       changed.push(saved(line));
     }

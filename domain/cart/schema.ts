@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { TOTAL_TYPES } from '#domain/pricing/total-labels.ts';
 import { ProductCard, TieredPrice } from '#domain/catalog/schema.ts';
 import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 
@@ -22,7 +23,8 @@ export const CartItem = z.object({
   image: z.string(),
   url: z.string(),
   sold_as_fresh: z.boolean(),
-  type_category: z.enum(BOX_TYPES),
+  /** The box it ships in; null for what doesn't ship. */
+  type_category: z.enum(BOX_TYPES).nullable(),
   analytics_category: z.string(),
   product_type: z.string(),
   product_options: z.record(z.string(), z.string()),
@@ -60,22 +62,6 @@ export const CartBox = z.object({
 export type CartBox = z.infer<typeof CartBox>;
 
 /** Requirement C4; value in dollars. */
-export const TOTAL_TYPES = [
-  'shipping',
-  'thrive_shipping_wine',
-  'thrive_shipping_frozen',
-  'awraf',
-  'thrive_cash_applied',
-  'thrive_cash_earn',
-  'thrive_sales_donation',
-  'aw_giftcard',
-  'discount',
-  'tax',
-  'ppe_fee',
-  'volume_discount',
-  'refund_gc',
-  'refund_cc',
-] as const;
 export const CartTotal = z.object({ type: z.enum(TOTAL_TYPES), value: Dollars });
 
 export const CartChange = z.object({

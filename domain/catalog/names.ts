@@ -2,16 +2,18 @@
 export const BOX_TYPES = ['grocery', 'frozen', 'wine'] as const;
 export type BoxType = (typeof BOX_TYPES)[number];
 
-/** How a product is stored; a grocery box holds ambient and fresh products. */
-export const STORAGES = ['ambient', 'fresh', 'frozen', 'wine'] as const;
+/** How a product is stored; `none` is for what doesn't ship, such as a gift card. */
+export const STORAGES = ['ambient', 'fresh', 'frozen', 'wine', 'none'] as const;
 export type Storage = (typeof STORAGES)[number];
 
-export const BOX_OF_STORAGE = {
+/** Grocery boxes carry ambient and fresh items; null: in no box. */
+export const BOX_OF_STORAGE: Readonly<Record<Storage, BoxType | null>> = {
   ambient: 'grocery',
   fresh: 'grocery',
   frozen: 'frozen',
   wine: 'wine',
-} as const satisfies Record<Storage, BoxType>;
+  none: null,
+};
 
 /** Requirement P5. `gift` and `sample` are the specification's numbered types 2 and 3. */
 export const PRODUCT_TYPES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_TYPES, STORAGES } from './names.ts';
+import { BOX_TYPES, PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 import { LabelFacts } from '#domain/media/label.ts';
 import { FACETS } from './facets.ts';
@@ -62,7 +62,8 @@ export const ProductCard = z.object({
   analytics_category: z.string(),
   product_type: z.enum(PRODUCT_TYPES),
   /** grocery, frozen or wine: the box it ships in. */
-  type_category: z.enum(['grocery', 'frozen', 'wine']),
+  /** The box it ships in; null for what doesn't ship. */
+  type_category: z.enum(BOX_TYPES).nullable(),
   storage: z.enum(STORAGES),
   sold_as_fresh: z.boolean(),
   autoship_enabled: z.boolean(),

@@ -28,19 +28,17 @@ export function partOf(cents: number, ppm: number): number {
  * earlier part). Weights that are all zero share evenly.
  */
 export function prorate(cents: number, weights: readonly number[]): number[] {
-  if (weights.length === 0) return [];
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shares = total === 0 ? weights.map(() => 1) : weights;
-  const whole_weight = total === 0 ? weights.length : total;
-  const exact = shares.map((weight) => (cents * weight) / whole_weight);
-  const parts = exact.map((part) => Math.floor(part));
-  const left = cents - parts.reduce((sum, part) => sum + part, 0);
-  const order = exact
-    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index);
-  for (let i = 0; i < left; i++) {
-    const next = order[i % order.length];
-    if (next) parts[next.index] = (parts[next.index] ?? 0) + 1;
-  }
-  return parts;
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = all === 0 ? weights.map(() => 1) : weights;
+  const whole = BigInt(all === 0 ? weights.length : all);
+  if (shares.length === 0) return [];
+  const parts = shares.map((weight, at) => {
+    // Cents times cents can pass 2^53.
+    const exact = BigInt(cents) * BigInt(weight);
+    return { at, part: Number(exact / whole), rest: exact % whole };
+  });
+  const left = cents - parts.reduce((sum, { part }) => sum + part, 0);
+  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1));
+  for (const share of byRest.slice(0, left)) share.part++;
+  return parts.map(({ part }) => part);
 }

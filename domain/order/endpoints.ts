@@ -5,6 +5,7 @@ import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
+import { ORDER_STATUSES } from './transitions.ts';
 import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
 
 const statuses = Object.keys(DELIVERY_STATUS_LABELS) as [DeliveryStatus, ...DeliveryStatus[]];
@@ -46,7 +47,7 @@ export const Order = z.object({
   id: z.string(),
   increment_id: z.string(),
   autoship_schedule_id: z.string().nullable(),
-  status: z.enum(['pending_payment', 'placed', 'payment_failed', 'canceled', 'closed']),
+  status: z.enum(ORDER_STATUSES),
   placed_at: IsoInstant,
   items: z.array(OrderItem),
   shipments: z.array(Shipment),
@@ -56,16 +57,19 @@ export const Order = z.object({
   totals: z.array(CartTotal),
   grand_total: Dollars,
   saved: Dollars,
-  ship_to: z.object({
-    firstname: z.string(),
-    lastname: z.string(),
-    street1: z.string(),
-    street2: z.string(),
-    city: z.string(),
-    region_code: z.string(),
-    postcode: z.string(),
-    telephone: z.string(),
-  }),
+  /** Null where nothing ships. */
+  ship_to: z
+    .object({
+      firstname: z.string(),
+      lastname: z.string(),
+      street1: z.string(),
+      street2: z.string(),
+      city: z.string(),
+      region_code: z.string(),
+      postcode: z.string(),
+      telephone: z.string(),
+    })
+    .nullable(),
   can_cancel: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;

@@ -1,7 +1,13 @@
-import type { BoxType, Storage, TaxClass } from '#domain/catalog/names.ts';
+import type { BoxType } from '#domain/catalog/names.ts';
+import type { Adjustment } from '#domain/pricing/adjustment.ts';
+import type { Tender } from '#domain/pricing/tender.ts';
 
 /** A line as it was priced; an order keeps it so, whatever happens to the product (I6). */
-export type PricedLine = {
+export type OrderLine = {
+  /** The order_line_id; adjustments name it. */
+  line_id: string;
+  /** The box it ships in; null for what doesn't ship. */
+  box_type: BoxType | null;
   product_id: number;
   sku: string;
   title: string;
@@ -9,33 +15,25 @@ export type PricedLine = {
   size_text: string;
   image: string;
   url_key: string;
-  storage: Storage;
-  tax_class: TaxClass;
-  restriction_tag: string | null;
-  age_min: number | null;
+  options: Record<string, string>;
+  schedule_id: string | null;
+  origin: 'bought' | 'gift';
   qty: number;
   price_cents: number;
   msrp_cents: number;
+  /** Price times quantity, before discounts and tax. */
   line_cents: number;
-  tax_cents: number;
 };
 
-export type PricedBox = {
+export type OrderBox = {
   box_type: BoxType;
   warehouse_id: string;
   /** ISO instant. */
   cutoff: string;
   /** YYYY-MM-DD. */
   estimated_delivery: string;
-  subtotal_cents: number;
-  shipping_cents: number;
-  /** On its lines and on its shipping. */
-  tax_cents: number;
   adult_signature: boolean;
-  lines: PricedLine[];
 };
-
-export type PricedTotal = { type: string; value_cents: number };
 
 export type ShipTo = {
   firstname: string;
@@ -50,17 +48,18 @@ export type ShipTo = {
 
 /** What a quote promises and an order holds to: whole cents, each line rounded once. */
 export type PricedOrder = {
-  boxes: PricedBox[];
-  /** The lines between subtotal and grand total, as shown. */
-  totals: PricedTotal[];
+  boxes: OrderBox[];
+  lines: OrderLine[];
+  adjustments: Adjustment[];
+  /** Items before discounts. */
   subtotal_cents: number;
-  shipping_cents: number;
-  tax_cents: number;
+  /** Items plus adjustments. */
   grand_total_cents: number;
   saved_cents: number;
-  ship_to: ShipTo;
+  /** They sum to the grand total. */
+  tenders: Tender[];
+  /** What the card pays. */
+  due_cents: number;
+  /** Null where nothing ships. */
+  ship_to: ShipTo | null;
 };
-
-export function linesOf(order: Pick<PricedOrder, 'boxes'>): PricedLine[] {
-  return order.boxes.flatMap(({ lines }) => lines);
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
-import { canMove, isInHouse, orderLabel, PROGRESS_PERCENT } from './progress.ts';
+import { canMove, isInWarehouse, orderLabel, PROGRESS_PERCENT } from './progress.ts';
 
 test.each<[DeliveryStatus[], string]>([
   // boxes                                  the order reads
@@ -47,5 +47,5 @@ test.each<[DeliveryStatus, DeliveryStatus, boolean]>([
 
 test('only what is still in the house may be canceled', () => {
   const statuses = Object.keys(PROGRESS_PERCENT) as DeliveryStatus[];
-  expect(statuses.filter(isInHouse)).toEqual(['processing', 'scheduled', 'pickup_appointment']);
+  expect(statuses.filter(isInWarehouse)).toEqual(['processing', 'scheduled', 'pickup_appointment']);
 });

@@ -1,27 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#domain/cart/schema.ts';
+import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { Money } from '#ui/money.tsx';
 import styles from './cart.module.css';
 
 type Total = Cart['totals'][number];
-
-/** The label of each kind of total on every receipt (requirement C4). */
-const TOTAL_NAMES = {
-  shipping: 'Shipping, grocery box',
-  thrive_shipping_frozen: 'Shipping, frozen box',
-  thrive_shipping_wine: 'Shipping, wine box',
-  awraf: 'Thrive Cash',
-  thrive_cash_applied: 'Thrive Cash',
-  thrive_cash_earn: 'Thrive Cash you will earn',
-  thrive_sales_donation: 'Donation',
-  aw_giftcard: 'Gift card',
-  discount: 'Discount',
-  tax: 'Tax',
-  ppe_fee: 'Fee',
-  volume_discount: 'Volume discount',
-  refund_gc: 'Refund to gift card',
-  refund_cc: 'Refund to card',
-} as const satisfies Record<Total['type'], string>;
 
 /** Kinds that inform only and aren't part of the sum. */
 const ONLY_TOLD = new Set<Total['type']>(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
@@ -79,7 +62,7 @@ export function TotalsList({
 }
 
 function nameOf(total: Total, tax_is_estimate: boolean): string {
-  return total.type === 'tax' && tax_is_estimate ? 'Tax, estimated' : TOTAL_NAMES[total.type];
+  return total.type === 'tax' && tax_is_estimate ? 'Tax, estimated' : TOTAL_LABELS[total.type];
 }
 
 function isShipping(total: Total): boolean {

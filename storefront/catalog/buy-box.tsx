@@ -45,7 +45,7 @@ const BOX_WORDS = {
   grocery: { icon: 'box', words: 'Ships in your grocery box' },
   frozen: { icon: 'snow', words: 'Ships frozen, in your frozen box' },
   wine: { icon: 'wine', words: 'Ships in your wine box; an adult of 21 signs for it' },
-} as const satisfies Record<Product['type_category'], { icon: IconName; words: string }>;
+} as const satisfies Record<NonNullable<Product['type_category']>, { icon: IconName; words: string }>;
 
 /** Price, stock, delivery and Add, in one sticky column. */
 export function BuyBox({ product, card, facts }: BuyBoxProps) {
@@ -84,7 +84,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       ) : null}
       <Options product={product} />
       <Purchase product={product} card={card} />
-      {product.in_stock ? (
+      {product.in_stock && product.type_category ? (
         <DeliveryLine
           box_type={product.type_category}
           closed_to={product.restricted_regions.map(({ region_code }) => region_code)}
@@ -104,16 +104,18 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
 
 /** Stock, box, credit and limits of the product. */
 function Terms({ product }: { product: Product }) {
-  const box = BOX_WORDS[product.type_category];
+  const box = product.type_category && BOX_WORDS[product.type_category];
   return (
     <ul className={styles.facts}>
       <li>
         <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
         <Stock product={product} />
       </li>
-      <li>
-        <Icon name={box.icon} size={20} /> {box.words}.
-      </li>
+      {box ? (
+        <li>
+          <Icon name={box.icon} size={20} /> {box.words}.
+        </li>
+      ) : null}
       {tierWords(product, BRAND.credit) ? (
         <li className={styles.credit}>
           <Icon name="coin" size={20} /> {tierWords(product, BRAND.credit)}

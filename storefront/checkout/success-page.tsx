@@ -40,8 +40,8 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
         </Banner>
       ) : null}
       <p>
-        Thank you, {order.ship_to.firstname}. Your number is <strong>{order.increment_id}</strong>, and a receipt is on
-        its way to your inbox.
+        Thank you{order.ship_to ? `, ${order.ship_to.firstname}` : ''}. Your number is{' '}
+        <strong>{order.increment_id}</strong>, and a receipt is on its way to your inbox.
       </p>
       <ul className={styles.arrivals}>
         {order.shipments.map((shipment) => (

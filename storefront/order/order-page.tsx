@@ -116,6 +116,17 @@ function Receipt({ order }: { order: Order }) {
           {formatDollars(payment.amount)} to {cardName(payment.cc_type)} ending in {payment.last4}
         </p>
       ))}
+      {ship_to ? <ShipTo ship_to={ship_to} /> : null}
+      <p className={styles.onPaper}>
+        Order {order.increment_id}, {formatLongDay(order.placed_at)}
+      </p>
+    </section>
+  );
+}
+
+function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
+  return (
+    <>
       <h3>Delivered to</h3>
       <address>
         {ship_to.firstname} {ship_to.lastname}
@@ -127,10 +138,7 @@ function Receipt({ order }: { order: Order }) {
         <br />
         {ship_to.telephone}
       </address>
-      <p className={styles.onPaper}>
-        Order {order.increment_id}, {formatLongDay(order.placed_at)}
-      </p>
-    </section>
+    </>
   );
 }
 

@@ -43,7 +43,13 @@ test('a sound shop passes every query, also when asked about time', async () => 
 
 test.each([
   ['update sales_order set subtotal_cents = subtotal_cents + 1, grand_total_cents = grand_total_cents + 1', 'I6'],
-  ["update sales_order set status = 'closed' where status = 'payment_failed'", 'I13 goods'],
+  [
+    "insert into order_adjustment (order_id, kind, source, label, cents, created_at) select order_id, 'fee', 'test', 'Fee', 1, now() from sales_order",
+    'I6 an order',
+  ],
+  ['update sales_order set due_cents = due_cents - 1', 'I3 a placed order'],
+  ["update reservation set order_line_id = reservation_id where status = 'consumed'", 'I13 items'],
+  ["update sales_order set status = 'closed' where status = 'payment_failed'", 'I13 items'],
   ['update stock set reserved = reserved + 1 where on_hand > reserved', 'I12'],
   ["update reservation set qty = qty + 1 where status = 'consumed'", 'I13'],
   ["update reservation set status = 'live', ended_at = null where status = 'consumed'", 'I12'],

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { computeTotals } from '#domain/cart/totals.ts';
+import { computeTotals } from '#domain/pricing/totals.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
-import { linesOf } from '#domain/order/priced.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { asOwner } from '../../support/poison.ts';
@@ -93,8 +92,19 @@ describe('a placed order', () => {
       .where('quote_id', '=', quote.quote_id)
       .executeTakeFirstOrThrow();
     const { priced } = snapshot as { priced: PricedOrder };
+    const products = await counter.db
+      .selectFrom('product')
+      .select(['product_id', 'storage', 'tax_class', 'ebt_eligible'])
+      .where(
+        'product_id',
+        'in',
+        priced.lines.map(({ product_id }) => product_id),
+      )
+      .execute();
     const again = computeTotals({
-      lines: linesOf(priced),
+      lines: priced.lines.flatMap((line) =>
+        products.filter(({ product_id }) => product_id === line.product_id).map((product) => ({ ...line, ...product })),
+      ),
       shipping_rules: await loadShippingRules(counter.db),
       tax_rates: await taxTable.ratesFor(counter.db, 'CA', '2026-11-20'),
     });

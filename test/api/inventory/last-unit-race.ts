@@ -85,10 +85,8 @@ export async function makeWaitingOrders(db: Db, count: number, now: Date): Promi
         request_hash: Buffer.alloc(32),
         status: 'pending_payment' as const,
         subtotal_cents: 0,
-        shipping_cents: 0,
-        tax_cents: 0,
         grand_total_cents: 0,
-        totals: '[]',
+        due_cents: 0,
         ship_to: '{}',
         created_at: now,
         updated_at: now,
@@ -128,9 +126,11 @@ export async function raceForLastUnit(
       .where('product_id', '=', product_id)
       .where('warehouse_id', '=', 'east')
       .execute();
-    const lines = [{ product_id, qty: 1 }];
     const tries = order_ids.map((order_id) =>
-      inTransaction(db, (tx) => reserve(tx, { order_id, lines, region_code: 'CA', now, expires_at })),
+      inTransaction(db, (tx) => {
+        const lines = [{ order_line_id: randomUUID(), product_id, qty: 1 }];
+        return reserve(tx, { order_id, lines, region_code: 'CA', now, expires_at });
+      }),
     );
     const ends = await Promise.allSettled(tries);
     for (const end of ends) {

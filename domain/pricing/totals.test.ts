@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STORAGES, TAX_CLASSES } from '#domain/catalog/names.ts';
+import { TAX_CLASSES } from '#domain/catalog/names.ts';
 import { DEFAULT_SHIPPING } from '#domain/pricing/shipping.ts';
 import { showTotals } from './show-totals.ts';
-import { computeTotals, type PricedLine, type TaxRates } from './totals.ts';
+import { sumAdjustments } from './adjustment.ts';
+import { computeTotals, type LineToPrice, type TaxRates } from './totals.ts';
 
 const line = fc
   .record({
     price_cents: fc.integer({ min: 0, max: 200_000 }),
     saving_cents: fc.integer({ min: 0, max: 50_000 }),
     qty: fc.integer({ min: 1, max: 999 }),
-    storage: fc.constantFrom(...STORAGES),
+    storage: fc.constantFrom('ambient', 'fresh', 'frozen', 'wine'),
     tax_class: fc.constantFrom(...TAX_CLASSES),
   })
-  .map(({ saving_cents, ...rest }): PricedLine => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
+  .map(({ saving_cents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
+const BOUGHT = { ebt_eligible: false, origin: 'bought' } as const;
+const carts = fc
+  .array(line, { maxLength: 12 })
+  .map((lines) => lines.map((given, at): LineToPrice => ({ ...given, ...BOUGHT, line_id: String(at) })));
 const rate = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined });
 const rates: fc.Arbitrary<TaxRates> = fc.record({
   staple: rate,
@@ -29,7 +34,7 @@ const rates: fc.Arbitrary<TaxRates> = fc.record({
  * The second, plain implementation of invariant I6: one running account per box in whole numbers of any
  * size, the shipping prices written out, nothing shared with the code under test.
  */
-function plainTotal(lines: readonly PricedLine[], tax: TaxRates) {
+function plainTotal(lines: readonly LineToPrice[], tax: TaxRates) {
   const spent = { grocery: 0n, frozen: 0n, wine: 0n };
   let bottles = 0;
   let has_fresh = false;
@@ -67,9 +72,11 @@ function plainTotal(lines: readonly PricedLine[], tax: TaxRates) {
 describe('totals', () => {
   test('two implementations agree to the cent on 20,000 carts, and parts sum to the whole', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 12 }), rates, (lines, tax_rates) => {
+      fc.property(carts, rates, (lines, tax_rates) => {
         const totals = computeTotals({ lines, shipping_rules: DEFAULT_SHIPPING, tax_rates });
-        const { subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents } = totals;
+        const { adjustments, subtotal_cents, grand_total_cents, saved_cents } = totals;
+        const shipping_cents = sumAdjustments(adjustments, 'shipping');
+        const tax_cents = sumAdjustments(adjustments, 'tax');
         expect([subtotal_cents, shipping_cents, tax_cents, grand_total_cents, saved_cents]).toEqual(
           plainTotal(lines, tax_rates),
         );
@@ -85,7 +92,7 @@ describe('totals', () => {
 
   test('the order of the lines changes nothing', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), rates, (lines, tax_rates) => {
+      fc.property(carts, rates, (lines, tax_rates) => {
         const [there, back] = [lines, lines.toReversed()].map(
           (given) => computeTotals({ lines: given, shipping_rules: DEFAULT_SHIPPING, tax_rates }).grand_total_cents,
         );
@@ -99,17 +106,21 @@ describe('totals', () => {
     const totals = computeTotals({ lines: [], shipping_rules: DEFAULT_SHIPPING, tax_rates: { shipping: 80_000 } });
     expect(totals).toEqual({
       boxes: [],
+      unboxed: [],
       subtotal_cents: 0,
-      shipping_cents: 0,
-      tax_cents: 0,
+      adjustments: [],
       grand_total_cents: 0,
       saved_cents: 0,
+      tenders: [],
+      due_cents: 0,
     });
-    expect(showTotals(totals)).toEqual([]);
+    expect(showTotals(totals.adjustments)).toEqual([]);
   });
 
   test('boxes come as grocery, frozen, wine, each with its own shipping line', () => {
-    const of = (storage: PricedLine['storage']): PricedLine => ({
+    const of = (storage: LineToPrice['storage']): LineToPrice => ({
+      ...BOUGHT,
+      line_id: storage,
       price_cents: 1000,
       msrp_cents: 1200,
       qty: 1,
@@ -122,21 +133,28 @@ describe('totals', () => {
       tax_rates: {},
     });
     expect(totals.boxes.map(({ box_type }) => box_type)).toEqual(['grocery', 'frozen', 'wine']);
-    expect(showTotals(totals)).toEqual([
-      { type: 'shipping', value: 5.95 },
-      { type: 'thrive_shipping_frozen', value: 19.95 },
-      { type: 'thrive_shipping_wine', value: 14.95 },
-      { type: 'tax', value: 0 },
+    expect(showTotals(totals.adjustments)).toEqual([
+      { type: 'shipping', cents: 595 },
+      { type: 'thrive_shipping_frozen', cents: 1995 },
+      { type: 'thrive_shipping_wine', cents: 1495 },
+      { type: 'tax', cents: 0 },
     ]);
   });
 
   test('tax is rounded once per line: three lines of half a cent are three cents', () => {
-    const half: PricedLine = { price_cents: 10, msrp_cents: 10, qty: 1, storage: 'ambient', tax_class: 'candy' };
+    const half = {
+      ...BOUGHT,
+      price_cents: 10,
+      msrp_cents: 10,
+      qty: 1,
+      storage: 'ambient',
+      tax_class: 'candy',
+    } as const;
     const totals = computeTotals({
-      lines: [half, half, half],
+      lines: ['a', 'b', 'c'].map((line_id) => ({ ...half, line_id })),
       shipping_rules: DEFAULT_SHIPPING,
       tax_rates: { candy: 50_000 },
     });
-    expect(totals.tax_cents).toBe(3);
+    expect(sumAdjustments(totals.adjustments, 'tax')).toBe(3);
   });
 });

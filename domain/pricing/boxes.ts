@@ -1,6 +1,9 @@
 import { BOX_OF_STORAGE, BOX_TYPES, type BoxType, type Storage } from '#domain/catalog/names.ts';
 
-/** Lines by the box they ship in, boxes in the order grocery, frozen, wine; no empty boxes (requirement C3). */
+/**
+ * Lines by the box they ship in, boxes in the order grocery, frozen, wine; no empty boxes (requirement C3). Items
+ * that don't ship, such as gift cards, are in none.
+ */
 export function splitIntoBoxes<Line extends { storage: Storage }>(
   lines: readonly Line[],
 ): { box_type: BoxType; lines: Line[] }[] {

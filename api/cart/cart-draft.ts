@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type LineState, LINES_MAX, SAVED_MAX } from '#domain/cart/contents.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import type { Db } from '#api/db/pool.ts';
+import { type Candidate, type CartLine, isLine, isSellable, type Line } from './candidate.ts';
+import { findRejoinOffer } from './rejoin-offer.ts';
+
+/**
+ * The contents of one cart while they are changed in memory; what differs afterwards is written. A product has a
+ * candidate for each of its lines, and one without a line if it was named and isn't bought yet.
+ */
+export type CartDraft = {
+  cart_id: string;
+  now: Date;
+  candidates: Candidate[];
+  upserts: Set<Candidate>;
+  /** The ids of lines that are taken out. */
+  deletes: Map<Candidate, string>;
+};
+
+export function startDraft(cart_id: string, candidates: Candidate[], now: Date): CartDraft {
+  return { cart_id, now, candidates, upserts: new Set(), deletes: new Map() };
+}
+
+/** What a change that names a product is about: its one-time line, or the product without one. */
+export function findProduct({ candidates }: CartDraft, product_id: number): Candidate | undefined {
+  const named = candidates.filter((candidate) => candidate.product_id === product_id);
+  return (
+    named.find(({ line }) => line && line.schedule_id === null && line.origin === 'bought') ??
+    named.find(({ line }) => !line)
+  );
+}
+
+export function stateOf(candidate: Candidate): LineState | null {
+  return candidate.line && { qty: candidate.line.qty, save_for_later: candidate.line.save_for_later };
+}
+
+export function countLines(draft: CartDraft): { to_buy: number; saved: number } {
+  const lines = [...draft.candidates].flatMap(({ line }) => line ?? []);
+  const saved = lines.filter(({ save_for_later }) => save_for_later).length;
+  return { to_buy: lines.length - saved, saved };
+}
+
+/** True if the cart has no room for this product in its new place. */
+export function isFull(draft: CartDraft, candidate: Candidate, next: LineState): boolean {
+  const { to_buy, saved } = countLines(draft);
+  if (candidate.line && candidate.line.save_for_later === next.save_for_later) return false;
+  return next.save_for_later ? saved >= SAVED_MAX : to_buy >= LINES_MAX;
+}
+
+/** Sets what a product's line holds; null takes the line out. `options` are those of a new line. */
+export function setLine(
+  draft: CartDraft,
+  candidate: Candidate,
+  next: LineState | null,
+  options?: Record<string, string>,
+): void {
+  if (!next) {
+    if (candidate.line) draft.deletes.set(candidate, candidate.line.line_item_id);
+    draft.upserts.delete(candidate);
+    candidate.line = null;
+    return;
+  }
+  // A line that was taken out and put back in the same change keeps its id.
+  const line_item_id = candidate.line?.line_item_id ?? draft.deletes.get(candidate) ?? randomUUID();
+  draft.deletes.delete(candidate);
+  candidate.line = {
+    options: options ?? {},
+    schedule_id: null,
+    origin: 'bought',
+    is_cart_prefilled_item: false,
+    // One call's products keep the order in which they were named.
+    added_at: new Date(draft.now.getTime() + draft.upserts.size),
+    ...candidate.line,
+    line_item_id,
+    ...next,
+    seen_price_cents: candidate.line?.seen_price_cents ?? candidate.price_cents,
+  };
+  draft.upserts.add(candidate);
+}
+
+export function isUnchanged(draft: CartDraft): boolean {
+  return draft.upserts.size === 0 && draft.deletes.size === 0;
+}
+
+export type Upsert = Line & { product_id: number };
+
+/** The lines to write. The shopper has now seen today's prices of what they changed. */
+export function upsertsOf(draft: CartDraft): Upsert[] {
+  return [...draft.upserts].flatMap(({ line, product_id, price_cents }) =>
+    line ? [{ ...line, product_id, seen_price_cents: price_cents }] : [],
+  );
+}
+
+/** Those of the candidates that are in the cart, in its order. */
+export function linesOf(candidates: readonly Candidate[]): CartLine[] {
+  return candidates
+    .filter(isLine)
+    .map(({ line, ...product }) => ({ ...product, ...line }))
+    .sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.line_item_id < b.line_item_id ? -1 : 1));
+}
+
+/** A child by the choices made of its parent: { Size: "16 oz" }. */
+export function findChild(
+  draft: CartDraft,
+  parent: Candidate,
+  options: Record<string, string> | undefined,
+): Candidate | null {
+  const wanted = Object.entries(options ?? {});
+  const children = parent.choices.flatMap(({ name, values }) =>
+    values.filter(({ label }) => wanted.some(([key, value]) => sameWord(key, name) && sameWord(value, label))),
+  );
+  const ids = new Set(children.map(({ product_id }) => product_id));
+  const [child_id] = ids;
+  const child = ids.size === 1 && child_id !== undefined ? findProduct(draft, child_id) : undefined;
+  return child && isSellable(child) ? child : null;
+}
+
+function sameWord(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/**
+ * A lapsed member may look and take away, not add (requirement M10).
+ * @throws Refusal `reactivation_required` with the product, the quantity and the plan to rejoin with.
+ */
+export async function refuseLapsed(db: Db, role: Role, wanted: { product_id: number; qty: number }): Promise<void> {
+  if (role !== 'canceled') return;
+  throw new Refusal('reactivation_required', { details: { ...wanted, offer: await findRejoinOffer(db) } });
+}

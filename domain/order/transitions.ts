@@ -1,0 +1,17 @@
+/** The life of an order. A failed one is an order to nobody but the ledger. */
+export const ORDER_STATUSES = ['pending_payment', 'placed', 'payment_failed', 'canceled', 'closed'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where an order may go from each status (invariant I22); SQL takes its lists from here. */
+export const ORDER_TRANSITIONS = {
+  pending_payment: ['placed', 'payment_failed'],
+  placed: ['canceled', 'closed'],
+  payment_failed: [],
+  canceled: [],
+  closed: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** The statuses from which an order may become `next`. */
+export function statusesBefore(next: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => (ORDER_TRANSITIONS[status] as readonly OrderStatus[]).includes(next));
+}
