@@ -105,10 +105,3 @@ export const orderTables = {
   shipment: { readers: [] },
   shipment_event: { readers: [] },
 } satisfies TableOwners;
-
-export const orderReadModels = {
-  'store.ts': {
-    reads: ['quote'],
-    reason: 'Finalizing an order takes its priced lines from the quote.',
-  },
-} satisfies ReadModels;
