@@ -4,7 +4,7 @@ import type { AdjustmentKind } from '#domain/pricing/adjustment.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BoxType } from '#domain/catalog/names.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
-import type { ReadModels, TableOwners } from '#api/db/tables.ts';
+import type { TableOwners } from '#api/db/tables.ts';
 
 export type OrderAdjustmentTable = {
   order_adjustment_id: GeneratedAlways<number>;
