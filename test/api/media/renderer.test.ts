@@ -132,11 +132,11 @@ test('warming draws aisles, then fronts by popularity, then labels, and goes on 
     .slice(1)
     .map(({ job, priority }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${priority}`));
   expect(warmed.slice(14)).toEqual([
-    'First front warming',
-    'Third front warming',
-    'First label warming',
-    'Second label warming',
-    'Third label warming',
+    'First front background',
+    'Third front background',
+    'First label background',
+    'Second label background',
+    'Third label background',
   ]);
   expect(await warmPictures(popular, { renderer, signal: signal(), rest: 0 })).toEqual({
     drawn: 0,
