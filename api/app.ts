@@ -16,6 +16,7 @@ import { mountCheckout } from './checkout/routes.ts';
 import { fulfillmentRounds } from './fulfillment/jobs.ts';
 import { makeFindSignedIn } from './identity/index.ts';
 import { identityRounds } from './identity/jobs.ts';
+import { mountDelivery } from './delivery/routes.ts';
 import { mountIdentity } from './identity/routes.ts';
 import { inventoryRounds } from './inventory/jobs.ts';
 import type { Cashier } from './membership/index.ts';
@@ -44,6 +45,7 @@ export function putTogether(parts: Parts): Shop {
     },
   });
   mountAccount(shop);
+  mountDelivery(shop);
   mountMembership(shop, cashierOf(parts));
   mountCatalog(shop, { catalog });
   mountReview(shop);

@@ -9,7 +9,6 @@ import { addAddress, removeAddress, updateAddress } from './keep-address.ts';
 import { giveDateOfBirth } from './set-date-of-birth.ts';
 import { showAccount } from './show-account.ts';
 import { showAddress } from './show-address.ts';
-import { showPromisedDate } from './show-promised-date.ts';
 import { listAddresses } from './store.ts';
 
 export function mountAccount(shop: Shop): void {
@@ -46,6 +45,4 @@ export function mountAccount(shop: Shop): void {
   });
 
   serve(shop, calls.lookUpZip, async ({ body }) => ({ address: await lookUpZip(db, body.zip) }));
-
-  serve(shop, calls.getPromisedDate, async ({ query, now }) => showPromisedDate(db, query.zip, now));
 }

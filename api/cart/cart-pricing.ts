@@ -1,12 +1,13 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
 import { type OrderRestrictions, type RestrictionRule, restrictionsOn } from '#domain/compliance/restrictions.ts';
+import type { Warehouse } from '#domain/inventory/warehouse.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { rulesInForce, type ShippingRule } from '#domain/pricing/shipping.ts';
 import { type RegionRate, ratesOn } from '#domain/tax/rates.ts';
 import { restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
-import { type Warehouse, WAREHOUSES_JSON } from '#api/inventory/index.ts';
+import { WAREHOUSES_JSON } from '#api/inventory/index.ts';
 import { SHIPPING_RULES_JSON } from '#api/pricing/index.ts';
 import { TAX_RATES_JSON } from '#api/tax/index.ts';
 

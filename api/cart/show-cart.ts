@@ -3,7 +3,7 @@ import { sumAdjustments } from '#domain/pricing/adjustment.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { type BoxTotals, computeTotals } from '#domain/pricing/totals.ts';
 import { dollars, formatCents } from '#domain/kernel/money.ts';
-import { type DeliveryPromise, promiseFor } from '#api/inventory/index.ts';
+import { type DeliveryPromise, promiseFor } from '#domain/delivery/promise.ts';
 import { type CartLine, isSellable, lineToPrice } from './candidate.ts';
 import { noteChanges } from './notes.ts';
 import { type CatalogCards, showItem } from './show-item.ts';

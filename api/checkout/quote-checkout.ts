@@ -12,7 +12,7 @@ import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.
 import { loadRestrictionsOn } from '#api/compliance/index.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
-import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
+import { loadPromise } from '#api/delivery/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
@@ -34,20 +34,20 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   const { db } = context;
   const { account_id, now } = request;
   const reads = await readTogether(db, request);
-  const { address, cart, shipping_rules, warehouses, methods } = reads;
+  const { address, cart, shipping_rules, methods } = reads;
   const { region_code } = address;
   const today = pacificDay(now);
   refuseShort(cart.lines, cart.unsellable);
-  const [restrictions, tax_rates] = await Promise.all([
+  const [restrictions, tax_rates, promise] = await Promise.all([
     loadRestrictionsOn(db, region_code, today),
     context.tax.ratesFor(db, region_code, today),
+    loadPromise(db, region_code, now),
   ]);
   refuseRestricted(cart.lines, restrictions);
   const needs_date_of_birth = await asksBirthday(db, request, cart.lines);
   // Each quote names its lines anew: they become the lines of its order.
   const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
-  const promise = promiseFor(warehouses, region_code, now);
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
   const quote_id = randomUUID();
   const quote = showQuote(context.catalog, {
@@ -79,19 +79,18 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
  * than the quote, which placing refuses.
  */
 async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
-  const [address, cart, shipping_rules, warehouses, methods] = await Promise.all([
+  const [address, cart, shipping_rules, methods] = await Promise.all([
     findAddress(db, account_id, address_id).then(refuseAddress),
     cartForQuote(db, account_id).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     }),
     loadShippingRules(db),
-    loadWarehouses(db),
     listMethods(db, account_id),
   ]);
   // Behind the address, which is to be put right first.
   if (cart instanceof Refusal) throw cart;
-  return { address, cart, shipping_rules, warehouses, methods };
+  return { address, cart, shipping_rules, methods };
 }
 
 /** Asked again here: the address may be older than the rule. */

@@ -6,7 +6,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
 import { type CartLine, type CatalogCards, showItem } from '#api/cart/index.ts';
-import type { DeliveryPromise } from '#api/inventory/index.ts';
+import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 
 /** A line of the cart with the id it gets in the order. */
 type QuotedLine = CartLine & { line_id: string };

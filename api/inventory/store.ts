@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Pick, WarehouseStock } from '#domain/inventory/allocate.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { reading, statement } from '#api/db/statement.ts';
-import type { Warehouse } from './promise.ts';
-
-const readWarehouses = reading<Warehouse>(
-  'select warehouse_id, title, cutoff_time, zone, ship_days, region_codes from warehouse order by warehouse_id',
-);
-
-/** Every warehouse, by id. */
-export function loadWarehouses(db: Db | Tx): Promise<Warehouse[]> {
-  return readWarehouses(db, []);
-}
-
-/** SQL for every warehouse, by id, as one JSON column (`Warehouse[]`), for a caller's own statement. */
-export const WAREHOUSES_JSON = `(select coalesce(jsonb_agg(to_jsonb(w) order by w.warehouse_id), '[]') from warehouse w)`;
+import { statement } from '#api/db/statement.ts';
 
 /** A shelf, and whether it stands in a warehouse that ships to the order's region as its own. */
 export type Shelf = WarehouseStock & { title: string; is_own: boolean };

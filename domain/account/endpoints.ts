@@ -3,8 +3,9 @@ import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
 import { wireText } from '#domain/kernel/wire.ts';
+import { ZipCode } from '#domain/compliance/zip.ts';
 import { BirthDate } from './birth.ts';
-import { Address, AddressForm, PromisedDate } from './schema.ts';
+import { Address, AddressForm } from './schema.ts';
 
 export const getAccount = endpoint({
   name: 'account.getAccount',
@@ -71,11 +72,6 @@ export const setDateOfBirth = endpoint({
   response: z.object({ success: z.literal(true), date_of_birth: z.string(), is_over_21: z.boolean() }),
 });
 
-const Zip = z
-  .string()
-  .trim()
-  .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.');
-
 export const lookUpZip = endpoint({
   name: 'account.lookUpZip',
   method: 'POST',
@@ -83,19 +79,8 @@ export const lookUpZip = endpoint({
   summary: 'City and state of a ZIP.',
   access: 'anyone',
   refusals: ['region_not_served'],
-  body: z.object({ zip: Zip }),
+  body: z.object({ zip: ZipCode }),
   response: z.object({
     address: z.object({ postcode: z.string(), city: z.string(), region_code: z.string(), region_id: z.number().int() }),
   }),
-});
-
-export const getPromisedDate = endpoint({
-  name: 'account.getPromisedDate',
-  method: 'GET',
-  path: '/account/promiseddate',
-  summary: 'The day on which boxes ordered now would arrive at a ZIP. Looks at no session.',
-  access: 'anyone',
-  refusals: ['region_not_served'],
-  query: z.object({ zip: Zip }),
-  response: PromisedDate,
 });

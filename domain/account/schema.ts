@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BOX_TYPES } from '#domain/catalog/names.ts';
-import { IsoDate, IsoInstant, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
+import { ZipCode } from '#domain/compliance/zip.ts';
 import { formatPhone } from './phone.ts';
 
 /** Requirement A15: streets of at most 25 characters, no PO box, all but street2 present. */
@@ -16,10 +16,7 @@ export const AddressForm = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'This is a required field.'),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.'),
+  postcode: ZipCode,
   telephone: z
     .string()
     .max(40)
@@ -47,20 +44,3 @@ export const Address = z.object({
   is_default_shipping: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;
-
-/** What is promised now for each kind of box to one ZIP. */
-export const PromisedDate = z.object({
-  postcode: z.string(),
-  /** Empty for a ZIP known by its first three digits only. */
-  city: z.string(),
-  region_code: z.string(),
-  boxes: z.array(
-    z.object({
-      box_type: z.enum(BOX_TYPES),
-      /** An order placed before this instant is delivered on that day. */
-      cutoff: IsoInstant,
-      estimated_delivery: IsoDate,
-    }),
-  ),
-});
-export type PromisedDate = z.infer<typeof PromisedDate>;

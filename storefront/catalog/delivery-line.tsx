@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { getPromisedDate } from '#domain/account/endpoints.ts';
-import type { PromisedDate } from '#domain/account/schema.ts';
+import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
+import type { PromisedDate } from '#domain/delivery/schema.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';

@@ -28,7 +28,7 @@ const TABLE: Record<string, string> = {
   'account.removeAddress':      SIGNED_IN,
   'account.setDateOfBirth':     SIGNED_IN,
   'account.lookUpZip':          'anyone',
-  'account.getPromisedDate':    'anyone',
+  'delivery.getPromisedDate':   'anyone',
   'membership.listOffers':      EVERYBODY,
   'membership.enroll':          'lead canceled trial member',
   'membership.showRenewal':     SIGNED_IN,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { promiseFor, type Warehouse } from './promise.ts';
+import type { Warehouse } from '#domain/inventory/warehouse.ts';
+import { promiseFor } from './promise.ts';
 import { instantOf, wallClock } from './zone.ts';
 
 const WEST: Warehouse = {
@@ -19,7 +20,7 @@ const EAST: Warehouse = {
   region_codes: ['NY', 'PA'],
 };
 
-describe('the wall clock of a warehouse', () => {
+describe('the local time of a warehouse', () => {
   test.each([
     // instant                 zone                    date          time
     ['2026-11-20T22:00:00Z', 'America/Los_Angeles', '2026-11-20', '14:00:00'],
@@ -44,25 +45,25 @@ describe('the wall clock of a warehouse', () => {
 
 describe('the promise', () => {
   test.each([
-    // now (UTC)              region  from    cut-off                    at the door
+    // now (UTC)              region  from    cut-off                    arrives
     ['2026-11-20T21:59:59Z', 'CA', 'west', '2026-11-20T22:00:00.000Z', '2026-11-24'],
     ['2026-11-20T22:00:00Z', 'CA', 'west', '2026-11-23T22:00:00.000Z', '2026-11-25'],
     ['2026-11-20T18:59:59Z', 'NY', 'east', '2026-11-20T19:00:00.000Z', '2026-11-24'],
     ['2026-11-20T19:00:00Z', 'NY', 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'],
     ['2026-11-20T20:00:00Z', null, 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'], // the later of both
-    ['2026-11-20T18:00:00Z', 'OH', 'east', '2026-11-20T19:00:00.000Z', '2026-11-27'], // nobody's own region, over Thanksgiving
+    ['2026-11-20T18:00:00Z', 'OH', 'east', '2026-11-20T19:00:00.000Z', '2026-11-27'], // no warehouse's own state, over Thanksgiving
   ])('%s to %s: %s, by %s, on %s', (now, region, warehouse_id, cutoff, estimated_delivery) => {
     const promise = promiseFor([EAST, WEST], region, new Date(now));
     expect({ ...promise, cutoff: promise.cutoff.toISOString() }).toEqual({ warehouse_id, cutoff, estimated_delivery });
   });
 
-  test('a promise that stands is not worked out anew, and one that has passed is', () => {
+  test('a promise that still holds is not worked out again, and one that has passed is', () => {
     const warehouses = [EAST, WEST];
     const at = (now: string) => promiseFor(warehouses, 'CA', new Date(now));
     const morning = at('2026-11-20T18:00:00Z');
     expect(at('2026-11-20T21:59:59Z')).toBe(morning);
     expect(at('2026-11-20T22:00:00Z')).toEqual(promiseFor([EAST, WEST], 'CA', new Date('2026-11-20T22:00:00Z')));
-    // A clock that is put back sees what it would have seen.
+    // A clock that is set back sees what it would have seen.
     expect(at('2026-11-19T18:00:00Z')).toEqual(promiseFor([EAST, WEST], 'CA', new Date('2026-11-19T18:00:00Z')));
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, weekday } from '#domain/kernel/calendar.ts';
 import { isCarrierHoliday } from './holidays.ts';
 
-/** A moment as the warehouse's wall clock shows it. */
+/** A local date and time at the warehouse. */
 export type WallClock = {
   /** YYYY-MM-DD. */
   date: string;
@@ -10,25 +10,25 @@ export type WallClock = {
 };
 
 export type ShippingHours = {
-  /** Boxes ordered before this wall time leave the same ship day. */
+  /** Boxes ordered before this local time ship the same day. */
   cutoff_time: string;
-  /** ISO weekdays on which boxes leave, 1 = Monday. */
+  /** ISO weekdays on which boxes ship, 1 = Monday. */
   ship_days: readonly number[];
 };
 
-/** Business days on the road: to a state of the warehouse's own side of the country, and across it. */
+/** Business days in transit: to the warehouse's own states, and to all others. */
 export const TRANSIT_DAYS = { same_side: 2, cross: 4 } as const;
 
-/** The cut-off that an order placed now still makes; at the cut-off's own second it is too late for it. */
+/** The next cut-off that an order placed now still makes; an order placed exactly at a cut-off has missed it. */
 export function nextCutoff(hours: ShippingHours, now: WallClock): WallClock {
   if (hours.ship_days.length === 0) throw new Error('A warehouse without ship days can promise nothing.');
-  const is_past = now.time.slice(0, 8) >= hours.cutoff_time.slice(0, 5);
-  let date = is_past ? addDays(now.date, 1) : now.date;
+  const isPast = now.time.slice(0, 8) >= hours.cutoff_time.slice(0, 5);
+  let date = isPast ? addDays(now.date, 1) : now.date;
   while (!hours.ship_days.includes(isoWeekday(date)) || isCarrierHoliday(date)) date = addDays(date, 1);
   return { date, time: hours.cutoff_time };
 }
 
-/** The day a box that leaves on `ships_on` is expected at the door: transit counts Monday to Friday, without holidays. */
+/** The day a box that ships on `ships_on` is expected to arrive: transit counts Monday to Friday, without holidays. */
 export function estimatedDelivery(ships_on: string, transit_days: number): string {
   let date = ships_on;
   for (let left = transit_days; left > 0; ) {

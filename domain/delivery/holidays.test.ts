@@ -13,14 +13,14 @@ test.each([
   [2027, ['01-01', '05-31', '07-04', '07-05', '09-06', '11-25', '12-24', '12-25', '12-31']], // New Year 2028 too
   [2028, ['01-01', '05-29', '07-04', '09-04', '11-23', '12-25']],
   [2033, ['01-01', '05-30', '07-04', '09-05', '11-24', '12-25', '12-26']],           // Christmas is a Sunday
-])('in %i carriers rest on %j', (year, holidays) => {
+])('in %i carriers are closed on %j', (year, holidays) => {
   const days = Array.from({ length: 366 }, (_, i) => addDays(`${year}-01-01`, i)).filter((day) => day.startsWith(`${year}`));
   expect(days.filter(isCarrierHoliday)).toEqual(holidays.map((day) => `${year}-${day}`));
 });
 
 const WEEKDAYS = { cutoff_time: '14:00:00', ship_days: [1, 2, 3, 4, 5] };
 
-test('no box leaves or arrives on a holiday, and a longer way never arrives sooner', () => {
+test('no box ships or arrives on a holiday, and a longer transit never arrives sooner', () => {
   const start = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays('2026-01-01', days));
   fc.assert(
     fc.property(start, fc.integer({ min: 1, max: 6 }), (date, transit) => {

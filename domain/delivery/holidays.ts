@@ -3,9 +3,9 @@ import { addDays, type Day, daysInMonth, weekday } from '#domain/kernel/calendar
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /**
- * True on the US federal holidays on which parcel carriers neither fetch nor deliver: New Year's Day,
- * Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas. One that falls on a Saturday is
- * kept on the Friday before as well, one on a Sunday on the Monday after, as federal offices do.
+ * True on the US federal holidays on which parcel carriers neither pick up nor deliver: New Year's Day, Memorial Day,
+ * Independence Day, Labor Day, Thanksgiving and Christmas. A holiday on a Saturday is also observed on the Friday
+ * before, one on a Sunday on the Monday after, as federal offices do.
  */
 export function isCarrierHoliday(day: Day): boolean {
   if (isNamedHoliday(day)) return true;

@@ -1,4 +1,4 @@
-import type { WallClock } from '#domain/inventory/cutoff.ts';
+import type { WallClock } from './cutoff.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,7 +11,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock on the wall of `zone` shows at an instant. */
+/** The local date and time of `zone` at an instant. */
 export function wallClock(instant: Date, zone: string): WallClock {
   // Swedish dates are written YYYY-MM-DD HH:MM:SS.
   const [date = '', time = ''] = formatOf(zone).format(instant).split(' ');
@@ -19,8 +19,8 @@ export function wallClock(instant: Date, zone: string): WallClock {
 }
 
 /**
- * The instant at which the wall of `zone` shows this time. A time that the spring change skips is read
- * an hour later, one that the autumn change repeats is its first occurrence.
+ * The instant of a local time in `zone`. A time that the spring change skips counts as an hour later, one that the fall
+ * change repeats as its first occurrence.
  */
 export function instantOf(wall: WallClock, zone: string): Date {
   const shown = Date.parse(`${wall.date}T${wall.time.length === 5 ? `${wall.time}:00` : wall.time}Z`);
@@ -30,7 +30,7 @@ export function instantOf(wall: WallClock, zone: string): Date {
   return new Date(found.length > 0 ? Math.min(...found) : before);
 }
 
-/** How far the wall of `zone` is ahead of UTC, ms. */
+/** How far `zone` is ahead of UTC, ms. */
 function offsetAt(instant: number, zone: string): number {
   const { date, time } = wallClock(new Date(instant), zone);
   return Date.parse(`${date}T${time}Z`) - Math.floor(instant / 1000) * 1000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PromisedDate } from '#domain/account/schema.ts';
+import { PromisedDate } from '#domain/delivery/schema.ts';
 import { startShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const ask = (zip: string) => shop.browser().get(`/account/promiseddate?zip=${zip}`);
 
-test('a visitor is told the day for each kind of box, and until when it holds', async () => {
+test('a visitor sees the day for each kind of box, and until when it holds', async () => {
   const { status, body } = await ask('90026');
   expect(status).toBe(200);
   const promise = PromisedDate.parse(body);

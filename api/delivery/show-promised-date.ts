@@ -1,16 +1,16 @@
 import { BOX_TYPES } from '#domain/catalog/names.ts';
-import type { PromisedDate } from '#domain/account/schema.ts';
+import type { PromisedDate } from '#domain/delivery/schema.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
-import { loadWarehouses, promiseFor } from '#api/inventory/index.ts';
+import { loadPromise } from './load-promise.ts';
 
 /**
- * When boxes ordered now would be at the door of a ZIP (requirement O5): the same promise that the cart makes.
- * @throws Refusal `invalid` for a ZIP that is nowhere, `region_not_served` for one we do not deliver to.
+ * When boxes ordered now would arrive at a ZIP (requirement O5): the same promise that the cart makes.
+ * @throws Refusal `invalid` for an unknown ZIP, `region_not_served` for one we don't deliver to.
  */
 export async function showPromisedDate(db: Db, zip: string, now: Date): Promise<PromisedDate> {
   const { postcode, city, region_code } = await lookUpZip(db, zip);
-  const { cutoff, estimated_delivery } = promiseFor(await loadWarehouses(db), region_code, now);
+  const { cutoff, estimated_delivery } = await loadPromise(db, region_code, now);
   return {
     postcode,
     city,

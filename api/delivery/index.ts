@@ -1,0 +1,2 @@
+/** The front door of delivery: the date an order placed now is promised for. */
+export { loadPromise } from './load-promise.ts';

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
+
+/** What is promised now for each kind of box to one ZIP. */
+export const PromisedDate = z.object({
+  postcode: z.string(),
+  /** Empty for a ZIP known by its first three digits only. */
+  city: z.string(),
+  region_code: z.string(),
+  boxes: z.array(
+    z.object({
+      box_type: z.enum(BOX_TYPES),
+      /** An order placed before this instant is delivered on that day. */
+      cutoff: IsoInstant,
+      estimated_delivery: IsoDate,
+    }),
+  ),
+});
+export type PromisedDate = z.infer<typeof PromisedDate>;
