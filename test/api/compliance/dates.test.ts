@@ -26,8 +26,9 @@ beforeAll(async () => {
     values ('dated', 'NY', 'Not now.', ${RULE.effective_from}, ${RULE.effective_to})`.execute(counter.db);
   ({ client, address_id } = await newYorker());
   await client.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
-  await vi.waitFor(() =>
-    expect(counter.shop.catalog.current().restrictions.map(({ reason }) => reason)).toContain('Not now.'),
+  await vi.waitFor(
+    () => expect(counter.shop.catalog.current().restrictions.map(({ reason }) => reason)).toContain('Not now.'),
+    { timeout: 20_000 },
   );
 });
 afterAll(() => counter.close());
