@@ -4,9 +4,8 @@ import type { Db } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
 /**
- * City and state of a ZIP. One that the table does not have yet answers the state of its first three
- * digits, with no city.
- * @throws Refusal `invalid` for a ZIP that is nowhere, `region_not_served` for one we do not deliver to.
+ * City and state of a ZIP. For a ZIP that the table doesn't have yet: the state of its first three digits, without a city.
+ * @throws Refusal `invalid` for an unknown ZIP, `region_not_served` for one we don't deliver to.
  */
 export async function lookUpZip(
   db: Db,

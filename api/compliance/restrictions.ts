@@ -27,6 +27,6 @@ export async function loadRestrictionsOn(db: Db | Tx, region_code: string, day: 
  * statement of its own. `region`, an SQL expression, limits them to one state. The caller applies the dates.
  */
 export function restrictionRulesJson(region?: string): string {
-  const of_region = region === undefined ? '' : `where r.region_code = (${region})`;
-  return `(select coalesce(jsonb_agg(to_jsonb(r) order by r.effective_from), '[]') from restriction_rule r ${of_region})`;
+  const ofRegion = region === undefined ? '' : `where r.region_code = (${region})`;
+  return `(select coalesce(jsonb_agg(to_jsonb(r) order by r.effective_from), '[]') from restriction_rule r ${ofRegion})`;
 }

@@ -34,9 +34,9 @@ test('adding months keeps the day or takes the last one of the month', () => {
       const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
       expect(isDay(end)).toBe(true);
       expect(months(end) - months(start)).toBe(count);
-      const is_clamped = end.slice(8) !== start.slice(8);
-      // A shorter date is only right when the next day begins a new month.
-      if (is_clamped) expect(addDays(end, 1).slice(8)).toBe('01');
+      const isClamped = end.slice(8) !== start.slice(8);
+      // A clamped date is only right if the next day begins a new month.
+      if (isClamped) expect(addDays(end, 1).slice(8)).toBe('01');
     }),
     { numRuns: 2_000 },
   );
@@ -86,6 +86,6 @@ test('a day is written in words', () => {
   expect(shortDay('2027-11-02')).toBe('Tue, Nov 2');
 });
 
-test('a day that does not exist is refused', () => {
+test('a day that does not exist is an error', () => {
   expect(() => addDays('2027-02-29', 1)).toThrow(RangeError);
 });

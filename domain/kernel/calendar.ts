@@ -39,9 +39,9 @@ export function addDays(day: Day, count: number): Day {
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const months = year * 12 + (month - 1) + count;
-  const to_year = Math.floor(months / 12);
-  const to_month = months - to_year * 12 + 1;
-  return write(to_year, to_month, Math.min(date, daysInMonth(to_year, to_month)));
+  const toYear = Math.floor(months / 12);
+  const toMonth = months - toYear * 12 + 1;
+  return write(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)));
 }
 
 /** How many days from `from` to `to`; negative if `to` comes first. */
@@ -64,8 +64,8 @@ export function compareDays(a: Day, b: Day): number {
 export function ageOn(born: Day, today: Day): number {
   const from = partsOf(born);
   const to = partsOf(today);
-  const had_birthday = to.month > from.month || (to.month === from.month && to.date >= from.date);
-  return to.year - from.year - (had_birthday ? 0 : 1);
+  const hadBirthday = to.month > from.month || (to.month === from.month && to.date >= from.date);
+  return to.year - from.year - (hadBirthday ? 0 : 1);
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -93,25 +93,24 @@ function toNumber(day: Day): number {
   const { year, month, date } = partsOf(day);
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
-  const year_of_era = y - era * 400;
-  const day_of_year = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1;
-  const day_of_era = year_of_era * 365 + Math.floor(year_of_era / 4) - Math.floor(year_of_era / 100) + day_of_year;
-  return era * DAYS_PER_400_YEARS + day_of_era - EPOCH_SHIFT;
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_400_YEARS + dayOfEra - EPOCH_SHIFT;
 }
 
 function fromNumber(days: number): Day {
   const shifted = days + EPOCH_SHIFT;
   const era = Math.floor(shifted / DAYS_PER_400_YEARS);
-  const day_of_era = shifted - era * DAYS_PER_400_YEARS;
-  const year_of_era = Math.floor(
-    (day_of_era - Math.floor(day_of_era / 1_460) + Math.floor(day_of_era / 36_524) - Math.floor(day_of_era / 146_096)) /
-      365,
+  const dayOfEra = shifted - era * DAYS_PER_400_YEARS;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
   );
-  const day_of_year = day_of_era - (365 * year_of_era + Math.floor(year_of_era / 4) - Math.floor(year_of_era / 100));
-  const shifted_month = Math.floor((5 * day_of_year + 2) / 153);
-  const date = day_of_year - Math.floor((153 * shifted_month + 2) / 5) + 1;
-  const month = shifted_month < 10 ? shifted_month + 3 : shifted_month - 9;
-  return write(year_of_era + era * 400 + (month <= 2 ? 1 : 0), month, date);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  return write(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date);
 }
 
 function write(year: number, month: number, date: number): Day {
