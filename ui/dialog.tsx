@@ -26,10 +26,10 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
   }, [isOpen]);
   // Esc, the button and a click outside all close the element; its close event calls `onClose` once.
   const close = () => layer.current?.close();
-  const tellOwner = (event: SyntheticEvent) => {
+  const notifyOwner = (event: SyntheticEvent) => {
     if (event.target === layer.current && isOpen) onClose();
   };
-  const pressBeside = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === layer.current) close();
   };
   return (
@@ -38,8 +38,8 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
       ref={layer}
       className={`${styles.layer} ${look}`}
       aria-labelledby={titleId}
-      onClose={tellOwner}
-      onClick={pressBeside}
+      onClose={notifyOwner}
+      onClick={closeOnBackdrop}
     >
       {isOpen ? (
         <>

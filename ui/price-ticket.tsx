@@ -29,7 +29,7 @@ export function PriceTicket({
       </p>
       <div className={styles.side}>
         {msrp > price ? (
-          <p className={styles.shelf}>
+          <p className={styles.storePrice}>
             Shelf <s>{formatDollars(msrp)}</s>
           </p>
         ) : null}

@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 /** Specification, section 9: 4 s by default, 3 s for save-for-later; one with Undo stays 8 s. */
 const DEFAULT_MS = 4_000;
 const UNDO_MS = 8_000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 export type SnackMessage = {
   type: 'success' | 'warning' | 'error';
@@ -36,7 +36,7 @@ export function SnackProvider({ children }: { children: ReactNode }) {
       show: (message) => {
         const id = next.current++;
         setSnacks((all) =>
-          [...all.filter((snack) => snack.text !== message.text), { ...message, id }].slice(-MOST_AT_ONCE),
+          [...all.filter((snack) => snack.text !== message.text), { ...message, id }].slice(-MAX_AT_ONCE),
         );
       },
       closeAll: () => setSnacks([]),

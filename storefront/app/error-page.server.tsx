@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
 
-type AisleLink = { url: string; title: string };
-type Told = { code?: string; message?: string } | null;
+type RefusalData = { code?: string; message?: string } | null;
 
 export type Failure = {
   /** What a loader or action threw. */
@@ -11,14 +11,14 @@ export type Failure = {
   /** Names the request in the log. */
   request_id: string;
   /** Links to continue with; empty where even these couldn't be loaded. */
-  aisles: readonly AisleLink[];
+  aisles: readonly Pick<AisleLink, 'url' | 'title'>[];
 };
 
 /** The response to a page request that failed: its status, the specification's text, and links to continue with. */
 export function errorPage({ error, request_id, aisles }: Failure): Response {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const told = isRouteErrorResponse(error) ? (error.data as Told) : null;
-  if (told?.code === 'maintenance') return maintenancePage();
+  const refusal = isRouteErrorResponse(error) ? (error.data as RefusalData) : null;
+  if (refusal?.code === 'maintenance') return maintenancePage();
   const isOurs = status >= 500;
   return plainPage({
     status,
@@ -27,7 +27,7 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
       <>
         <h1>{isOurs ? "We're Sorry" : 'Oops!'}</h1>
         <p className="lead">Something went wrong, we apologize.</p>
-        <p>{(isOurs ? null : told?.message) ?? wordsFor(status)}</p>
+        <p>{(isOurs ? null : refusal?.message) ?? wordsFor(status)}</p>
         <a className="button" href="/">
           Return to Homepage
         </a>
@@ -47,7 +47,7 @@ function wordsFor(status: number): string {
   return 'The fault is on our side, not yours. Nothing was charged. Please try again in a moment.';
 }
 
-function Aisles({ aisles }: { aisles: readonly AisleLink[] }) {
+function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[] }) {
   if (aisles.length === 0) return <p>Your cart is kept as you left it.</p>;
   return (
     <nav className="aisles" aria-label="Aisles">

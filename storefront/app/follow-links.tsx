@@ -6,24 +6,24 @@ const REST_MS = 100;
 
 /** Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches. */
 export function FollowLinks() {
-  const wanted = useWantedPage();
-  useFollowing();
-  useReadyCode(wanted);
-  return wanted === null ? null : <PrefetchPageLinks page={wanted} />;
+  const hoveredPage = useHoveredPage();
+  useLinkClicks();
+  usePreloadedModules(hoveredPage);
+  return hoveredPage === null ? null : <PrefetchPageLinks page={hoveredPage} />;
 }
 
 /** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that. */
-function useReadyCode(wanted: string | null) {
+function usePreloadedModules(hoveredPage: string | null) {
   useEffect(() => {
-    if (wanted === null) return;
+    if (hoveredPage === null) return;
     // A module that fails to load is requested again, and the failure reported, on navigation.
     for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
       void import(/* @vite-ignore */ href).catch(() => undefined);
-  }, [wanted]);
+  }, [hoveredPage]);
 }
 
 /** Clicks with a modifier key (a new tab, a download) are left to the browser. */
-function useFollowing() {
+function useLinkClicks() {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -32,8 +32,8 @@ function useFollowing() {
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       void navigate(addressOf(link), {
-        replace: goes(link, 'replace') || link.href === location.href,
-        preventScrollReset: goes(link, 'stay'),
+        replace: hasOption(link, 'replace') || link.href === location.href,
+        preventScrollReset: hasOption(link, 'stay'),
       });
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
@@ -43,24 +43,24 @@ function useFollowing() {
 }
 
 /** The address of the link that is hovered, touched or focused, until the page changes. */
-function useWantedPage(): string | null {
+function useHoveredPage(): string | null {
   const { key } = useLocation();
-  const [wanted, setWanted] = useState<{ page: string; on: string } | null>(null);
+  const [hoveredPage, setHoveredPage] = useState<{ page: string; on: string } | null>(null);
   useEffect(() => {
     let hovered: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enter = ({ target }: Event) => {
       const link = linkOf(target);
-      if (!link || link === hovered || !goes(link, 'early')) return;
+      if (!link || link === hovered || !hasOption(link, 'early')) return;
       hovered = link;
       clearTimeout(timer);
-      timer = setTimeout(() => setWanted({ page: addressOf(link), on: key }), REST_MS);
+      timer = setTimeout(() => setHoveredPage({ page: addressOf(link), on: key }), REST_MS);
     };
     const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
       if (!hovered || linkOf(target) !== hovered || linkOf(relatedTarget) === hovered) return;
       hovered = null;
       clearTimeout(timer);
-      setWanted(null);
+      setHoveredPage(null);
     };
     const events = new AbortController();
     const { signal } = events;
@@ -72,14 +72,14 @@ function useWantedPage(): string | null {
       events.abort();
     };
   }, [key]);
-  return wanted?.on === key ? wanted.page : null;
+  return hoveredPage?.on === key ? hoveredPage.page : null;
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-go]') : null;
 }
 
-function goes(link: HTMLAnchorElement, way: 'early' | 'replace' | 'stay'): boolean {
+function hasOption(link: HTMLAnchorElement, way: 'early' | 'replace' | 'stay'): boolean {
   return link.dataset['go']?.split(' ').includes(way) ?? false;
 }
 

@@ -14,18 +14,18 @@ type BoxSectionProps = {
   lineErrors: Readonly<Record<number, string>>;
   engine: CartEngine;
   /** The position at which each line was first shown; a line that comes back returns there. */
-  placeOf: (product_id: number) => number;
+  positionOf: (product_id: number) => number;
 };
 
 type Entry = { product_id: number; item: CartItem } | { product_id: number; undo: Undo };
 
 /** One box of the cart: its lines, its cut-off, and what is missing for free shipping. */
-export function BoxSection({ box, undos, lineErrors, engine, placeOf }: BoxSectionProps) {
+export function BoxSection({ box, undos, lineErrors, engine, positionOf }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   const entries: Entry[] = [
     ...box.items.map((item) => ({ product_id: item.product_id, item })),
     ...undos.map((undo) => ({ product_id: undo.item.product_id, undo })),
-  ].sort((a, b) => placeOf(a.product_id) - placeOf(b.product_id));
+  ].sort((a, b) => positionOf(a.product_id) - positionOf(b.product_id));
   return (
     <section className={`${styles.box} ${styles[box.box_type]}`} aria-label={name}>
       <header className={styles.boxHead}>

@@ -57,13 +57,13 @@ function failureOf(error: ApiError, changes: QueuedChange[]): SendFailure {
   const messages: Record<number, string> = {};
   const cart_errors = error.body['cart_errors'];
   if (Array.isArray(cart_errors)) {
-    for (const said of cart_errors as { product_id: number; message: string }[])
-      messages[said.product_id] ??= said.message;
+    for (const lineError of cart_errors as { product_id: number; message: string }[])
+      messages[lineError.product_id] ??= lineError.message;
   }
-  for (const said of error.errors) {
-    const place = /products\D+(\d+)/.exec(said.field ?? '')?.[1];
+  for (const lineError of error.errors) {
+    const place = /products\D+(\d+)/.exec(lineError.field ?? '')?.[1];
     const change = place === undefined ? undefined : changes[Number(place)];
-    if (change) messages[change.product_id] ??= said.message;
+    if (change) messages[change.product_id] ??= lineError.message;
   }
   return { code: error.code, message: Object.values(messages)[0] ?? error.errors[0]?.message ?? UNEXPECTED, messages };
 }

@@ -14,7 +14,7 @@ type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
 
 /** The boxes of the cart with the changes notice and the saved items; the drawer and /cart share it. */
 export function CartContents({ cart, snapshot, engine }: Parts) {
-  const placeOf = usePlaces(cart);
+  const positionOf = usePositions(cart);
   const boxes = BOX_TYPES.flatMap((box_type) => {
     const box = cart.boxes.find((one) => one.box_type === box_type);
     const undos = snapshot.undos.filter((undo) => undo.item.type_category === box_type && !undo.item.save_for_later);
@@ -31,7 +31,7 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
           undos={undos}
           lineErrors={snapshot.lineErrors}
           engine={engine}
-          placeOf={placeOf}
+          positionOf={positionOf}
         />
       ))}
       <SavedList cart={cart} engine={engine} />
@@ -54,7 +54,7 @@ const REMOVED = {
   estimated_delivery: '',
 };
 
-function usePlaces(cart: Cart): (product_id: number) => number {
+function usePositions(cart: Cart): (product_id: number) => number {
   const places = useRef(new Map<number, number>());
   for (const item of cart.items)
     if (!places.current.has(item.product_id)) places.current.set(item.product_id, places.current.size);

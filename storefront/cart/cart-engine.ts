@@ -64,7 +64,7 @@ function createCore(notify: Notify) {
     onChange: () => publish({}),
     onSent: (answer) => {
       changesAnswered++;
-      takeIn(answer);
+      applyCart(answer);
     },
     onFailed: (failure, failed) => restore(failure, failed),
   });
@@ -76,7 +76,7 @@ function createCore(notify: Notify) {
     for (const listener of listeners) listener();
   }
 
-  function takeIn(answer: Cart) {
+  function applyCart(answer: Cart) {
     const isFirst = base === null;
     base = answer;
     for (const item of [...answer.items, ...answer.saved_items]) templates.set(item.product_id, item);
@@ -85,18 +85,18 @@ function createCore(notify: Notify) {
   }
 
   async function load() {
-    const reading = readAnew();
+    const reading = fetchCart();
     if (base === null) early.begin(reading);
     await reading;
   }
 
-  async function readAnew() {
+  async function fetchCart() {
     publish({ isLoading: base === null });
     const answeredBefore = changesAnswered;
     try {
       const cart = await readCart();
       // If a change was answered while this read was in flight, its answer is newer.
-      takeIn(changesAnswered === answeredBefore ? cart : (base ?? cart));
+      applyCart(changesAnswered === answeredBefore ? cart : (base ?? cart));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       publish({ isLoading: false, load_error: base ? null : error.message });
@@ -110,7 +110,7 @@ function createCore(notify: Notify) {
       const title = templates.get(first.product_id)?.title ?? 'The item';
       return publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
     }
-    const [lineErrors, others] = splitWords(failure, failed, base);
+    const [lineErrors, others] = splitMessages(failure, failed, base);
     for (const text of others) notify({ title: 'Add to cart error', text });
     publish({ lineErrors: { ...snapshot.lineErrors, ...lineErrors }, announcement: '' });
     void load();
@@ -118,11 +118,11 @@ function createCore(notify: Notify) {
 
   const read = () => snapshot;
   const isKnown = () => base !== null;
-  return { queue, templates, listeners, publish, takeIn, load, early, read, isKnown };
+  return { queue, templates, listeners, publish, applyCart, load, early, read, isKnown };
 }
 
 /** Why each change was rejected: per line where the line exists, otherwise in `others`. */
-function splitWords(
+function splitMessages(
   failure: SendFailure,
   failed: readonly QueuedChange[],
   cart: Cart | null,
@@ -160,7 +160,7 @@ function find(core: Core, product_id: number): CartItem | undefined {
   return [...(cart?.items ?? []), ...(cart?.saved_items ?? [])].find((item) => item.product_id === product_id);
 }
 
-function takeOut(core: Core, product_id: number, kind: Undo['kind']) {
+function removeLine(core: Core, product_id: number, kind: Undo['kind']) {
   const item = find(core, product_id);
   if (!item) return;
   const others = core.read().undos.filter((undo) => undo.item.product_id !== product_id);
@@ -188,7 +188,7 @@ export function createCartEngine(notify: Notify) {
       read().cart?.items.find((line) => line.product_id === product_id)?.line_item_qty ?? 0,
     /** Takes the cart that a page was loaded with, unless a newer one is known. */
     offer(cart: Cart) {
-      if (!core.isKnown()) core.takeIn(cart);
+      if (!core.isKnown()) core.applyCart(cart);
     },
     flush: core.queue.flush,
     /** Adds to the quantity in the cart, starting at the product's minimum order. */
@@ -202,12 +202,12 @@ export function createCartEngine(notify: Notify) {
     setQuantity(product_id: number, qty: number) {
       const item = find(core, product_id);
       if (!item) return;
-      if (qty <= 0) takeOut(core, product_id, 'removed');
+      if (qty <= 0) removeLine(core, product_id, 'removed');
       else
         change(core, item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, inCart(qty, item.title));
     },
-    remove: (product_id: number) => takeOut(core, product_id, 'removed'),
-    save: (product_id: number) => takeOut(core, product_id, 'saved'),
+    remove: (product_id: number) => removeLine(core, product_id, 'removed'),
+    save: (product_id: number) => removeLine(core, product_id, 'saved'),
     moveToCart(product_id: number) {
       const item = find(core, product_id);
       const lineChange = item && { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false };
@@ -235,8 +235,8 @@ export function createCartEngine(notify: Notify) {
       if (item) return change(core, item, lineChange, inCart(wanted.qty, item.title));
       // Added before this page had hydrated: its quantity isn't known until the server has answered.
       void core.load().then(() => {
-        const held = find(core, wanted.product_id)?.line_item_qty ?? 0;
-        core.queue.push({ product_id: wanted.product_id, ...lineChange, qty: Math.max(wanted.qty, held) });
+        const inCartQty = find(core, wanted.product_id)?.line_item_qty ?? 0;
+        core.queue.push({ product_id: wanted.product_id, ...lineChange, qty: Math.max(wanted.qty, inCartQty) });
       });
     },
   };

@@ -91,7 +91,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : null}
       {loaderData.removed_id && !snapshot.cart ? (
-        <PutBack product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
+        <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
       ) : null}
       {isEmpty ? (
         <EmptyState title="Nothing in your boxes yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
@@ -119,7 +119,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function PutBack({ product_id, qty }: { product_id: number; qty: number }) {
+function RestoreForm({ product_id, qty }: { product_id: number; qty: number }) {
   return (
     <div className={styles.note}>
       <Banner tone="info">

@@ -28,7 +28,7 @@ const CUTOFF_CHECK_MS = 60_000;
 export function CartProvider({ children }: { children: ReactNode }) {
   const { show } = useSnack();
   const [engine] = useState(() => createCartEngine((message) => show({ type: 'error', ...message })));
-  useCartUpkeep(engine);
+  useCartSync(engine);
   return (
     <EngineContext value={engine}>
       <CartStoreContext value={engine}>
@@ -40,7 +40,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 /** Reads the cart once if there is one, sends queued changes when the page is closed, and reads again at a cut-off. */
-function useCartUpkeep(engine: CartEngine) {
+function useCartSync(engine: CartEngine) {
   const { pathname } = useLocation();
   useEffect(() => {
     // Signing in and out have their own pages, so the flags can only change with the page.

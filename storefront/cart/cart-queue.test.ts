@@ -33,7 +33,7 @@ function startQueue() {
   return { queue, sends, sent, failed };
 }
 
-const NO = { ok: false, failure: { code: 'fault', message: 'No.', messages: {} } } as const;
+const REJECTED = { ok: false, failure: { code: 'fault', message: 'No.', messages: {} } } as const;
 
 test('changes go out together 750 ms after the last one', async () => {
   const { queue, sends } = startQueue();
@@ -72,7 +72,7 @@ test('a refused change leaves the queue, unless a newer one replaced it', async 
   queue.push({ product_id: 2, qty: 2 });
   await vi.advanceTimersByTimeAsync(750);
   queue.push({ product_id: 2, qty: 4 });
-  await sends[0]?.settle(NO);
+  await sends[0]?.settle(REJECTED);
   expect(failed).toEqual([[{ product_id: 1, qty: 2 }]]);
   expect(queue.pending()).toEqual([{ product_id: 2, qty: 4 }]);
 });

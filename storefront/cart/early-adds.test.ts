@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEarlyAdds } from './early-adds.ts';
 
-const HELD = [
+const IN_CART = [
   { product_id: 1, line_item_qty: 3 },
   { product_id: 2, line_item_qty: 998 },
 ];
@@ -9,19 +9,19 @@ const HELD = [
 /** A response that is still pending. */
 const ON_ITS_WAY = new Promise<void>(() => undefined);
 
-test('what was added early comes on top of what is held, once, and never above the most there may be', () => {
+test('an early add is added to the quantity in the cart, once, up to the maximum', () => {
   const early = createEarlyAdds();
   early.begin(ON_ITS_WAY);
   for (const product_id of [1, 2, 3]) early.note(product_id);
   const pending = [1, 2, 3].map((product_id) => ({ product_id, qty: 2 }));
-  expect(early.settle(HELD, pending)).toEqual([
+  expect(early.settle(IN_CART, pending)).toEqual([
     { product_id: 1, qty: 5 },
     { product_id: 2, qty: 999 },
   ]);
-  expect(early.settle(HELD, pending)).toEqual([]);
+  expect(early.settle(IN_CART, pending)).toEqual([]);
 });
 
-test('what was added early and taken back leaves what is held, and other changes are left alone', () => {
+test('an early add that was undone keeps the quantity in the cart, and other changes stay as they are', () => {
   const early = createEarlyAdds();
   early.begin(ON_ITS_WAY);
   early.note(1);
@@ -29,7 +29,7 @@ test('what was added early and taken back leaves what is held, and other changes
     { product_id: 1, qty: 0 },
     { product_id: 2, qty: 5 },
   ];
-  expect(early.settle(HELD, pending)).toEqual([{ product_id: 1, qty: 3 }]);
+  expect(early.settle(IN_CART, pending)).toEqual([{ product_id: 1, qty: 3 }]);
 });
 
 test('once the cart has been read, or could not be, additions are what they say', async () => {
@@ -38,5 +38,5 @@ test('once the cart has been read, or could not be, additions are what they say'
   await early.known();
   expect(early.known()).toBeNull();
   early.note(1);
-  expect(early.settle(HELD, [{ product_id: 1, qty: 2 }])).toEqual([]);
+  expect(early.settle(IN_CART, [{ product_id: 1, qty: 2 }])).toEqual([]);
 });

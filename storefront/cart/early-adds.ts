@@ -25,8 +25,8 @@ export function createEarlyAdds() {
       pending: readonly QueuedChange[],
     ): QueuedChange[] {
       const raised = pending.flatMap(({ product_id, qty }) => {
-        const held = early.has(product_id) ? items.find((item) => item.product_id === product_id) : undefined;
-        return held ? [{ product_id, qty: Math.min(QTY_MAX, held.line_item_qty + qty) }] : [];
+        const inCart = early.has(product_id) ? items.find((item) => item.product_id === product_id) : undefined;
+        return inCart ? [{ product_id, qty: Math.min(QTY_MAX, inCart.line_item_qty + qty) }] : [];
       });
       early.clear();
       return raised;

@@ -7,7 +7,7 @@ import styles from './cart.module.css';
 type Total = Cart['totals'][number];
 
 /** Kinds that inform only and aren't part of the sum. */
-const ONLY_TOLD = new Set<Total['type']>(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
+const INFO_ONLY = new Set<Total['type']>(['thrive_cash_earn', 'refund_gc', 'refund_cc']);
 
 type TotalsListProps = {
   subtotal: number;
@@ -33,7 +33,7 @@ export function TotalsList({
     <dl className={styles.totals}>
       <Row name="Items" amount={subtotal} />
       {totals
-        .filter((total) => !ONLY_TOLD.has(total.type))
+        .filter((total) => !INFO_ONLY.has(total.type))
         .map((total) => (
           <Row
             key={total.type}

@@ -40,7 +40,7 @@ type Product = Pick<
 >;
 type BuyBoxProps = { product: Product; card: CardFacts; facts: ProductFacts };
 
-const MOST_MARKS = 5;
+const MAX_MARKS = 5;
 const BOX_WORDS = {
   grocery: { icon: 'box', words: 'Ships in your grocery box' },
   frozen: { icon: 'snow', words: 'Ships frozen, in your frozen box' },
@@ -62,7 +62,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       </a>
       {product.diet_marks.length > 0 ? (
         <ul className={styles.marks} aria-label="Diets">
-          {product.diet_marks.slice(0, MOST_MARKS).map((mark) => (
+          {product.diet_marks.slice(0, MAX_MARKS).map((mark) => (
             <li key={mark.url_key}>
               <Link to={`/diets/${mark.url_key}`}>{mark.title}</Link>
             </li>

@@ -22,8 +22,8 @@ type FilterFormProps = {
  */
 export function FilterForm({ facets, params, id }: FilterFormProps) {
   const submit = useSubmit();
-  const isAwake = useSyncExternalStore(
-    watchNothing,
+  const isHydrated = useSyncExternalStore(
+    subscribeNever,
     () => true,
     () => false,
   );
@@ -39,7 +39,7 @@ export function FilterForm({ facets, params, id }: FilterFormProps) {
       {shown.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
       ))}
-      {isAwake ? null : <button className={buttonClass({ block: true })}>Show products</button>}
+      {isHydrated ? null : <button className={buttonClass({ block: true })}>Show products</button>}
     </Form>
   );
 }
@@ -83,6 +83,6 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
   );
 }
 
-function watchNothing(): () => void {
+function subscribeNever(): () => void {
   return () => undefined;
 }

@@ -26,7 +26,7 @@ export function Gallery({ images, title }: GalleryProps) {
         ))}
       </ul>
       {/* Scrolls sideways on phones, so it must be reachable by keyboard. */}
-      <section className={styles.stage} aria-label="Large pictures" tabIndex={0}>
+      <section className={styles.viewport} aria-label="Large pictures" tabIndex={0}>
         {images.map((image, at) => (
           <img
             key={image.src}

@@ -64,8 +64,8 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
   next.delete('page');
   const values = next.getAll(name);
   next.delete(name);
-  const kept = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  for (const one of kept) next.append(name, one);
+  const remaining = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  for (const one of remaining) next.append(name, one);
   return searchOf(next);
 }
 

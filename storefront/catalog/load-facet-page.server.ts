@@ -55,8 +55,8 @@ async function load(
 function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage): string | null {
   const diet = answer.kind === 'category' && answer.total > 0 ? onlyDiet(params) : null;
   if (params.has('sort') || (hasFilters(params) && diet === null)) return null;
-  const kept = new URLSearchParams(diet === null ? {} : { diet });
-  return path + atPage(kept, pageNumber(params)).replace(/^\?$/, '');
+  const query = new URLSearchParams(diet === null ? {} : { diet });
+  return path + atPage(query, pageNumber(params)).replace(/^\?$/, '');
 }
 
 /** The diet of a list that is filtered by one diet and by nothing else. */

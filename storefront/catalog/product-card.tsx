@@ -13,7 +13,7 @@ import { Rating } from './rating.tsx';
 
 type CardProps = { product: CardFacts; isFirst: boolean; level: 'h2' | 'h3' };
 
-const MOST_BADGES = 2;
+const MAX_BADGES = 2;
 
 /**
  * A product in a list; everything on it can be filtered or sorted by. `isFirst` marks cards above the fold, whose
@@ -60,7 +60,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
 }
 
 function Badges({ product }: { product: CardFacts }) {
-  const badges = product.product_badges.slice(0, MOST_BADGES);
+  const badges = product.product_badges.slice(0, MAX_BADGES);
   if (badges.length === 0) return null;
   return (
     <ul className={styles.badges}>

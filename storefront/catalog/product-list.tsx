@@ -93,14 +93,14 @@ type PartProps = { list: ShownList; params: URLSearchParams };
 
 function Sorting({ params }: { params: URLSearchParams }) {
   const submit = useSubmit();
-  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
+  const others = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
     <form
       method="get"
       className={styles.sort}
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {kept.map(([name, value], at) => (
+      {others.map(([name, value], at) => (
         // oxlint-disable-next-line react/no-array-index-key -- names repeat
         <input key={at} type="hidden" name={name} value={value} />
       ))}

@@ -144,7 +144,7 @@ function SortForm({ stars, sort }: { stars: number | null; sort: string }) {
 function OneReview({ review }: { review: Review }) {
   return (
     <article className={styles.review}>
-      <p className={styles.who}>
+      <p className={styles.byline}>
         <Stars average={review.rating} />
         <span className="visually-hidden">{review.rating} of 5 stars</span>
         <b>{review.author_name}</b>

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, getCart, { query: { is_checkout: true } }, request),
     tryCall(context, getClientToken, {}, request),
   ]);
-  if (cart.items.length === 0) throw redirect(await whereEmptyLeads(context, request));
+  if (cart.items.length === 0) throw redirect(await emptyCartRoute(context, request));
   const chosen = addresses.find((address) => address.id === query.get('address')) ?? addresses[0] ?? null;
   const quoted = chosen ? await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request) : null;
   const edit = query.get('edit');
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The cart is also empty while its order waits for the bank; then the order page shows its status. */
-async function whereEmptyLeads(context: PageContext, request: Request): Promise<string> {
+async function emptyCartRoute(context: PageContext, request: Request): Promise<string> {
   const { orders } = await call(context, listOrders, { query: { page_size: 1 } }, request);
   const [newest] = orders;
   return newest?.status === 'pending_payment' ? `/account/order/${newest.increment_id}` : '/cart';

@@ -13,7 +13,7 @@ import styles from './checkout.module.css';
 
 /** One tally stroke for every ten dollars saved, at most five groups. */
 const DOLLARS_A_STROKE = 10;
-const MOST_STROKES = 25;
+const MAX_STROKES = 25;
 const STROKES_A_GROUP = 5;
 
 export function meta() {
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
-  const strokes = Math.min(MOST_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
+  const strokes = Math.min(MAX_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
   return (
     <div className={styles.success}>
       <h1>{order.status === 'pending_payment' ? 'Order received' : 'Order placed'}</h1>

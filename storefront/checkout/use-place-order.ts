@@ -5,11 +5,11 @@ import type { Quote } from '#domain/checkout/schema.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import type { Payment, PaymentChoice } from '#storefront/payment/payment-choice.tsx';
-import { dropTryKey, tryKey } from '#storefront/payment/try-key.ts';
+import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
 
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
-type Tried = { quote_id: string; payment: Payment; save_card: boolean };
+type Attempt = { quote_id: string; payment: Payment; save_card: boolean };
 
 /** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([
@@ -31,18 +31,23 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   const [failure, setFailure] = useState<PayFailure | null>(null);
   /** The total when the shopper clicked; shown beside the new total if that differs. */
   const [oldTotal, setOldTotal] = useState<number | null>(null);
-  const tried = useRef<Tried | null>(null);
+  const attempt = useRef<Attempt | null>(null);
   const isPlacing = useRef(false);
   const { revalidate } = useRevalidator();
 
   const send = async (save_card: boolean) => {
-    tried.current ??= await firstTry(quote, payment, save_card);
-    if (!tried.current) return;
-    const { quote_id, payment: paid_with } = tried.current;
-    const body = { quote_id, idempotency_key: tryKey(quote_id), save_card: tried.current.save_card, ...paid_with };
+    attempt.current ??= await firstAttempt(quote, payment, save_card);
+    if (!attempt.current) return;
+    const { quote_id, payment: paid_with } = attempt.current;
+    const body = {
+      quote_id,
+      idempotency_key: idempotencyKey(quote_id),
+      save_card: attempt.current.save_card,
+      ...paid_with,
+    };
     try {
       const placed = await callApi(PLACE_ORDER, { body });
-      dropTryKey(quote_id);
+      dropIdempotencyKey(quote_id);
       location.assign(`/checkout/success?order=${encodeURIComponent(placed.increment_id)}`);
       // The page is being left; the button stays busy so that it can't be clicked again.
       await new Promise<never>(() => undefined);
@@ -50,10 +55,10 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
       const why = payFailure(error);
       setFailure(why);
       if (why.isUnknown) return;
-      tried.current = null;
+      attempt.current = null;
       setOldTotal(quote?.grand_total ?? null);
-      if (why.isClear) dropTryKey(quote_id);
-      if (why.isClear || NEEDS_NEW_QUOTE.has(why.code)) {
+      if (why.isDefinite) dropIdempotencyKey(quote_id);
+      if (why.isDefinite || NEEDS_NEW_QUOTE.has(why.code)) {
         payment.dropCard();
         await revalidate();
       }
@@ -72,7 +77,7 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   return { place, isBusy, failure, oldTotal };
 }
 
-async function firstTry(quote: Quote | null, payment: PaymentChoice, save_card: boolean): Promise<Tried | null> {
+async function firstAttempt(quote: Quote | null, payment: PaymentChoice, save_card: boolean): Promise<Attempt | null> {
   if (!quote) return null;
   const paid_with = await payment.requestPayment();
   return paid_with && { quote_id: quote.quote_id, payment: paid_with, save_card };

@@ -20,7 +20,7 @@ export type Purchase = {
 export function BuyAgainCard({ item }: { item: Purchase }) {
   const { product } = item;
   return (
-    <article className={styles.again1}>
+    <article className={styles.againCard}>
       <img src={product?.image ?? item.image} alt="" width={96} height={96} loading="lazy" />
       <div>
         <h3>

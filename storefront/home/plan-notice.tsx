@@ -21,8 +21,8 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
   const isAsked = query.get('reactivate') === '1';
   const reactivate = new URLSearchParams(query);
   reactivate.set('reactivate', '1');
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const isTrial = trial_until !== null;
   const wanted = isTrial ? null : (engine.read().wanted ?? wantedOf(query));
   const rejoin = () => (wanted ? engine.addWanted(wanted) : void engine.load());
@@ -39,7 +39,7 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
           {isTrial ? 'Choose a plan' : 'See plans and rejoin'}
         </Link>
       </Banner>
-      {isAwake && isAsked ? (
+      {isHydrated && isAsked ? (
         <Suspense>
           <ReactivationDialog wanted={wanted} isTrial={isTrial} onClose={close} onRejoined={rejoin} />
         </Suspense>

@@ -28,7 +28,7 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
           {yearly && monthly ? ' or ' : null}
           {monthly ? <b>{formatDollars(monthly.price)} a month</b> : null}.
         </p>
-        <div className={styles.ways}>
+        <div className={styles.buttons}>
           <ButtonLink to="/c/food" size="large">
             Browse groceries
           </ButtonLink>

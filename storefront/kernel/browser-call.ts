@@ -60,9 +60,9 @@ export async function callApi<E extends Endpoint>(
     first.status === 403 && (await codeOf(first)) === 'csrf_token' ? await sendAgain(name, input, options) : first;
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body as AnswerOf<E>;
-  const said = (body ?? {}) as Partial<ErrorBody>;
-  if (said.maintenance) location.assign('/maintenance');
-  throw new ApiError(said.code ?? 'fault', answer.status, said);
+  const refusal = (body ?? {}) as Partial<ErrorBody>;
+  if (refusal.maintenance) location.assign('/maintenance');
+  throw new ApiError(refusal.code ?? 'fault', answer.status, refusal);
 }
 
 let token: Promise<string> | null = null;

@@ -11,9 +11,9 @@ import type { Route } from './+types/confirmation-page';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
-import { markOf, offerOf } from './terms.ts';
+import { consentHash, offerOf } from './terms.ts';
 
-const NOT_TICKED = [{ field: 'consent', message: 'Please tick the box to agree to the renewal terms.' }];
+const CONSENT_MISSING = [{ field: 'consent', message: 'Please tick the box to agree to the renewal terms.' }];
 
 export function meta() {
   return [{ title: 'Terms | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!offer) return redirect('/membership/payment/plans');
   const words = textOf(form, 'consent_words');
   if (form.get('consent') !== 'on' || words !== offer.consent_words)
-    return data({ errors: NOT_TICKED }, { status: 400 });
-  if (offer.price > 0) return redirect(`/membership/payment/method?offer=${offer.id}&agreed=${markOf(words)}`);
+    return data({ errors: CONSENT_MISSING }, { status: 400 });
+  if (offer.price > 0) return redirect(`/membership/payment/method?offer=${offer.id}&agreed=${consentHash(words)}`);
   const body = {
     offer_id: offer.id,
     consent: true,

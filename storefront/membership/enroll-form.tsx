@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import { type Payment, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
-import { dropTryKey, tryKey } from '#storefront/payment/try-key.ts';
+import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
@@ -26,27 +26,27 @@ export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined 
   const payment = usePaymentChoice(cards, fields_url);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
-  const [tried, setTried] = useState<Payment | null>(null);
+  const [attempted, setAttempted] = useState<Payment | null>(null);
   const subject = `enroll ${offer.id} ${offer.expires_on}`;
 
   const join = async () => {
-    const paid_with = tried ?? (await payment.requestPayment());
+    const paid_with = attempted ?? (await payment.requestPayment());
     if (!paid_with) return;
-    setTried(paid_with);
+    setAttempted(paid_with);
     try {
-      const idempotency_key = tryKey(subject);
+      const idempotency_key = idempotencyKey(subject);
       const { id: offer_id, consent_words } = offer;
       await callApi(ENROLL, { body: { offer_id, consent: true, consent_words, idempotency_key, ...paid_with } });
-      dropTryKey(subject);
+      dropIdempotencyKey(subject);
       forgetToken();
       onJoined();
     } catch (error) {
       const why = payFailure(error);
       setFailure(why);
       if (why.isUnknown) return;
-      setTried(null);
+      setAttempted(null);
       payment.dropCard();
-      if (why.isClear) dropTryKey(subject);
+      if (why.isDefinite) dropIdempotencyKey(subject);
     }
   };
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined 
       />
       {payment.view}
       <Button type="submit" size="large" block busy={isBusy}>
-        {tried && failure?.isUnknown ? 'Ask the bank again' : words}
+        {attempted && failure?.isUnknown ? 'Ask the bank again' : words}
       </Button>
     </form>
   );

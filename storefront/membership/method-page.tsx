@@ -10,7 +10,7 @@ import { EnrollForm } from './enroll-form.tsx';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
-import { markOf, offerOf } from './terms.ts';
+import { consentHash, offerOf } from './terms.ts';
 
 export function meta() {
   return [{ title: 'Payment | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await servicesOf(context).caller();
   if (role === 'visitor') throw redirect(`/membership/payment/account?offer=${offer.id}`);
   const agreed = new URL(request.url).searchParams.get('agreed');
-  if (agreed !== markOf(offer.consent_words)) throw redirect(`/membership/payment/confirmation?offer=${offer.id}`);
+  if (agreed !== consentHash(offer.consent_words)) throw redirect(`/membership/payment/confirmation?offer=${offer.id}`);
   const [methods, client] = await Promise.all([
     call(context, listPaymentMethods, {}, request),
     tryCall(context, getClientToken, {}, request),

@@ -10,7 +10,7 @@ export function offerOf(offers: readonly Offer[], request: Request): Offer | und
  * A short hash of the consent text, carried from step to step: if the text changes in between, such as at midnight, the
  * hash doesn't match and consent is asked for again.
  */
-export function markOf(words: string): string {
+export function consentHash(words: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/endpoints.ts';
-import { headingOf, isMoving, sentenceOf, stopsReached } from './order-words.ts';
+import { headingOf, isMoving, sentenceOf, stepsReached } from './order-words.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -54,7 +54,7 @@ test.each([
   [61.5, 3],
   [97.5, 4],
 ])('at %d percent %i stops are reached', (percent, stops) => {
-  expect(stopsReached(percent)).toBe(stops);
+  expect(stepsReached(percent)).toBe(stops);
 });
 
 test('the heading names the next day something arrives', () => {

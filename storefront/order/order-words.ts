@@ -4,10 +4,10 @@ import { formatDay } from '#storefront/kernel/format.ts';
 type Shipment = Order['shipments'][number];
 
 /** The four steps of the tracker (requirement O4). */
-export const STOPS = ['Placed', 'Shipped', 'On its way', 'Delivered'] as const;
+export const TRACKER_STEPS = ['Placed', 'Shipped', 'On its way', 'Delivered'] as const;
 
 /** How many steps a box has reached. */
-export function stopsReached(progress_percent: number): number {
+export function stepsReached(progress_percent: number): number {
   return [11.5, 36.5, 61.5, 97.5].filter((percent) => progress_percent >= percent).length;
 }
 
@@ -33,7 +33,7 @@ export function sentenceOf(shipment: Shipment): string {
   const day = formatDay(shipment.estimated_delivery);
   if (shipment.delivery_status === 'canceled') return 'This box was canceled.';
   if (shipment.delivered_date) return `Delivered ${formatDay(shipment.delivered_date)}.`;
-  const stop = STOPS[stopsReached(shipment.progress_percent ?? 0) - 1] ?? 'Placed';
+  const stop = TRACKER_STEPS[stepsReached(shipment.progress_percent ?? 0) - 1] ?? 'Placed';
   return `${stop}. Arrives ${day}${shipment.carrier ? ` with ${shipment.carrier}` : ''}.`;
 }
 

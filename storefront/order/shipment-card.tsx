@@ -5,7 +5,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './order.module.css';
-import { sentenceOf, STOPS, stopsReached } from './order-words.ts';
+import { sentenceOf, TRACKER_STEPS, stepsReached } from './order-words.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -55,7 +55,7 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
 function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
   const percent = shipment.progress_percent;
   if (percent === null) return null;
-  const reached = stopsReached(percent);
+  const reached = stepsReached(percent);
   return (
     <>
       <div
@@ -68,7 +68,7 @@ function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
         <span style={{ inlineSize: `${percent}%` }} />
       </div>
       <ol className={styles.stops} aria-hidden="true">
-        {STOPS.map((stop, i) => (
+        {TRACKER_STEPS.map((stop, i) => (
           <li key={stop} className={i < reached ? styles.reached : undefined}>
             {stop}
           </li>

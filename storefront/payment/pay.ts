@@ -4,7 +4,7 @@ import { ApiError } from '#storefront/kernel/browser-call.ts';
 export type PayFailure = {
   message: string;
   /** True if nothing was charged, so that the next attempt is a new one. */
-  isClear: boolean;
+  isDefinite: boolean;
   /** True if only a retry with the same key can tell whether the card was charged. */
   isUnknown: boolean;
   code: string;
@@ -27,7 +27,7 @@ export function payFailure(error: unknown): PayFailure {
   return {
     message: wordsOf(error),
     isUnknown,
-    isClear: !isUnknown && !NOTHING_YET.has(error.code),
+    isDefinite: !isUnknown && !NOTHING_YET.has(error.code),
     code: error.code,
     error,
   };

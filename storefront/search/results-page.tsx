@@ -12,11 +12,11 @@ import { EmptyState } from '#ui/banner.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/results-page.ts';
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_LETTERS);
   const query = listQuery(searchParams);
   const { answer, list } = await loadPages(searchParams, async (cur_page) =>
     call(context, searchProducts, { query: { ...query, q, cur_page } }),

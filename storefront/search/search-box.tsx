@@ -5,7 +5,7 @@ import { FIELD } from './search-field.ts';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 /**
  * The combobox pattern of the APG: nothing is preselected, Enter submits what was typed, arrows move through the list,
@@ -110,5 +110,5 @@ function choicesOf(answer: Suggestions | null): Choice[] {
     ...searches.slice(0, 4),
     ...categories.slice(0, 2).map(({ title, url }) => ({ kind: 'aisle', title, url }) as const),
     ...brands.slice(0, 2).map(({ title, url }) => ({ kind: 'brand', title, url }) as const),
-  ].slice(0, MOST_ROWS);
+  ].slice(0, MAX_ROWS);
 }

@@ -21,19 +21,19 @@ export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
 
 function FormFor({ id, asked, hasSuggestions = false }: SearchFormProps & { asked: string }) {
   const [text, setText] = useState(asked);
-  const [isAwake, setAwake] = useState(false);
-  const field = <PlainField id={id} text={text} setText={setText} onFocus={() => hasSuggestions && setAwake(true)} />;
+  const [isEntered, setEntered] = useState(false);
+  const field = <PlainField id={id} text={text} setText={setText} onFocus={() => hasSuggestions && setEntered(true)} />;
   return (
     <search aria-label={hasSuggestions ? 'Products' : 'Products, again'}>
       <Form action="/search/results" className={styles.form}>
-        {isAwake ? (
+        {isEntered ? (
           <Suspense fallback={field}>
             <SearchBox id={id} text={text} setText={setText} />
           </Suspense>
         ) : (
           field
         )}
-        <button className={styles.go} aria-label="Search">
+        <button className={styles.submit} aria-label="Search">
           <Icon name="search" />
         </button>
       </Form>

@@ -9,8 +9,8 @@ const GET_SUGGESTIONS = callName<typeof suggest>('GET', '/search/suggest');
 /** Specification, section 9: an answer is fresh for 60 s. */
 const FRESH_MS = 60_000;
 const PAUSE_MS = 60;
-const MOST_KEPT = 100;
-const kept = new Map<string, { answer: Suggestions; at_ms: number }>();
+const MAX_CACHED = 100;
+const cache = new Map<string, { answer: Suggestions; at_ms: number }>();
 
 export type Suggested = { for_text: string; answer: Suggestions | null; isOffline: boolean };
 const NOTHING: Suggested = { for_text: '', answer: null, isOffline: false };
@@ -34,15 +34,15 @@ export function useSuggestions(text: string): Suggested {
 }
 
 function freshAnswer(wanted: string): Suggestions | null {
-  const known = kept.get(wanted);
-  return known && performance.now() - known.at_ms < FRESH_MS ? known.answer : null;
+  const cached = cache.get(wanted);
+  return cached && performance.now() - cached.at_ms < FRESH_MS ? cached.answer : null;
 }
 
 async function ask(wanted: string, signal: AbortSignal, set: (suggested: Suggested) => void): Promise<void> {
   try {
     const answer = await callApi(GET_SUGGESTIONS, { query: { q: wanted } }, { signal });
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(wanted, { answer, at_ms: performance.now() });
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(wanted, { answer, at_ms: performance.now() });
     if (!signal.aborted) set({ for_text: wanted, answer, isOffline: false });
   } catch (error) {
     if (!signal.aborted) set({ for_text: wanted, answer: null, isOffline: error instanceof ApiError });
