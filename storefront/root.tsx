@@ -16,7 +16,6 @@ import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/reset.css';
 import { getNavigation } from '#domain/catalog/endpoints.ts';
-import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { CartProvider } from '#storefront/cart/cart-provider.tsx';
 import { SnackProvider } from '#ui/snack.tsx';
 import type { Route } from './+types/root.ts';
@@ -35,17 +34,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const { ruling } = servicesOf(context);
     if (ruling && 'redirect' in ruling) throw redirect(ruling.redirect);
     if (ruling)
-      throw data(
-        { code: ruling.refusal, message: wordsOf(ruling.refusal) },
-        { status: REFUSALS[ruling.refusal].status },
-      );
+      throw data({ code: ruling.refusal.code, message: ruling.refusal.message }, { status: ruling.refusal.status });
     return next();
   },
 ];
-
-function wordsOf(code: RefusalCode): string {
-  return REFUSALS[code].message;
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_url, mode } = servicesOf(context);

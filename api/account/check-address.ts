@@ -1,6 +1,7 @@
 import { isOutsideDeliveryArea, isZipOfRegion } from '#domain/compliance/delivery-area.ts';
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from '#api/compliance/index.ts';
 
@@ -11,7 +12,7 @@ import { findRegion, findZip, listRegionsOfPrefix } from '#api/compliance/index.
  */
 export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ region_id: number }> {
   const { region_code } = form;
-  if (isOutsideDeliveryArea(region_code)) throw new Refusal('region_not_served');
+  if (isOutsideDeliveryArea(region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served);
   const postcode = form.postcode.slice(0, 5);
   const zip = await findZip(db, postcode);
   if (zip?.region_code === region_code && zip.region_id !== null) return { region_id: zip.region_id };

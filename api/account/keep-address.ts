@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
 import { lockAccount } from '#api/identity/index.ts';
@@ -55,7 +56,7 @@ export async function updateAddress(
       updateAddressRow(tx, { account_id, address_id }, { ...form, region_id }),
     ]);
     // Another tab has removed it meanwhile.
-    if (!changed) throw new Refusal('address_not_found');
+    if (!changed) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
     return changed;
   });
 }
@@ -78,6 +79,6 @@ export async function removeAddress(
 /** @throws Refusal `address_not_found`, also for text that is no id. */
 export async function getAddress(db: Db | Tx, account_id: string, address_id: string): Promise<AddressRow> {
   const found = z.uuid().safeParse(address_id).success ? await findAddress(db, account_id, address_id) : undefined;
-  if (!found) throw new Refusal('address_not_found');
+  if (!found) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
   return found;
 }

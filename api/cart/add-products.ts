@@ -1,6 +1,7 @@
 import type { BulkProduct } from '#domain/cart/endpoints.ts';
 import { addMore } from '#domain/cart/quantity.ts';
-import { REFUSALS } from '#domain/kernel/refusal.ts';
+import { CART_REFUSALS } from '#domain/cart/refusals.ts';
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
@@ -33,7 +34,7 @@ export async function addProducts(
 /** @returns why the product did not go in, or not in full; null if all of it did. */
 function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProduct): string | null {
   const named = findProduct(draft, product_id);
-  if (!named) return REFUSALS.product_not_found.message;
+  if (!named) return CATALOG_REFUSALS.product_not_found.message;
   const candidate = named.choices.length > 0 ? findChild(draft, named, options) : named;
   if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';
   if (!isSellable(candidate)) return 'This item is no longer sold.';
@@ -44,7 +45,7 @@ function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProdu
   );
   if (added.qty > held) {
     const next = { qty: added.qty, save_for_later: false };
-    if (isFull(draft, candidate, next)) return REFUSALS.cart_full.message;
+    if (isFull(draft, candidate, next)) return CART_REFUSALS.cart_full.message;
     setLine(draft, candidate, next, candidate === named ? undefined : chosen(named, options));
   }
   return added.short === 'none' ? null : shortWords(candidate, added.short);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type LineState, LINES_MAX, SAVED_MAX } from '#domain/cart/contents.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
+import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { type Candidate, type CartLine, isLine, isSellable, type Line } from './candidate.ts';
 import { findRejoinOffer } from './rejoin-offer.ts';
@@ -127,5 +128,5 @@ function sameWord(a: string, b: string): boolean {
  */
 export async function refuseLapsed(db: Db, role: Role, wanted: { product_id: number; qty: number }): Promise<void> {
   if (role !== 'canceled') return;
-  throw new Refusal('reactivation_required', { details: { ...wanted, offer: await findRejoinOffer(db) } });
+  throw new Refusal(CART_REFUSALS.reactivation_required, { details: { ...wanted, offer: await findRejoinOffer(db) } });
 }

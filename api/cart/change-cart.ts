@@ -3,6 +3,7 @@ import type { LineChange, ProductChange } from '#domain/cart/endpoints.ts';
 import { isOrderable } from '#domain/cart/quantity.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findProduct, stateOf, isFull, refuseLapsed, setLine } from './cart-draft.ts';
@@ -27,13 +28,13 @@ export async function changeCart(context: CartContext, request: ChangeRequest, c
       const next = checkedState(candidate, wanted, errors);
       if (next === undefined) continue;
       await refuseRaise(context.db, role, candidate, next);
-      if (next && isFull(draft, candidate, next)) throw new Refusal('cart_full');
+      if (next && isFull(draft, candidate, next)) throw new Refusal(CART_REFUSALS.cart_full);
       setLine(draft, candidate, next);
     }
     if (errors.length > 0) throw invalid(errors);
     clearUnsellable(draft);
   });
-  if (!changed.cart && changes.line_items.some(wantsSomething)) throw new Refusal('cart_not_found');
+  if (!changed.cart && changes.line_items.some(wantsSomething)) throw new Refusal(CART_REFUSALS.cart_not_found);
   return changed;
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Role } from '#domain/kernel/roles.ts';
+import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { noteUse } from '#api/identity/index.ts';
 import type { CartLine } from './candidate.ts';
 import { type CartDraft, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
@@ -45,7 +46,7 @@ export async function lookAtCart(
 ): Promise<Changed> {
   const { who, cart, candidates, place } = visitor ? await readCart(db, memory, visitor) : NOBODYS;
   await meet(db, visitor, who, admit);
-  if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal('cart_not_found');
+  if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
   return { cart, lines: linesOf(candidates), place };
 }
 
@@ -114,7 +115,7 @@ async function apply<T>(
   { cart_id, new_cart_id, owner, now, mayCreate, change }: Work<T>,
   { cart, candidates, place }: CartRead,
 ): Promise<(Changed & { result: T | null }) | null> {
-  if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal('cart_not_found');
+  if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
   if (!cart && !mayCreate) return { cart: null, lines: [], place, result: null };
   const draft = startDraft(cart?.cart_id ?? new_cart_id, candidates, now);
   const result = await change(draft);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
 import { type CartLine, isSellable } from './candidate.ts';
@@ -37,7 +38,7 @@ export async function cartForCheckout(tx: Tx, account_id: string): Promise<Check
 function sortOut(wanted: Awaited<ReturnType<typeof listWanted>>): CheckoutCart {
   const lines = wanted.filter(isSellable);
   const [first] = lines;
-  if (!first) throw new Refusal('cart_empty');
+  if (!first) throw new Refusal(CART_REFUSALS.cart_empty);
   const { cart_id, version } = first;
   return { cart_id, version, lines, unsellable: wanted.filter((line) => !isSellable(line)) };
 }
@@ -48,7 +49,7 @@ function sortOut(wanted: Awaited<ReturnType<typeof listWanted>>): CheckoutCart {
  * @throws Refusal `cart_not_found` if it is no live cart any more.
  */
 export async function markCartOrdered(tx: Tx, cart_id: string, now: Date): Promise<void> {
-  if (!(await orderCart(tx, cart_id, randomUUID(), now))) throw new Refusal('cart_not_found');
+  if (!(await orderCart(tx, cart_id, randomUUID(), now))) throw new Refusal(CART_REFUSALS.cart_not_found);
 }
 
 /**

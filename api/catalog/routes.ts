@@ -11,6 +11,7 @@ import {
 } from '#domain/catalog/endpoints.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import type { Catalog } from './index.ts';
 import { showAddresses } from './show-addresses.ts';
@@ -45,12 +46,12 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     getProduct,
     ({ params }) => {
       const detail = catalog.detail(params.url_key);
-      if (!detail) throw new Refusal('product_not_found');
+      if (!detail) throw new Refusal(CATALOG_REFUSALS.product_not_found);
       return detail;
     },
     ({ params, now }) => {
       const product = productByUrlKey(snapshot(), params.url_key);
-      if (!product) throw new Refusal('product_not_found');
+      if (!product) throw new Refusal(CATALOG_REFUSALS.product_not_found);
       return writeDetail(snapshot(), product, pacificDay(now));
     },
   );

@@ -1,5 +1,5 @@
 import type { CategoryNode, FacetPage, ListQuery, ProductList } from '#domain/catalog/endpoints.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { aisleUrl } from '#api/media/index.ts';
 import { countBits } from './bits.ts';
 import type { FacetValueKind } from './catalog-product.ts';
@@ -47,7 +47,7 @@ const headsOf = memoizePerShape(() => new Map<string, Headed>());
 /** @throws Refusal `not_found` for an unknown category. */
 export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
   const category = snapshot.categories.byKey.get(url_key);
-  if (!category) throw new Refusal('not_found');
+  if (!category) throw new Refusal(GENERAL_REFUSALS.not_found);
   return memoizedHead(snapshot, `category:${url_key}`, () => ({
     head: {
       kind: 'category',
@@ -66,7 +66,7 @@ export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
 export function headFacetPage(snapshot: Snapshot, kind: PageKind, url_key: string): Headed {
   return memoizedHead(snapshot, `${kind}:${url_key}`, () => {
     const value = findValue(snapshot, kind, url_key);
-    if (!value) throw new Refusal('not_found');
+    if (!value) throw new Refusal(GENERAL_REFUSALS.not_found);
     return {
       head: {
         kind,

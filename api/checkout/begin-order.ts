@@ -9,6 +9,8 @@ import { pipelined } from '#api/db/pipelined.ts';
 import { findDateOfBirth } from '#api/identity/index.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type Tender } from '#api/payment/index.ts';
 import { needsBirthday, refuseRestricted } from './check-goods.ts';
@@ -100,13 +102,14 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
     findQuote(tx, account_id, quote_id),
     cartForCheckout(tx, account_id).catch(unlessEmpty),
   ]);
-  if (!quote) throw new Refusal('quote_not_found');
+  if (!quote) throw new Refusal(CHECKOUT_REFUSALS.quote_not_found);
   const is_same_cart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
-  if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at) throw new Refusal('quote_stale');
+  if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at)
+    throw new Refusal(CHECKOUT_REFUSALS.quote_stale);
   const { ship_to } = quote.snapshot.priced;
   if (ship_to) refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, ship_to.region_code, day));
   if (requiredAge(cart.lines) > 0 && needsBirthday(cart.lines, await findDateOfBirth(tx, account_id), day)) {
-    throw new Refusal('age_required');
+    throw new Refusal(COMPLIANCE_REFUSALS.age_required);
   }
   return quote;
 }

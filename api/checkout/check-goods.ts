@@ -1,12 +1,14 @@
 import { ageAnswer } from '#domain/compliance/ages.ts';
 import { type OrderRestrictions, restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
+import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 
 /** @throws Refusal item_restricted, naming each item and why. */
 export function refuseRestricted(lines: readonly RestrictedProduct[], restrictions: OrderRestrictions): void {
   const products = restrictedItems(lines, restrictions);
   if (products.length === 0) return;
-  throw new Refusal('item_restricted', {
+  throw new Refusal(COMPLIANCE_REFUSALS.item_restricted, {
     errors: products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
     details: { products },
   });
@@ -22,7 +24,7 @@ export function needsBirthday(
   today: string,
 ): boolean {
   const answer = ageAnswer(lines, date_of_birth, today);
-  if (answer === 'too_young') throw new Refusal('age_required');
+  if (answer === 'too_young') throw new Refusal(COMPLIANCE_REFUSALS.age_required);
   return answer === 'unknown';
 }
 
@@ -41,5 +43,5 @@ export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wante
     wanted: qty,
     available: Math.max(0, available),
   }));
-  throw new Refusal('out_of_stock', { details: { products } });
+  throw new Refusal(INVENTORY_REFUSALS.out_of_stock, { details: { products } });
 }

@@ -1,5 +1,8 @@
 import { dollars } from '#domain/kernel/money.ts';
-import { Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
+import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
+import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { violatedConstraint } from '#api/db/pool.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { findOrderByKey, findOrderState, type OrderState, settleOrder } from '#api/order/index.ts';
@@ -36,7 +39,7 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
     // A key that was used before never gets this far: its cart is ordered, its quote and itself are unique.
     const known = await findOrderByKey(context.db, account_id, idempotency_key);
     if (known) return resume(context, request, known, request_hash);
-    if (PLACED_BEFORE.has(violatedConstraint(error) ?? '')) throw new Refusal('quote_stale');
+    if (PLACED_BEFORE.has(violatedConstraint(error) ?? '')) throw new Refusal(CHECKOUT_REFUSALS.quote_stale);
     throw error;
   }
   context.failpoint?.('begun');
@@ -54,7 +57,7 @@ async function resume(
   known: NonNullable<OrderState>,
   request_hash: Buffer,
 ): Promise<PlacedAnswer> {
-  if (!known.request_hash.equals(request_hash)) throw new Refusal('key_reused');
+  if (!known.request_hash.equals(request_hash)) throw new Refusal(GENERAL_REFUSALS.key_reused);
   if (known.status !== 'pending_payment') return answerFor(known);
   const [payment] = await listPaymentsOf(context.db, [known.order_id]);
   if (!payment) throw new Error(`Order ${known.increment_id} has no payment row.`);
@@ -86,7 +89,7 @@ async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> 
     await settleOrder(context, { order_id, payment_id, answer: null, failure_code: 'unavailable', now });
   } else {
     // An earlier try may have gone through: only the gateway can say, and the sweep asks it.
-    throw new Refusal('payment_unknown', { details: { increment_id } });
+    throw new Refusal(PAYMENT_REFUSALS.payment_unknown, { details: { increment_id } });
   }
   context.failpoint?.('settled');
   if (is_placed) return { success: true, increment_id, grand_total: dollars(amount_cents), status: 'placed' };
@@ -108,7 +111,7 @@ function answerFor(order: NonNullable<OrderState>): PlacedAnswer {
   };
 }
 
-function refusalOf(failure_code: string | null): RefusalCode {
-  if (failure_code === 'unavailable' || failure_code === 'voided') return 'payment_unavailable';
-  return failure_code === 'out_of_stock' ? 'out_of_stock' : 'payment_declined';
+function refusalOf(failure_code: string | null): RefusalKind<RefusalCode> {
+  if (failure_code === 'unavailable' || failure_code === 'voided') return PAYMENT_REFUSALS.payment_unavailable;
+  return failure_code === 'out_of_stock' ? INVENTORY_REFUSALS.out_of_stock : PAYMENT_REFUSALS.payment_declined;
 }

@@ -7,6 +7,8 @@ import { computeTotals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
 import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.ts';
 import { loadRestrictionsOn } from '#api/compliance/index.ts';
@@ -95,8 +97,8 @@ async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
 
 /** Asked again here: the address may be older than the rule. */
 function refuseAddress(address: AddressRow | undefined): AddressRow {
-  if (!address) throw new Refusal('address_not_found');
-  if (isOutsideDeliveryArea(address.region_code)) throw new Refusal('region_not_served');
+  if (!address) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
+  if (isOutsideDeliveryArea(address.region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served);
   if (isPoBox(address.street1) || isPoBox(address.street2)) {
     throw invalid([{ field: 'address_id', message: 'We cannot deliver to a PO box or a USPS address.' }]);
   }

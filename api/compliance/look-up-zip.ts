@@ -1,5 +1,6 @@
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
@@ -15,7 +16,7 @@ export async function lookUpZip(
   const zip = await findZip(db, postcode);
   const [region_code, another] = zip ? [zip.region_code] : await listRegionsOfPrefix(db, postcode);
   if (region_code === undefined || another !== undefined) throw unknownZip();
-  if (isOutsideDeliveryArea(region_code)) throw new Refusal('region_not_served');
+  if (isOutsideDeliveryArea(region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served);
   const region = await findRegion(db, region_code);
   if (!region) throw unknownZip();
   return { postcode, city: zip?.city ?? '', region_code, region_id: region.region_id };

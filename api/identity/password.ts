@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 
 /** Argon2id with 19 MiB and two passes, as OWASP advises; it is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -39,7 +39,7 @@ function plain(password: string): string {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= PARALLEL) {
-    if (waiting.length >= QUEUE_MAX) throw new Refusal('busy');
+    if (waiting.length >= QUEUE_MAX) throw new Refusal(GENERAL_REFUSALS.busy);
     // A finished hash hands its slot to the next in line, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Registration } from '#domain/identity/endpoints.ts';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { hashPassword } from './password.ts';
 import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
@@ -22,8 +22,10 @@ export async function register(
   const { limits } = context;
   const { source } = arrival.caller;
   const isExempt = limits.isExempt(source);
-  if (!isExempt && !(await limits.registerBySource.consume(source))) throw new Refusal('too_many_requests');
-  if (!isExempt && !(await limits.existsBySource.consume(source))) throw new Refusal('too_many_requests');
+  if (!isExempt && !(await limits.registerBySource.consume(source)))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (!isExempt && !(await limits.existsBySource.consume(source)))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const account_id = randomUUID();
   const password_hash = await hashPassword(form.password);
   await startSession(context, arrival, account_id, (tx) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Caller } from '#api/kernel/caller.ts';
 import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookies.ts';
@@ -33,15 +34,15 @@ export async function signIn(
   const isExempt = limits.isExempt(source);
   const pair = createHash('sha256').update(`${email}\n${source}`).digest('base64url');
   if (!isExempt) {
-    if (!(await limits.loginBySource.consume(source))) throw new Refusal('too_many_requests');
-    if (!(await limits.loginByAccount.consume(pair))) throw new Refusal('too_many_attempts');
+    if (!(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+    if (!(await limits.loginByAccount.consume(pair))) throw new Refusal(IDENTITY_REFUSALS.too_many_attempts);
   }
   const found = await findCredentials(context.db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
     context.log.info({ event: 'sign-in refused', source }, 'sign-in refused');
-    throw new Refusal('invalid_login');
+    throw new Refusal(IDENTITY_REFUSALS.invalid_login);
   }
-  if (found.banned_at) throw new Refusal('banned');
+  if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
   if (!isExempt) await Promise.all([limits.loginBySource.restore(source), limits.loginByAccount.reset(pair)]);
   await startSession(context, arrival, found.account_id);
   return { account_id: found.account_id, user_status: found.user_status };

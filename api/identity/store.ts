@@ -4,6 +4,7 @@ import { reading, statement } from '#api/db/statement.ts';
 import type { AccountTable } from './tables.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-times.ts';
 
 export type NewAccount = {
@@ -28,7 +29,7 @@ export async function insertAccount(tx: Tx, { now, utm, ...account }: NewAccount
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('account_id')
     .executeTakeFirst();
-  if (!made) throw new Refusal('email_exists');
+  if (!made) throw new Refusal(IDENTITY_REFUSALS.email_exists);
 }
 
 /** What a sign-in needs to know about an email. */

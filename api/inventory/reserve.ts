@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockShelves, reserveOnShelves, type Shelf } from './store.ts';
 
@@ -69,5 +70,5 @@ function outOfStock(shortages: Shortage[], shelves: readonly Shelf[]): Refusal {
     wanted,
     available,
   }));
-  return new Refusal('out_of_stock', { details: { products } });
+  return new Refusal(INVENTORY_REFUSALS.out_of_stock, { details: { products } });
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, InputOf, ParsedOf } from '#domain/kernel/endpoint.ts';
 import type { Access } from '#domain/kernel/access.ts';
 import type { Role } from '#domain/kernel/roles.ts';
-import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tables } from '#api/db/tables.ts';
 import type { Caller, FindSignedIn, SignedIn } from './caller.ts';
 import type { Clock } from './clock.ts';
@@ -173,14 +173,14 @@ export async function whoCalls(shop: Shop, arrival: Arrival, now: Date): Promise
 }
 
 function roleOf(who: Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'> | null): Role {
-  if (who?.banned_at) throw new Refusal('banned');
+  if (who?.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
   if (!who) return 'visitor';
   return who.is_operator ? 'staff' : who.user_status;
 }
 
 function refuseRole(access: Access, role: Role): void {
   if (access === 'anyone' || access.includes(role)) return;
-  throw new Refusal(role === 'visitor' ? 'not_logged_in' : 'not_allowed');
+  throw new Refusal(role === 'visitor' ? GENERAL_REFUSALS.not_logged_in : GENERAL_REFUSALS.not_allowed);
 }
 
 function whereFrom({ source, user_agent }: Arrival): Pick<Caller, 'source' | 'user_agent'> {

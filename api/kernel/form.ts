@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 
 const MAX_DEPTH = 4;
 const MAX_KEYS = 1_000;
@@ -61,7 +61,7 @@ function toArrays(value: FormValue): FormValue {
 }
 
 function refuse(field: string, message: string): Refusal {
-  return new Refusal('invalid', {
+  return new Refusal(GENERAL_REFUSALS.invalid, {
     errors: [{ field, message: field ? `${field} ${message}` : `The form ${message}` }],
   });
 }

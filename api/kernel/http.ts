@@ -1,7 +1,13 @@
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type ErrorBody, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import {
+  type ErrorBody,
+  GENERAL_REFUSALS,
+  Refusal,
+  type RefusalCode,
+  type RefusalKind,
+} from '#domain/kernel/refusal.ts';
 import { codeOf } from '#api/db/pool.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { answerFromMemory, dispatch, type Served, type Shop, type Write } from './app.ts';
@@ -114,19 +120,21 @@ function compile(response: z.ZodType): (answer: unknown) => string {
 
 function guard(shop: Shop, request: FastifyRequest): void {
   const { firewall_token } = shop.config;
-  if (firewall_token && request.headers['x-firewall-token'] !== firewall_token) throw new Refusal('firewall_token');
-  if (isMaintenance(shop)) throw new Refusal('maintenance', { details: { maintenance: true } });
+  if (firewall_token && request.headers['x-firewall-token'] !== firewall_token)
+    throw new Refusal(GENERAL_REFUSALS.firewall_token);
+  if (isMaintenance(shop)) throw new Refusal(GENERAL_REFUSALS.maintenance, { details: { maintenance: true } });
 }
 
 /**
  * A change must come from our own pages: with our Origin and the CSRF token of its session.
  */
 function guardChange(request: FastifyRequest, cookies: CookieJar, is_open: boolean, shop: Shop): void {
-  if (!isOwnOrigin(request.headers, shop)) throw new Refusal('foreign_origin');
+  if (!isOwnOrigin(request.headers, shop)) throw new Refusal(GENERAL_REFUSALS.foreign_origin);
   if (is_open) return;
   const body = request.body as Record<string, unknown> | null | undefined;
   const token = request.headers['x-csrf-token'] ?? body?.['csrf_token'];
-  if (!cookies.session_token || token !== csrfTokenOf(cookies.session_token)) throw new Refusal('csrf_token');
+  if (!cookies.session_token || token !== csrfTokenOf(cookies.session_token))
+    throw new Refusal(GENERAL_REFUSALS.csrf_token);
 }
 
 /** True if the browser says the request came from our own pages, or says nothing (and so is not a browser). */
@@ -152,13 +160,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(refusal.toBody() satisfies ErrorBody));
 }
 
-const OF_FASTIFY: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
-  FST_ERR_BAD_URL: 'unknown_call',
+const OF_FASTIFY: Record<string, RefusalKind<RefusalCode> | undefined> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: GENERAL_REFUSALS.body_too_large,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: GENERAL_REFUSALS.unsupported_media_type,
+  FST_ERR_CTP_EMPTY_JSON_BODY: GENERAL_REFUSALS.invalid,
+  FST_ERR_CTP_INVALID_JSON_BODY: GENERAL_REFUSALS.invalid,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: GENERAL_REFUSALS.invalid,
+  FST_ERR_BAD_URL: GENERAL_REFUSALS.unknown_call,
 };
 
 /** 08: connection errors; 53, 57: the server is overloaded or shutting down; 55P03: a lock timed out. */
@@ -171,11 +179,11 @@ function refusalOf(error: unknown): Refusal {
   const known = OF_FASTIFY[code];
   if (known) return new Refusal(known);
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 429) return new Refusal('too_many_requests');
-  if (status >= 400 && status < 500) return new Refusal('invalid');
+  if (status === 429) return new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (status >= 400 && status < 500) return new Refusal(GENERAL_REFUSALS.invalid);
   const message = error instanceof Error ? error.message : '';
-  if (TRANSIENT_ERROR.test(code) || LOST_CONNECTION.test(message)) return new Refusal('busy');
-  return new Refusal('fault');
+  if (TRANSIENT_ERROR.test(code) || LOST_CONNECTION.test(message)) return new Refusal(GENERAL_REFUSALS.busy);
+  return new Refusal(GENERAL_REFUSALS.fault);
 }
 
 function answerUnknown(shop: Shop, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -185,7 +193,7 @@ function answerUnknown(shop: Shop, request: FastifyRequest, reply: FastifyReply)
     .map(({ endpoint }) => endpoint.method);
   // A call with an overlong parameter ends here too, although its method is allowed.
   if (methods.length === 0 || methods.includes(request.method))
-    return answerError(new Refusal('unknown_call'), request, reply);
+    return answerError(new Refusal(GENERAL_REFUSALS.unknown_call), request, reply);
   reply.header('allow', [...new Set(methods)].join(', '));
-  return answerError(new Refusal('method_not_allowed'), request, reply);
+  return answerError(new Refusal(GENERAL_REFUSALS.method_not_allowed), request, reply);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { REFUSALS, type RefusalCode } from '#domain/kernel/refusal.ts';
+import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import type { Served, Shop } from './app.ts';
 import { API_BASE } from './http.ts';
 import { listRefusals } from './refusals.ts';
@@ -30,10 +30,10 @@ function operation({ endpoint }: Served): Json {
   const answers: Json = {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
   };
-  for (const [status, codes] of Map.groupBy(listRefusals(endpoint), (code) => REFUSALS[code].status)) {
+  for (const [status, kinds] of Map.groupBy(listRefusals(endpoint), (kind) => kind.status)) {
     answers[status] = {
-      description: codes.map((code) => REFUSALS[code].message).join(' '),
-      content: { 'application/json': { schema: errorSchema(codes) } },
+      description: kinds.map(({ message }) => message).join(' '),
+      content: { 'application/json': { schema: errorSchema(kinds.map(({ code }) => code)) } },
     };
   }
   const body = schemaOf(endpoint.body, 'input');

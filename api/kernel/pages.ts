@@ -13,7 +13,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
-import { REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
@@ -171,8 +171,8 @@ async function render(
   const arrival: Arrival = { cookies, source: request.ip, user_agent: headers['user-agent'] };
   const ruling = await rule(bridge, request, arrival);
   // Checked before React Router, whose own check would answer 400 without our message.
-  if (ruling && 'refusal' in ruling && ruling.refusal === 'foreign_origin')
-    return plainPage(403, REFUSALS.foreign_origin.message, request.id);
+  if (ruling && 'refusal' in ruling && ruling.refusal.code === 'foreign_origin')
+    return plainPage(403, ruling.refusal.message, request.id);
   const context = new RouterContextProvider();
   let document: string | null = null;
   const takeDocument = (html: string) => void (document = html);
@@ -205,14 +205,14 @@ async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): 
   const pathname = address.split('?')[0] ?? '/';
   if (isMaintenance(shop) && pathname !== '/maintenance') return { redirect: '/maintenance' };
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-  if (isChange && !isOwnForm(request, shop)) return { refusal: 'foreign_origin' };
+  if (isChange && !isOwnForm(request, shop)) return { refusal: GENERAL_REFUSALS.foreign_origin };
   if (bridge.rules.isPublic(pathname)) return null;
   try {
     const { role } = await whoCalls(shop, arrival, shop.clock.now());
     const redirect = bridge.rules.redirectOf(address, role);
     return redirect === null ? null : { redirect };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.code };
+    if (error instanceof Refusal) return { refusal: error };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { answerError } from './http.ts';
 
 const CHECK_MS = 250;
@@ -32,7 +32,7 @@ export function addRequestTimeout(app: FastifyInstance, limitMs: number): void {
       if (startedAt > startedBefore) return;
       pending.delete(reply);
       // Nobody is listening if the client has disconnected.
-      if (!reply.sent && !reply.raw.destroyed) answerError(new Refusal('busy'), reply.request, reply);
+      if (!reply.sent && !reply.raw.destroyed) answerError(new Refusal(GENERAL_REFUSALS.busy), reply.request, reply);
     }
   };
   const interval = setInterval(check, CHECK_MS).unref();

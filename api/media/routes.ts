@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
-import { REFUSALS } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, type Drawable, hashOf, type PictureWidth, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from './draw/aisles.ts';
 import type { PictureJob } from './picture-job.ts';
@@ -30,7 +30,7 @@ function parseFileName(file: string): FileName | null {
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  const body = { success: false, code: 'not_found', errors: [{ message: REFUSALS.not_found.message }] };
+  const body = { success: false, code: 'not_found', errors: [{ message: GENERAL_REFUSALS.not_found.message }] };
   return reply.code(404).header('cache-control', 'public, max-age=60').send(body);
 }
 
@@ -49,7 +49,7 @@ async function sendPicture(
       .send(bytes);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    const body = { success: false, code: 'busy', errors: [{ message: REFUSALS.busy.message }] };
+    const body = { success: false, code: 'busy', errors: [{ message: GENERAL_REFUSALS.busy.message }] };
     return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(body);
   }
 }

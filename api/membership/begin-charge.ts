@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
-import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import type { enroll } from '#domain/membership/endpoints.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -42,9 +44,9 @@ export async function beginCharge(
   const account = await lockAccount(tx, account_id);
   const request_hash = hashOf(request);
   const known = await findChargeByKey(tx, account_id, idempotency_key);
-  if (known && !known.request_hash.equals(request_hash)) throw new Refusal('key_reused');
+  if (known && !known.request_hash.equals(request_hash)) throw new Refusal(GENERAL_REFUSALS.key_reused);
   const offer = await findOffer(tx, offer_id);
-  if (!offer || (!known && !offer.is_active)) throw new Refusal('offer_not_found');
+  if (!offer || (!known && !offer.is_active)) throw new Refusal(MEMBERSHIP_REFUSALS.offer_not_found);
   if (known) return { charge: known, offer, is_new: false };
 
   const is_trial = offer.membership_status === 'Trial';
@@ -52,11 +54,11 @@ export async function beginCharge(
   const today = pacificDay(now);
   const period_start = is_trial ? today : await findFirstDay(tx, account_id, today);
   refuseWithoutConsent(request, consentWords(offer, period_start));
-  if (is_trial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal('trial_used');
+  if (is_trial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
   if (offer.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
     throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
   }
-  if (await findPendingCharge(tx, account_id)) throw new Refusal('payment_unknown');
+  if (await findPendingCharge(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
 
   const consent_id = randomUUID();
   const membership_charge_id = randomUUID();
@@ -89,13 +91,13 @@ export async function beginCharge(
 
 /** A second plan beside the one that runs is refused; a trial is for people who are new here. */
 function refuseByStatus(user_status: AccountStatus, is_trial: boolean): void {
-  if (user_status === 'member') throw new Refusal('already_member');
-  if (is_trial && user_status !== 'lead') throw new Refusal('trial_used');
+  if (user_status === 'member') throw new Refusal(MEMBERSHIP_REFUSALS.already_member);
+  if (is_trial && user_status !== 'lead') throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
 }
 
 /** Only a tick beside today's own words is a yes: the words name the day of the next charge. */
 function refuseWithoutConsent(request: Enrollment, words: string): void {
-  if (!request.consent || request.consent_words !== words) throw new Refusal('consent_required');
+  if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
 }
 
 /** Everything the person asked for; what the shop adds by itself is no part of it. */

@@ -1,4 +1,5 @@
-import { REFUSALS, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { activateCharge, activateIn, failCharge } from './activate-charge.ts';
@@ -55,17 +56,20 @@ async function takeMoney(
     .catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       // An earlier try under this key may have gone through: only the first may say that nothing happened.
-      if (!is_new) throw new Refusal('payment_unknown');
+      if (!is_new) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
       await failCharge(context, membership_charge_id, error.code, now);
       throw error;
     });
-  if (result.status === 'unknown') throw new Refusal('payment_unknown');
+  if (result.status === 'unknown') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   if (result.status === 'declined') {
     await failCharge(context, membership_charge_id, 'payment_declined', now);
-    throw new Refusal('payment_declined');
+    throw new Refusal(PAYMENT_REFUSALS.payment_declined);
   }
 }
 
-function refusalOf(failure_code: string | null): RefusalCode {
-  return failure_code !== null && failure_code in REFUSALS ? (failure_code as RefusalCode) : 'payment_declined';
+/** What a charge fails with, by the code that its row keeps. */
+const FAILURES: Record<string, RefusalKind<RefusalCode>> = { ...PAYMENT_REFUSALS, invalid: GENERAL_REFUSALS.invalid };
+
+function refusalOf(failure_code: string | null): RefusalKind<RefusalCode> {
+  return FAILURES[failure_code ?? ''] ?? PAYMENT_REFUSALS.payment_declined;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { insertAudit, lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -31,10 +32,10 @@ export async function resumeRenewal(
   return inTransaction(context.db, async (tx) => {
     const account = await lockAccount(tx, account_id);
     const renewal = await findRenewal(tx, account_id, pacificDay(now));
-    if (!renewal) throw new Refusal('renewal_not_possible');
+    if (!renewal) throw new Refusal(MEMBERSHIP_REFUSALS.renewal_not_possible);
     const { expired_on, offer_id, price_cents, words } = renewal;
     if (renewal.renew) return { renew: true, expired_on };
-    if (!consent || consent_words !== words) throw new Refusal('consent_required');
+    if (!consent || consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
     await recordConsent(tx, {
       id: randomUUID(),
       account_id,

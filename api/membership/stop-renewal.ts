@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { insertAudit, lockAccount } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
@@ -21,7 +22,7 @@ export async function stopRenewal(
   return inTransaction(context.db, async (tx) => {
     const account = await lockAccount(tx, account_id);
     const membership = await findMembership(tx, account_id);
-    if (!membership) throw new Refusal('renewal_not_possible');
+    if (!membership) throw new Refusal(MEMBERSHIP_REFUSALS.renewal_not_possible);
     const { expired_on } = membership;
     if (!membership.renew) return { renew: false, expired_on };
     await setRenew(tx, { account_id, renew: false, now });

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { listMailbox } from '#domain/notification/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { listNewest } from './store.ts';
@@ -7,7 +7,7 @@ const MAILBOX_SIZE = 50;
 
 export function mountNotification(shop: Shop): void {
   serve(shop, listMailbox, async () => {
-    if (shop.config.mode === 'production') throw new Refusal('not_found');
+    if (shop.config.mode === 'production') throw new Refusal(GENERAL_REFUSALS.not_found);
     const mails = await listNewest(shop.db, MAILBOX_SIZE);
     return {
       mails: mails.map(({ mail_id, created_at, sent_at, ...mail }) => ({

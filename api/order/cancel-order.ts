@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { canCancel } from '#domain/order/cancel.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { enqueue } from '#api/kernel/outbox.ts';
@@ -24,12 +25,13 @@ export async function cancelOrder(
   const { now } = request;
   const order_id = await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, request.account_id, request.increment_id);
-    if (!order) throw new Refusal('order_not_found');
+    if (!order) throw new Refusal(ORDER_REFUSALS.order_not_found);
     const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({
       delivery_status,
       cutoff_ms: cutoff_at.getTime(),
     }));
-    if (!canCancel({ status: order.status, shipments }, now.getTime())) throw new Refusal('order_not_cancelable');
+    if (!canCancel({ status: order.status, shipments }, now.getTime()))
+      throw new Refusal(ORDER_REFUSALS.order_not_cancelable);
     await markCanceled(tx, order.order_id, now);
     await returnGoods(tx, order.order_id, now);
     await queueCancellation(tx, order, context.public_url, now);

@@ -1,5 +1,6 @@
 import { cancelOrder, getLastOrder, getOrder, listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
@@ -20,7 +21,7 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
 
   const show = async (account_id: string, increment_id: string, now: Date) => {
     const order = await query.findOrder(db, account_id, increment_id);
-    if (!order) throw new Refusal('order_not_found');
+    if (!order) throw new Refusal(ORDER_REFUSALS.order_not_found);
     return showOrder(order, now);
   };
 

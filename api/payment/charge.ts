@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import {
   type Authorization,
@@ -42,12 +43,14 @@ export async function findTender(
 ): Promise<Tender> {
   if (given.payment_method_id) {
     const method = await store.findMethod(db, account_id, given.payment_method_id);
-    if (!method) throw new Refusal('payment_method_not_found');
+    if (!method) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
     const { payment_method_id, cc_type, last4, token } = method;
     return { token, payment_method_id, cc_type, last4 };
   }
   if (given.payment_token) return { token: given.payment_token, payment_method_id: null, cc_type: 'card', last4: '' };
-  throw new Refusal('invalid', { errors: [{ field: 'payment_token', message: 'This is a required field.' }] });
+  throw new Refusal(GENERAL_REFUSALS.invalid, {
+    errors: [{ field: 'payment_token', message: 'This is a required field.' }],
+  });
 }
 
 /** What an attempt came to. `unknown`: it may have happened, ask by key. `unavailable`: it did not. */
@@ -96,7 +99,7 @@ export async function chargeNow(payments: Payments, charge: Charge): Promise<Cha
   });
   const attempt = await authorize(payments.gateway, { payment_id, token: tender.token, amount_cents });
   if (attempt.status === 'unknown') return { status: 'unknown' };
-  if (attempt.status === 'unavailable') throw new Refusal('payment_unavailable');
+  if (attempt.status === 'unavailable') throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
   if (attempt.status === 'token_refused') {
     await store.recordRefusedToken(payments.db, payment_id, now);
     return { status: 'declined', decline_code: 'token_refused' };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { GatewayForged, NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { answerError } from '#api/kernel/http.ts';
@@ -35,7 +36,7 @@ export async function takePaymentNotices(app: FastifyInstance, shop: Shop, { gat
       } catch (error) {
         if (!(error instanceof GatewayForged)) throw error;
         request.log.warn({ source: request.ip }, error.message);
-        throw new Refusal('forged_notice');
+        throw new Refusal(PAYMENT_REFUSALS.forged_notice);
       }
       return reply.header('cache-control', 'no-store').send({ success: true });
     });

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
 import { getClientToken, getPaymentToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -37,6 +38,6 @@ async function clientToken({ gateway }: Payments, now: Date) {
     return await gateway.clientToken(now);
   } catch (error) {
     const is_gateway = error instanceof GatewayUnavailable || error instanceof GatewayUnknown;
-    throw is_gateway ? new Refusal('payment_unavailable') : error;
+    throw is_gateway ? new Refusal(PAYMENT_REFUSALS.payment_unavailable) : error;
   }
 }

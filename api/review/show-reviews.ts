@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#domain/kernel/endpoint.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { listReviews } from '#domain/review/endpoints.ts';
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { showReview } from './show-review.ts';
 import { countReviews, listFamilyIds, listReviewRows } from './store.ts';
@@ -12,7 +13,7 @@ export async function showReviews(
 ): Promise<AnswerOf<typeof listReviews>> {
   const { cur_page, page_size, sort, ratings_filter: rating } = query;
   const product_ids = await listFamilyIds(db, params.product_id);
-  if (product_ids.length === 0) throw new Refusal('product_not_found');
+  if (product_ids.length === 0) throw new Refusal(CATALOG_REFUSALS.product_not_found);
   const [total, rows] = await Promise.all([
     countReviews(db, { product_ids, rating }),
     listReviewRows(db, { product_ids, sort, rating, skip: (cur_page - 1) * page_size, limit: page_size }),

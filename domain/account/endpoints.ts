@@ -4,8 +4,10 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
 import { wireText } from '#domain/kernel/wire.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { BirthDate } from './birth.ts';
 import { Address, AddressForm } from './schema.ts';
+import { ACCOUNT_REFUSALS } from './refusals.ts';
 
 export const getAccount = endpoint({
   name: 'account.getAccount',
@@ -31,7 +33,7 @@ export const addAddress = endpoint({
   path: '/account/address',
   summary: 'Keeps a delivery address (requirements A15-A17).',
   access: SIGNED_IN,
-  refusals: ['region_not_served'],
+  refusals: [COMPLIANCE_REFUSALS.region_not_served],
   body: AddressForm,
   response: z.object({ success: z.literal(true), address: Address }),
 });
@@ -45,7 +47,7 @@ export const updateAddress = endpoint({
   path: '/account/address/{id}',
   summary: 'Changes an address; orders placed before keep the old one.',
   access: SIGNED_IN,
-  refusals: ['address_not_found', 'region_not_served'],
+  refusals: [ACCOUNT_REFUSALS.address_not_found, COMPLIANCE_REFUSALS.region_not_served],
   params: AddressId,
   body: AddressForm,
   response: z.object({ success: z.literal(true), address: Address }),
@@ -57,7 +59,7 @@ export const removeAddress = endpoint({
   path: '/account/address/{id}',
   summary: 'Takes an address out of the book.',
   access: SIGNED_IN,
-  refusals: ['address_not_found'],
+  refusals: [ACCOUNT_REFUSALS.address_not_found],
   params: AddressId,
   response: z.object({ success: z.literal(true) }),
 });
@@ -78,7 +80,7 @@ export const lookUpZip = endpoint({
   path: '/search/address',
   summary: 'City and state of a ZIP.',
   access: 'anyone',
-  refusals: ['region_not_served'],
+  refusals: [COMPLIANCE_REFUSALS.region_not_served],
   body: z.object({ zip: ZipCode }),
   response: z.object({
     address: z.object({ postcode: z.string(), city: z.string(), region_code: z.string(), region_id: z.number().int() }),

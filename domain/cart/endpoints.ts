@@ -3,6 +3,7 @@ import { EVERYBODY } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireFlag, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { Cart } from './schema.ts';
+import { CART_REFUSALS } from './refusals.ts';
 
 /** Requirement C11: the switches the page may send. They select what is shown, never a price. */
 export const CartQuery = z.object({
@@ -49,7 +50,7 @@ export const getCart = endpoint({
   path: '/carts',
   summary: "The caller's cart, priced now.",
   access: EVERYBODY,
-  refusals: ['cart_not_found'],
+  refusals: [CART_REFUSALS.cart_not_found],
   query: CartQuery,
   response: Cart,
 });
@@ -60,7 +61,7 @@ export const changeCart = endpoint({
   path: '/carts',
   summary: 'Sets quantities and saves for later, many lines at once; the last acknowledged write per line wins.',
   access: EVERYBODY,
-  refusals: ['cart_not_found', 'cart_full', 'reactivation_required'],
+  refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.cart_full, CART_REFUSALS.reactivation_required],
   query: CartQuery,
   body: z
     .object({
@@ -80,7 +81,7 @@ export const addProducts = endpoint({
   path: '/carts/bulk_product',
   summary: 'Adds products; each is added as far as its rules allow and says why where not.',
   access: EVERYBODY,
-  refusals: ['cart_not_found', 'reactivation_required'],
+  refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required],
   query: CartQuery,
   body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),
   response: Cart.extend({

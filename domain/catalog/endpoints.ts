@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireInt, wireText } from '#domain/kernel/wire.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { Facet, ProductCard, ProductDetail } from './schema.ts';
+import { CATALOG_REFUSALS } from './refusals.ts';
 
 export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
 
@@ -63,7 +65,7 @@ export const getProduct = endpoint({
   path: '/products/{url_key}',
   summary: 'One product with its label, choices and swaps.',
   access: 'anyone',
-  refusals: ['product_not_found'],
+  refusals: [CATALOG_REFUSALS.product_not_found],
   params: z.object({ url_key: wireText(200) }),
   response: ProductDetail,
 });
@@ -127,7 +129,7 @@ export const getCategoryPage = endpoint({
   path: '/category/url/{url_key}',
   summary: 'An aisle: words, sub-aisles, a page of products and facets.',
   access: 'anyone',
-  refusals: ['not_found'],
+  refusals: [GENERAL_REFUSALS.not_found],
   params: z.object({ url_key: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -140,7 +142,7 @@ export const getFacetPage = endpoint({
   path: '/facet-page/{kind}/{url_key}',
   summary: 'The page of a diet, brand, certification, value, concern, ingredient or list.',
   access: 'anyone',
-  refusals: ['not_found'],
+  refusals: [GENERAL_REFUSALS.not_found],
   params: z.object({
     kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list']),
     url_key: wireText(120),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { BUYERS } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, IsoDate, wireFlag, wireId, wireText } from '#domain/kernel/wire.ts';
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
+import { CART_REFUSALS } from '#domain/cart/refusals.ts';
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
+import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { Quote } from './schema.ts';
+import { CHECKOUT_REFUSALS } from './refusals.ts';
 
 export const quoteCheckout = endpoint({
   name: 'checkout.quote',
@@ -11,13 +18,13 @@ export const quoteCheckout = endpoint({
   summary: 'Prices the cart for one address: boxes, shipping, tax, dates. Binding for ten minutes.',
   access: BUYERS,
   refusals: [
-    'address_not_found',
-    'region_not_served',
-    'cart_empty',
-    'cart_not_found',
-    'out_of_stock',
-    'item_restricted',
-    'age_required',
+    ACCOUNT_REFUSALS.address_not_found,
+    COMPLIANCE_REFUSALS.region_not_served,
+    CART_REFUSALS.cart_empty,
+    CART_REFUSALS.cart_not_found,
+    INVENTORY_REFUSALS.out_of_stock,
+    COMPLIANCE_REFUSALS.item_restricted,
+    COMPLIANCE_REFUSALS.age_required,
   ],
   body: z.object({ address_id: wireId, date_of_birth: IsoDate.optional() }),
   response: Quote,
@@ -30,19 +37,19 @@ export const placeOrder = endpoint({
   summary: 'Places the quoted order once: stock, payment and order together, or nothing.',
   access: BUYERS,
   refusals: [
-    'quote_not_found',
-    'quote_stale',
-    'out_of_stock',
-    'item_restricted',
-    'age_required',
-    'region_not_served',
-    'address_not_found',
-    'cart_not_found',
-    'key_reused',
-    'payment_method_not_found',
-    'payment_declined',
-    'payment_unknown',
-    'payment_unavailable',
+    CHECKOUT_REFUSALS.quote_not_found,
+    CHECKOUT_REFUSALS.quote_stale,
+    INVENTORY_REFUSALS.out_of_stock,
+    COMPLIANCE_REFUSALS.item_restricted,
+    COMPLIANCE_REFUSALS.age_required,
+    COMPLIANCE_REFUSALS.region_not_served,
+    ACCOUNT_REFUSALS.address_not_found,
+    CART_REFUSALS.cart_not_found,
+    GENERAL_REFUSALS.key_reused,
+    PAYMENT_REFUSALS.payment_method_not_found,
+    PAYMENT_REFUSALS.payment_declined,
+    PAYMENT_REFUSALS.payment_unknown,
+    PAYMENT_REFUSALS.payment_unavailable,
   ],
   body: z.object({
     quote_id: wireId,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireText } from '#domain/kernel/wire.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { Email, Password } from './schema.ts';
+import { IDENTITY_REFUSALS } from './refusals.ts';
 
 const COMMON_PASSWORD = 'This password is one of the first that others would try. Please choose another one.';
 
@@ -49,7 +51,7 @@ export const register = endpoint({
   path: '/account/register',
   summary: 'Creates an account (a lead) and signs in; a guest cart is merged.',
   access: ['visitor'],
-  refusals: ['email_exists'],
+  refusals: [IDENTITY_REFUSALS.email_exists],
   body: Registration,
   response: z.object({ success: z.literal(true), id: z.string(), user_status: z.literal('lead') }),
 });
@@ -61,7 +63,7 @@ export const ajaxPostRegister = endpoint({
   path: '/ajaxPostRegister',
   summary: 'Same as /account/register.',
   access: ['visitor'],
-  refusals: ['email_exists'],
+  refusals: [IDENTITY_REFUSALS.email_exists],
   body: Registration,
   response: register.response,
 });
@@ -72,7 +74,7 @@ export const login = endpoint({
   path: '/account/login',
   summary: 'Signs in with email and password; a guest cart is merged.',
   access: EVERYBODY,
-  refusals: ['invalid_login', 'too_many_attempts', 'banned'],
+  refusals: [IDENTITY_REFUSALS.invalid_login, IDENTITY_REFUSALS.too_many_attempts, GENERAL_REFUSALS.banned],
   body: z.object({
     email: Email,
     password: z.string().min(1, 'This is a required field.').max(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalCode, RefusalKind } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -26,7 +26,7 @@ export type Endpoint<
   readonly body: Body;
   readonly response: Answer;
   /** What its own rules may answer instead; what any call may answer is not listed again. */
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly RefusalKind<RefusalCode>[];
   /** A call that needs no CSRF token: it changes nothing that matters, or makes the session. */
   readonly open: boolean;
 };
@@ -55,7 +55,7 @@ export function endpoint<
   query?: Query;
   body?: Body;
   response: Answer;
-  refusals?: readonly RefusalCode[];
+  refusals?: readonly RefusalKind<RefusalCode>[];
   open?: boolean;
 }): Endpoint<Params, Query, Body, Answer, M, P> {
   return {

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import type { Role } from './roles.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalKind } from './refusal.ts';
 
 /**
  * What the API hands to a page on the server: calls in this process, as the person who asks for the
@@ -11,7 +11,7 @@ export const PAGE_SERVICES = Symbol.for('tallybean.services');
 
 export type PageServices = {
   /** What the rules of access say before any loader runs; null: go on. */
-  ruling: { redirect: string } | { refusal: RefusalCode } | null;
+  ruling: { redirect: string } | { refusal: Omit<RefusalKind, 'owner'> } | null;
   /** @throws Refusal (told by its name: the class differs between the bundles). */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
   /** Who asks for the page. Never used by catalogue pages, which are the same for everybody. */

@@ -1,8 +1,28 @@
 /**
- * Every way the shop may say no, with its HTTP status and the words a customer reads. Texts that the
- * specification gives (its section 8) are used to the letter.
+ * A way the shop may refuse: its HTTP status and the words a customer reads. Texts that the specification gives
+ * (its section 8) are used to the letter. Each capability declares its own in domain/<capability>/refusals.ts, so
+ * code can only throw what it may import.
  */
-export const REFUSALS = {
+export type RefusalKind<Code extends string = string, Owner extends string = string> = {
+  readonly code: Code;
+  readonly status: number;
+  readonly message: string;
+  readonly owner: Owner;
+};
+
+type Words = { readonly status: number; readonly message: string };
+type Kinds<Owner extends string, Codes extends string> = { readonly [Code in Codes]: RefusalKind<Code, Owner> };
+
+/** Declares the refusals of one capability. */
+export function refusals<const Owner extends string, const T extends Record<string, Words>>(
+  owner: Owner,
+  words: T,
+): Kinds<Owner, keyof T & string> {
+  const kinds = Object.entries(words).map(([code, { status, message }]) => [code, { code, status, message, owner }]);
+  return Object.fromEntries(kinds) as Kinds<Owner, keyof T & string>;
+}
+
+export const GENERAL_REFUSALS = refusals('kernel', {
   invalid: { status: 400, message: 'Please check the fields below.' },
   not_found: { status: 404, message: 'We could not find that.' },
   unknown_call: { status: 404, message: 'There is no such call.' },
@@ -19,57 +39,20 @@ export const REFUSALS = {
     status: 429,
     message: "We're unable to process your request right now. Please try again later.",
   },
-  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again after 24 hours.' },
   maintenance: { status: 503, message: 'We are making the shop better and will be back shortly.' },
   busy: { status: 503, message: "We're unable to process your request right now. Please try again later." },
   fault: { status: 500, message: 'Something went wrong.' },
-
-  invalid_login: { status: 401, message: 'Invalid login. Please check your username and password.' },
-  email_exists: { status: 409, message: 'This customer email already exists' },
-
-  already_member: { status: 409, message: 'You already hold a membership.' },
-  trial_used: { status: 409, message: 'The free trial can be used once. Please choose a plan.' },
-  offer_not_found: { status: 404, message: 'We could not find that plan.' },
-  consent_required: { status: 400, message: 'Please tick the box to agree to the renewal terms.' },
-  renewal_not_possible: {
-    status: 409,
-    message: 'This membership ends by itself and does not renew. You can choose a plan once it has ended.',
-  },
-
-  cart_not_found: { status: 404, message: 'We could not find that cart.' },
-  product_not_found: { status: 404, message: 'We could not find that product.' },
-  reactivation_required: {
-    status: 403,
-    message: 'Your membership has ended. Rejoin to add items to your cart.',
-  },
-  add_to_cart_failed: { status: 400, message: 'An unexpected error has occurred. Please try again later.' },
-  out_of_stock: { status: 409, message: 'The cart contains items that are out of stock.' },
-  cart_empty: { status: 409, message: 'Your cart is empty.' },
-  cart_full: { status: 409, message: 'A cart holds at most 200 different items.' },
-
-  address_not_found: { status: 404, message: 'We could not find that address.' },
-  region_not_served: {
-    status: 400,
-    message: 'We ship to the contiguous 48 states only. We do not ship to Alaska or Hawaii.',
-  },
-  item_restricted: { status: 409, message: 'An item in your cart cannot be shipped to your state.' },
-  age_required: { status: 409, message: 'Wine is sold to people of 21 and over. Please give your date of birth.' },
-  quote_not_found: { status: 404, message: 'We could not find that quote.' },
-  quote_stale: { status: 409, message: 'Your cart or its prices changed. Please check the new total.' },
   key_reused: { status: 422, message: 'This order key was used for a different order.' },
-  payment_method_not_found: { status: 404, message: 'We could not find that payment method.' },
-  payment_declined: { status: 402, message: 'Your card was declined. Nothing was charged. Please try another card.' },
-  payment_unknown: {
-    status: 503,
-    message: 'The bank has not answered yet. We are asking it again; you will not be charged twice.',
-  },
-  forged_notice: { status: 400, message: 'This notice is not signed as we agreed, or is too old.' },
-  payment_unavailable: { status: 503, message: 'Payments are not working right now. Nothing was charged.' },
-  order_not_found: { status: 404, message: 'We could not find that order.' },
-  order_not_cancelable: { status: 409, message: 'This order is already being packed and can no longer be canceled.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+});
 
-export type RefusalCode = keyof typeof REFUSALS;
+/** The codes of one capability's refusals, for its part of `RefusalCodes`. */
+export type CodesOf<T> = { readonly [Code in keyof T]: T[Code] };
+/**
+ * Every code with its kind. Each capability adds its own, so that a code which no capability declares does not
+ * compile, nor one that two declare.
+ */
+export interface RefusalCodes extends CodesOf<typeof GENERAL_REFUSALS> {}
+export type RefusalCode = keyof RefusalCodes;
 export type FieldError = { field?: string; message: string };
 /** What every failed call answers (decisions.md, Calls and names). */
 export type ErrorBody = {
@@ -80,23 +63,24 @@ export type ErrorBody = {
   [detail: string]: unknown;
 };
 
-/** A business no. Thrown by rules and commands; the one error handler turns it into an answer. */
+/** Thrown by rules and commands that refuse; the one error handler turns it into an answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
+  readonly status: number;
   readonly errors: FieldError[];
   /** Extra facts the page needs, such as the offer to rejoin with; sent beside `errors`. */
   readonly details: Record<string, unknown>;
 
-  constructor(code: RefusalCode, options: { errors?: FieldError[]; details?: Record<string, unknown> } = {}) {
-    super(REFUSALS[code].message);
+  constructor(
+    { code, status, message }: RefusalKind<RefusalCode>,
+    options: { errors?: FieldError[]; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
     this.code = code;
-    this.errors = options.errors ?? [{ message: REFUSALS[code].message }];
+    this.status = status;
+    this.errors = options.errors ?? [{ message }];
     this.details = options.details ?? {};
-  }
-
-  get status(): number {
-    return REFUSALS[this.code].status;
   }
 
   toBody(): ErrorBody {
@@ -104,7 +88,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The schema said no: 400 with the fields it said no to. */
+/** 400 with the fields that a schema or a rule refuses. */
 export function invalid(errors: FieldError[]): Refusal {
-  return new Refusal('invalid', { errors });
+  return new Refusal(GENERAL_REFUSALS.invalid, { errors });
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { BUYERS, EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, IsoDate, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { MEMBERSHIP_REFUSALS } from './refusals.ts';
 
 /** A plan as it is offered today, with every date and amount a person should know before paying. */
 export const Offer = z.object({
@@ -43,15 +46,15 @@ export const enroll = endpoint({
   // Members too: the same key gets its first answer again, any other key a refusal with the reason.
   access: ['lead', 'canceled', 'trial', 'member'],
   refusals: [
-    'already_member',
-    'trial_used',
-    'offer_not_found',
-    'consent_required',
-    'key_reused',
-    'payment_method_not_found',
-    'payment_declined',
-    'payment_unknown',
-    'payment_unavailable',
+    MEMBERSHIP_REFUSALS.already_member,
+    MEMBERSHIP_REFUSALS.trial_used,
+    MEMBERSHIP_REFUSALS.offer_not_found,
+    MEMBERSHIP_REFUSALS.consent_required,
+    GENERAL_REFUSALS.key_reused,
+    PAYMENT_REFUSALS.payment_method_not_found,
+    PAYMENT_REFUSALS.payment_declined,
+    PAYMENT_REFUSALS.payment_unknown,
+    PAYMENT_REFUSALS.payment_unavailable,
   ],
   body: z.object({
     offer_id: wireInt(0, 1000),
@@ -102,7 +105,7 @@ export const stopRenewal = endpoint({
   path: '/membership/renewal/stop',
   summary: 'Turns renewal off; the membership runs until the last paid day. Safe to repeat.',
   access: BUYERS,
-  refusals: ['renewal_not_possible'],
+  refusals: [MEMBERSHIP_REFUSALS.renewal_not_possible],
   response: RenewalAnswer,
 });
 
@@ -112,7 +115,7 @@ export const resumeRenewal = endpoint({
   path: '/membership/renewal/resume',
   summary: 'Turns renewal back on: consent stored word for word, nothing charged today. Safe to repeat.',
   access: BUYERS,
-  refusals: ['renewal_not_possible', 'consent_required'],
+  refusals: [MEMBERSHIP_REFUSALS.renewal_not_possible, MEMBERSHIP_REFUSALS.consent_required],
   body: z.object({
     consent: wireFlag(),
     /** Must equal the words of `membership.showRenewal`. */

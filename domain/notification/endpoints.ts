@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { IsoInstant } from '#domain/kernel/wire.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 
 export const listMailbox = endpoint({
   name: 'notification.listMailbox',
@@ -8,7 +9,7 @@ export const listMailbox = endpoint({
   path: '/demo/mailbox',
   summary: 'The latest 50 mails of the demo shop, which sends none; not found in production.',
   access: 'anyone',
-  refusals: ['not_found'],
+  refusals: [GENERAL_REFUSALS.not_found],
   response: z.object({
     mails: z.array(
       z.object({

@@ -7,6 +7,7 @@ import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
 import { ORDER_STATUSES } from './transitions.ts';
 import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { ORDER_REFUSALS } from './refusals.ts';
 
 const statuses = Object.keys(DELIVERY_STATUS_LABELS) as [DeliveryStatus, ...DeliveryStatus[]];
 
@@ -132,7 +133,7 @@ export const getOrder = endpoint({
   path: '/account/order/{id}',
   summary: 'One order of the caller; a foreign number and an unknown one answer alike.',
   access: SIGNED_IN,
-  refusals: ['order_not_found'],
+  refusals: [ORDER_REFUSALS.order_not_found],
   params: z.object({ id: wireText(40) }),
   response: Order,
 });
@@ -143,7 +144,7 @@ export const cancelOrder = endpoint({
   path: '/account/order/{id}/cancel',
   summary: 'Cancels an order before its first cut-off; the money goes back to the card.',
   access: SIGNED_IN,
-  refusals: ['order_not_found', 'order_not_cancelable'],
+  refusals: [ORDER_REFUSALS.order_not_found, ORDER_REFUSALS.order_not_cancelable],
   params: z.object({ id: wireText(40) }),
   response: Order,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { PAYMENT_REFUSALS } from './refusals.ts';
 
 export const PaymentMethod = z.object({
   id: z.string(),
@@ -20,7 +21,7 @@ export const getPaymentToken = endpoint({
   path: '/token/payment',
   summary: 'Which gateway takes the card and where its fields are; good for 6 hours.',
   access: SIGNED_IN,
-  refusals: ['payment_unavailable'],
+  refusals: [PAYMENT_REFUSALS.payment_unavailable],
   response: z.object({ success: z.literal(true), gateway: z.string(), expires_at: z.string() }),
 });
 
@@ -30,7 +31,7 @@ export const getClientToken = endpoint({
   path: '/token/payment/client',
   summary: 'A one-session token with which the page hands a card to the gateway itself.',
   access: SIGNED_IN,
-  refusals: ['payment_unavailable'],
+  refusals: [PAYMENT_REFUSALS.payment_unavailable],
   response: z.object({
     success: z.literal(true),
     gateway: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { IsoInstant, wireInt } from '#domain/kernel/wire.ts';
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 
 export const Review = z.object({
   id: z.number().int(),
@@ -21,7 +22,7 @@ export const listReviews = endpoint({
   path: '/products/{product_id}/reviews',
   summary: 'Reviews of a product.',
   access: 'anyone',
-  refusals: ['product_not_found'],
+  refusals: [CATALOG_REFUSALS.product_not_found],
   params: z.object({ product_id: wireInt(1, 2_000_000_000) }),
   query: z.object({
     cur_page: wireInt(1, 10_000).default(1),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '#domain/kernel/refusal.ts';
 import { sourcesOf } from './sources.ts';
 
 const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'scripts'].flatMap((folder) =>
@@ -7,14 +6,6 @@ const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'script
 );
 
 describe('the house keeps its own rules', () => {
-  test('every refusal is used somewhere', () => {
-    const all = SOURCES.filter(({ file }) => file !== 'domain/kernel/refusal.ts')
-      .map(({ text }) => text)
-      .join('\n');
-    const unused = Object.keys(REFUSALS).filter((code) => !all.includes(`'${code}'`));
-    expect(unused).toEqual([]);
-  });
-
   test('no file names a registry, a workplace or a tool of it', () => {
     const slash = '/';
     const banned = new RegExp(`${slash}work${slash}|registry[.]npm|deb[.]debian`, 'i');

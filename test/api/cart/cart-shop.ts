@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import type { Cart } from '#domain/cart/schema.ts';
-import { REFUSALS, Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
+import { Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { mountCart } from '#api/cart/routes.ts';
 import { makeFindSignedIn } from '#api/identity/index.ts';
 import { APP_ROLE, openPool } from '#api/db/pool.ts';
@@ -60,7 +60,7 @@ export async function startCartShop() {
         return { status: 200, body: answer as Answer['body'] };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return { status: REFUSALS[error.code].status, body: error.toBody() as unknown as Answer['body'] };
+        return { status: error.status, body: error.toBody() as unknown as Answer['body'] };
       }
     };
     return {

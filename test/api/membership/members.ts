@@ -5,6 +5,7 @@ import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { insertMethod } from '#api/payment/index.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
 
 type Offer = { id: number; consent_words: string };
@@ -30,7 +31,7 @@ export async function openMembers() {
         charge: async (charge) => {
           members.cards_asked.push(charge.payment_method_id);
           if (members.bank === 'declines') return { status: 'declined' };
-          if (members.bank === 'away') throw new Refusal('payment_unavailable');
+          if (members.bank === 'away') throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
           return shop.till.charge(charge);
         },
         settle: shop.till.settle,

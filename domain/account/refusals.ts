@@ -1,0 +1,9 @@
+import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
+
+export const ACCOUNT_REFUSALS = refusals('account', {
+  address_not_found: { status: 404, message: 'We could not find that address.' },
+});
+
+declare module '#domain/kernel/refusal.ts' {
+  interface RefusalCodes extends CodesOf<typeof ACCOUNT_REFUSALS> {}
+}

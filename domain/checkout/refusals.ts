@@ -1,0 +1,10 @@
+import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
+
+export const CHECKOUT_REFUSALS = refusals('checkout', {
+  quote_not_found: { status: 404, message: 'We could not find that quote.' },
+  quote_stale: { status: 409, message: 'Your cart or its prices changed. Please check the new total.' },
+});
+
+declare module '#domain/kernel/refusal.ts' {
+  interface RefusalCodes extends CodesOf<typeof CHECKOUT_REFUSALS> {}
+}

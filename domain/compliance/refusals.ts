@@ -1,0 +1,14 @@
+import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
+
+export const COMPLIANCE_REFUSALS = refusals('compliance', {
+  region_not_served: {
+    status: 400,
+    message: 'We ship to the contiguous 48 states only. We do not ship to Alaska or Hawaii.',
+  },
+  item_restricted: { status: 409, message: 'An item in your cart cannot be shipped to your state.' },
+  age_required: { status: 409, message: 'Wine is sold to people of 21 and over. Please give your date of birth.' },
+});
+
+declare module '#domain/kernel/refusal.ts' {
+  interface RefusalCodes extends CodesOf<typeof COMPLIANCE_REFUSALS> {}
+}

@@ -1,0 +1,11 @@
+import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
+
+export const IDENTITY_REFUSALS = refusals('identity', {
+  invalid_login: { status: 401, message: 'Invalid login. Please check your username and password.' },
+  email_exists: { status: 409, message: 'This customer email already exists' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again after 24 hours.' },
+});
+
+declare module '#domain/kernel/refusal.ts' {
+  interface RefusalCodes extends CodesOf<typeof IDENTITY_REFUSALS> {}
+}

@@ -1,0 +1,16 @@
+import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
+
+export const PAYMENT_REFUSALS = refusals('payment', {
+  payment_method_not_found: { status: 404, message: 'We could not find that payment method.' },
+  payment_declined: { status: 402, message: 'Your card was declined. Nothing was charged. Please try another card.' },
+  payment_unknown: {
+    status: 503,
+    message: 'The bank has not answered yet. We are asking it again; you will not be charged twice.',
+  },
+  payment_unavailable: { status: 503, message: 'Payments are not working right now. Nothing was charged.' },
+  forged_notice: { status: 400, message: 'This notice is not signed as we agreed, or is too old.' },
+});
+
+declare module '#domain/kernel/refusal.ts' {
+  interface RefusalCodes extends CodesOf<typeof PAYMENT_REFUSALS> {}
+}
