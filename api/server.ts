@@ -13,9 +13,8 @@ import type { Worker } from '#api/kernel/jobs.ts';
 import { readSwitch } from '#api/kernel/maintenance.ts';
 import { mountDocs } from '#api/kernel/openapi.ts';
 import { pages } from '#api/kernel/pages.ts';
-import { jobsOf, type Parts, putTogether, roundsOf } from './app.ts';
+import { createShop, listJobs, listRecurringJobs, mountHttp, type Parts } from './app.ts';
 import { type Catalog, openCatalog } from './catalog/index.ts';
-import { takePaymentNotices } from './payment/notices.ts';
 import { startPictures } from './pictures.ts';
 
 export type OpenShop = {
@@ -55,14 +54,14 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     choosePaymentGateway(config),
   ]);
   const parts: Parts = { db, clock, config, log, catalog, gateway };
-  const shop = putTogether(parts);
+  const shop = createShop(parts);
   await readSwitch(shop);
   let isDraining = false;
   let worker: Worker | null = null;
   const app = await createServer(shop, () => !isDraining);
   const stopPictures = options.pages === false ? null : await startPictures(app, shop, catalog);
   await mountCalls(app, shop);
-  await takePaymentNotices(app, shop, parts);
+  await mountHttp(app, shop, parts);
   await mountDocs(app, shop);
   if (options.pages !== false)
     await app.register(pages, {
@@ -79,7 +78,8 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     startWorker: async () => {
       // Imported after the shop is listening, so that startup does not wait for the queue's package.
       const { startWorker } = await import('#api/kernel/jobs.ts');
-      worker = await startWorker(shop, { url, role, jobs: jobsOf(shop, parts), recurringJobs: roundsOf(shop, parts) });
+      const jobs = listJobs(shop, parts);
+      worker = await startWorker(shop, { url, role, jobs, recurringJobs: listRecurringJobs(shop, parts) });
     },
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });

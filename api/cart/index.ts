@@ -1,4 +1,5 @@
 /** The front door of carts: merging at sign-in, and what checkout needs of a cart. */
+export { cartCapability } from './capability.ts';
 export { addProducts } from './add-products.ts';
 export type { CartLine } from './candidate.ts';
 export { mergeGuestCart } from './merge-guest-cart.ts';

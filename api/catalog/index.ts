@@ -14,6 +14,7 @@ import { FACET_VALUE_KINDS } from './catalog-product.ts';
 import { trackPageVersions } from './page-versions.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
+export { catalogCapability } from './capability.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { ProductOptionRow } from './tables.ts';
 

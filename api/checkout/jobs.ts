@@ -4,7 +4,7 @@ import { deleteOldQuotes } from './store.ts';
 
 const KEEP_MS = 24 * 3_600_000;
 
-export function checkoutRounds(shop: Shop): RecurringJob[] {
+export function checkoutRecurringJobs(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'checkout.delete_old_quotes',

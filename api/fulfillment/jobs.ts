@@ -5,7 +5,7 @@ import { scheduleBoxes } from './schedule-boxes.ts';
 import { moveParcels } from './move-parcels.ts';
 
 /** Every shop starts packing at the cut-off. Later steps come from people and carriers; the demo simulates them. */
-export function fulfillmentRounds(shop: Shop): RecurringJob[] {
+export function fulfillmentRecurringJobs(shop: Shop): RecurringJob[] {
   const schedule: RecurringJob = {
     name: 'fulfillment.schedule_boxes',
     seconds: 60,

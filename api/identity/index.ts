@@ -1,6 +1,6 @@
+export { identityCapability } from './capability.ts';
 export { recordConsent, setDateOfBirth, setStaffFlags, setUserStatus } from './change-status.ts';
 export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
 export { hashPassword } from './password.ts';
 export { createAccount } from './register-account.ts';
-export type { OnSignedIn } from './sign-in.ts';
 export { findAccounts, findDateOfBirth, findLatestConsent, insertAudit, lockAccount } from './store.ts';

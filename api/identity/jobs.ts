@@ -2,7 +2,7 @@ import type { Shop } from '#api/kernel/app.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { deleteExpiredSessions } from './store.ts';
 
-export function identityRounds(shop: Shop): RecurringJob[] {
+export function identityRecurringJobs(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'identity.delete_expired_sessions',

@@ -1,14 +1,15 @@
 import { ajaxPostRegister, getCsrfToken, login, logout, newSession, register } from '#domain/identity/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
+import type { OnSignedIn } from '#api/kernel/capability.ts';
 import { type CookieJar, csrfTokenOf, SIGNED_IN_FLAG } from '#api/kernel/cookies.ts';
 import { makeLimits } from './limits.ts';
 import { register as registerAccount } from './register-account.ts';
-import { type IdentityContext, type OnSignedIn, signIn } from './sign-in.ts';
+import { type IdentityContext, signIn } from './sign-in.ts';
 import { deleteSession } from './store.ts';
 
-export function mountIdentity(shop: Shop, deps: { onSignedIn: OnSignedIn }): void {
+export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSignedIn }): void {
   const { db, log, config } = shop;
-  const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), ...deps };
+  const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), onSignedIn };
 
   serve(shop, newSession, ({ cookies }) => ({ success: true as const, csrf_token: csrfToken(cookies) }));
 

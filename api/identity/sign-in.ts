@@ -4,16 +4,11 @@ import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Caller } from '#api/kernel/caller.ts';
+import type { OnSignedIn } from '#api/kernel/capability.ts';
 import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookies.ts';
 import type { Limits } from './limits.ts';
 import { isPassword } from './password.ts';
 import { deleteSession, findCredentials, insertSession } from './store.ts';
-
-/** Runs in the transaction that signs somebody in; merges the guest cart. */
-export type OnSignedIn = (
-  tx: Tx,
-  signed_in: { account_id: string; guest_hash: Buffer | null; now: Date },
-) => Promise<void>;
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 

@@ -1,4 +1,5 @@
 /** The front door of inventory: warehouses, and stock reserved for orders. */
+export { inventoryCapability } from './capability.ts';
 export { consumeReservations, expireReservations, releaseReservations } from './end-reservations.ts';
 export { type LineToReserve, reserve } from './reserve.ts';
 export { returnGoods } from './return-goods.ts';

@@ -3,7 +3,7 @@ import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { expireReservations } from './end-reservations.ts';
 
 /** Reservations end within a minute of their time (invariant I13). */
-export function inventoryRounds(shop: Shop): RecurringJob[] {
+export function inventoryRecurringJobs(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'inventory.expire_reservations',

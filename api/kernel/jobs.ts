@@ -10,7 +10,7 @@ import { QUEUE } from './job-queue-state.ts';
 import type { RecurringJob } from './recurring-job.ts';
 import { startRecurringJobs } from './recurring-jobs.ts';
 
-/** Work that news asks for, by topic. It may run more than once: effects are keyed in the database. */
+/** Jobs by the topic of the event that starts them. A job may run more than once: effects are keyed in the database. */
 export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
 
 const RELAY_BATCH = 200;

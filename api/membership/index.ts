@@ -1,3 +1,4 @@
+export { membershipCapability } from './capability.ts';
 export type { Cashier, MembershipContext } from './cashier.ts';
 export { endMembership } from './end-membership.ts';
 export { enroll } from './enroll.ts';

@@ -16,7 +16,7 @@ export function membershipJobs(shop: Shop, follow: Follow): Jobs {
   };
 }
 
-export function membershipRounds(shop: Shop, deps: Cashier): RecurringJob[] {
+export function membershipRecurringJobs(shop: Shop, deps: Cashier): RecurringJob[] {
   const context = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
   return [
     {

@@ -1,1 +1,2 @@
+export { notificationCapability } from './capability.ts';
 export { type MailToQueue, queueMail } from './queue-mail.ts';

@@ -27,7 +27,7 @@ export function notificationJobs(shop: Shop): Jobs {
   };
 }
 
-export function notificationRounds(shop: Shop): RecurringJob[] {
+export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
   const carrier = chooseMailCarrier(shop);
   return [
     {

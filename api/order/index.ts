@@ -1,4 +1,5 @@
 /** The front door of orders: writing and settling them for checkout, and moving their boxes for carriers. */
+export { orderCapability } from './capability.ts';
 export { captureOrder } from './capture-order.ts';
 export { orderContext } from './order-context.ts';
 export { type OrderContext, settleOrder, type Settlement } from './settle-order.ts';

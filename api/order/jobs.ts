@@ -25,7 +25,7 @@ export function orderJobs(shop: Shop, payments: Payments): Jobs {
   };
 }
 
-export function orderRounds(shop: Shop, payments: Payments): RecurringJob[] {
+export function orderRecurringJobs(shop: Shop, payments: Payments): RecurringJob[] {
   const context = orderContext(shop, payments);
   return [
     {

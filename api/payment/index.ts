@@ -1,3 +1,4 @@
+export { paymentCapability } from './capability.ts';
 export {
   authorize,
   type Attempt,

@@ -5,7 +5,7 @@ import { deleteNoticesBefore } from './store.ts';
 /** Gateways send a notice again for three days at most. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-export function paymentRounds(shop: Shop): RecurringJob[] {
+export function paymentRecurringJobs(shop: Shop): RecurringJob[] {
   return [
     {
       name: 'payment.delete_old_notices',

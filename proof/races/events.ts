@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jobsOf } from '#api/app.ts';
+import { listJobs } from '#api/app.ts';
 import { NEWS } from '#api/payment/index.ts';
 import { ONE_ORDER, ordersOf, quoted } from './buying.ts';
 import { chargesOf, join, newLead } from './people.ts';
@@ -11,7 +11,7 @@ const TURNS = 3;
 /** Runs the job that a gateway notice triggers, repeatedly, as soon as the payment exists. */
 function followEvents(setting: RaceSetting, account_id: string, purpose: keyof typeof NEWS): () => Promise<unknown> {
   const { open } = setting.shop;
-  const follow = jobsOf(open.shop, open.parts)[NEWS[purpose]];
+  const follow = listJobs(open.shop, open.parts)[NEWS[purpose]];
   return async () => {
     for (let turn = 0; turn < TURNS; ) {
       const { rows } = await sql<{ payment_id: string; subject_id: string }>`

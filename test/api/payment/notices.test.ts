@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
-import { jobsOf } from '#api/app.ts';
+import { listJobs } from '#api/app.ts';
 import { type Buyer, type Counter, openCounter } from '../checkout/counter.ts';
 import { signedNotice } from '../../support/notice.ts';
 
@@ -48,7 +48,7 @@ async function newsOf(payment_id: string) {
 
 /** What the worker does with the news, `times` times. */
 async function work(payment_id: string, times = 1): Promise<void> {
-  const jobs = jobsOf(counter.shop.shop, counter.shop.parts);
+  const jobs = listJobs(counter.shop.shop, counter.shop.parts);
   for (const { topic, payload } of await newsOf(payment_id)) {
     for (let i = 0; i < times; i++) await jobs[topic]?.(payload as Record<string, unknown>);
   }

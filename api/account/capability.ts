@@ -1,0 +1,11 @@
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
+import type { Capability } from '#api/kernel/capability.ts';
+import { mountAccount } from './routes.ts';
+import { accountTables } from './tables.ts';
+
+export const accountCapability: Capability = {
+  name: 'account',
+  refusals: ACCOUNT_REFUSALS,
+  tables: accountTables,
+  mount: mountAccount,
+};

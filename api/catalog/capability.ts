@@ -1,0 +1,12 @@
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
+import type { Capability } from '#api/kernel/capability.ts';
+import type { Catalog } from './index.ts';
+import { mountCatalog } from './routes.ts';
+import { catalogTables } from './tables.ts';
+
+export const catalogCapability: Capability<{ catalog: Catalog }> = {
+  name: 'catalog',
+  refusals: CATALOG_REFUSALS,
+  tables: catalogTables,
+  mount: mountCatalog,
+};

@@ -1,0 +1,15 @@
+import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
+import type { Capability } from '#api/kernel/capability.ts';
+import type { CatalogCards } from '#api/cart/index.ts';
+import type { Payments } from '#api/payment/index.ts';
+import { checkoutRecurringJobs } from './jobs.ts';
+import { mountCheckout } from './routes.ts';
+import { checkoutTables } from './tables.ts';
+
+export const checkoutCapability: Capability<Payments & { catalog: CatalogCards }> = {
+  name: 'checkout',
+  refusals: CHECKOUT_REFUSALS,
+  tables: checkoutTables,
+  mount: mountCheckout,
+  recurringJobs: checkoutRecurringJobs,
+};

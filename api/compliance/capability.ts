@@ -1,0 +1,9 @@
+import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
+import type { Capability } from '#api/kernel/capability.ts';
+import { complianceTables } from './tables.ts';
+
+export const complianceCapability: Capability = {
+  name: 'compliance',
+  refusals: COMPLIANCE_REFUSALS,
+  tables: complianceTables,
+};

@@ -1,0 +1,7 @@
+import type { Capability } from '#api/kernel/capability.ts';
+import { mountDelivery } from './routes.ts';
+
+export const deliveryCapability: Capability = {
+  name: 'delivery',
+  mount: mountDelivery,
+};

@@ -1,0 +1,7 @@
+import type { Capability } from '#api/kernel/capability.ts';
+import { fulfillmentRecurringJobs } from './jobs.ts';
+
+export const fulfillmentCapability: Capability = {
+  name: 'fulfillment',
+  recurringJobs: fulfillmentRecurringJobs,
+};

@@ -1,0 +1,13 @@
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import type { Capability, OnSignedIn } from '#api/kernel/capability.ts';
+import { identityRecurringJobs } from './jobs.ts';
+import { mountIdentity } from './routes.ts';
+import { identityTables } from './tables.ts';
+
+export const identityCapability: Capability<{ onSignedIn: OnSignedIn }> = {
+  name: 'identity',
+  refusals: IDENTITY_REFUSALS,
+  tables: identityTables,
+  mount: mountIdentity,
+  recurringJobs: identityRecurringJobs,
+};

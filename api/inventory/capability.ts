@@ -1,0 +1,11 @@
+import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
+import type { Capability } from '#api/kernel/capability.ts';
+import { inventoryRecurringJobs } from './jobs.ts';
+import { inventoryTables } from './tables.ts';
+
+export const inventoryCapability: Capability = {
+  name: 'inventory',
+  refusals: INVENTORY_REFUSALS,
+  tables: inventoryTables,
+  recurringJobs: inventoryRecurringJobs,
+};

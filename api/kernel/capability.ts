@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { RefusalKind } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import type { TableOwners } from '#api/db/tables.ts';
+import type { Shop } from './app.ts';
+import type { Jobs } from './jobs.ts';
+import type { RecurringJob } from './recurring-job.ts';
+
+/** Runs in the transaction that signs somebody in. `guest_hash` is the session they had as a guest. */
+export type OnSignedIn = (
+  tx: Tx,
+  signedIn: { account_id: string; guest_hash: Buffer | null; now: Date },
+) => Promise<void>;
+
+/**
+ * Everything a capability adds to the shop, exported by its front door. api/app.ts joins them in a loop, so a new
+ * capability is one line there. `Deps` is what it needs besides the shop.
+ */
+export type Capability<Deps = unknown> = {
+  name: string;
+  refusals?: Readonly<Record<string, RefusalKind>>;
+  tables?: TableOwners;
+  /** Serves its calls. */
+  mount?: (shop: Shop, deps: Deps) => void;
+  /** Serves what is not a call under /api/v1, such as a gateway's webhook. */
+  mountHttp?: (app: FastifyInstance, shop: Shop, deps: Deps) => Promise<void>;
+  jobs?: (shop: Shop, deps: Deps) => Jobs;
+  recurringJobs?: (shop: Shop, deps: Deps) => RecurringJob[];
+  onSignedIn?: OnSignedIn;
+};

@@ -1,0 +1,12 @@
+import type { Capability } from '#api/kernel/capability.ts';
+import { notificationJobs, notificationRecurringJobs } from './jobs.ts';
+import { mountNotification } from './routes.ts';
+import { notificationTables } from './tables.ts';
+
+export const notificationCapability: Capability = {
+  name: 'notification',
+  tables: notificationTables,
+  mount: mountNotification,
+  jobs: notificationJobs,
+  recurringJobs: notificationRecurringJobs,
+};

@@ -1,0 +1,16 @@
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import type { Capability } from '#api/kernel/capability.ts';
+import type { Payments } from './charge.ts';
+import { takePaymentNotices } from './notices.ts';
+import { paymentRecurringJobs } from './jobs.ts';
+import { mountPayment } from './routes.ts';
+import { paymentTables } from './tables.ts';
+
+export const paymentCapability: Capability<Payments> = {
+  name: 'payment',
+  refusals: PAYMENT_REFUSALS,
+  tables: paymentTables,
+  mount: mountPayment,
+  recurringJobs: paymentRecurringJobs,
+  mountHttp: takePaymentNotices,
+};

@@ -1,0 +1,7 @@
+import type { Capability } from '#api/kernel/capability.ts';
+import { pricingTables } from './tables.ts';
+
+export const pricingCapability: Capability = {
+  name: 'pricing',
+  tables: pricingTables,
+};

@@ -1,0 +1,9 @@
+import type { Capability } from '#api/kernel/capability.ts';
+import { mountReview } from './routes.ts';
+import { reviewTables } from './tables.ts';
+
+export const reviewCapability: Capability = {
+  name: 'review',
+  tables: reviewTables,
+  mount: mountReview,
+};

@@ -1,0 +1,1 @@
+export { reviewCapability } from './capability.ts';
