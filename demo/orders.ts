@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { addProducts as addProductsCall } from '#domain/cart/endpoints.ts';
+import { authorize } from '#api/kernel/authorize.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
@@ -62,7 +64,13 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
   const products = productIds.slice(from, from + count).map((product_id) => ({ product_id, qty }));
   await addProducts(
     { db, memory: new Map() },
-    { visitor: { account_id }, admit: () => 'member', cart_id: null, new_cart_id: randomUUID(), now: placed_at },
+    {
+      cartOwner: { account_id },
+      authorize: () => authorize(addProductsCall, { user_status: 'member', is_operator: false, banned_at: null }),
+      cart_id: null,
+      new_cart_id: randomUUID(),
+      now: placed_at,
+    },
     products,
   );
   const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });

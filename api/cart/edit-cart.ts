@@ -3,10 +3,11 @@ import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { noteUse } from '#api/identity/index.ts';
+import type { Authorized } from '#api/kernel/authorize.ts';
 import type { CartLine } from './candidate.ts';
 import { type CartDraft, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
 import type { FactsMemory } from './product-facts.ts';
-import { type CartRead, type Place, readCart, type Visitor, type Who } from './read-cart.ts';
+import { type Account, type CartOwner, type CartRead, type Place, readCart } from './read-cart.ts';
 import {
   type CartRow,
   dropEmptyCart,
@@ -17,52 +18,56 @@ import {
   writeLines,
 } from './store.ts';
 
-/** What carts are changed with; the memory belongs to the database. */
+/** What carts are read and changed with; the memory is of this database. */
 export type CartContext = { db: Db; memory: FactsMemory };
 
-/** Decides in what role somebody goes on, once it is known who he is. */
-export type Admit = (who: Who | null) => Role;
+/** Checks the account that the session turned out to belong to; @throws Refusal if it may not make the call. */
+export type AuthorizeAccount = (account: Account | null) => Authorized;
 
 export type ChangeRequest = {
-  visitor: Visitor;
-  /** @throws Refusal for somebody who may not change carts. */
-  admit: Admit;
-  /** The cart the page speaks of; null is the caller's own, made if something is put into it. */
+  cartOwner: CartOwner;
+  authorize: AuthorizeAccount;
+  /** The cart that the page names; null is the caller's own, created if something is added. */
   cart_id: string | null;
-  /** The id of a cart that has to be made. */
+  /** The id of a cart that has to be created. */
   new_cart_id: string;
   now: Date;
 };
 
-export type Changed = { cart: CartRow | null; lines: CartLine[]; place: Place };
+/** A cart as its owner may see it. */
+export type Changed = { authorized: Authorized; cart: CartRow | null; lines: CartLine[]; place: Place };
 
 /**
- * The visitor's cart as it stands; for a browser without a cookie an empty one.
- * @throws Refusal `cart_not_found` if another cart is named than his own, and what `admit` throws.
+ * The owner's cart as it is; for a browser without a cookie an empty one.
+ * @throws Refusal `cart_not_found` if another cart is named than their own, and what `authorize` throws.
  */
 export async function lookAtCart(
   { db, memory }: CartContext,
-  { visitor, admit, cart_id }: { visitor: Visitor | null; admit: Admit; cart_id: string | null },
+  { cartOwner, authorize, cart_id }: Pick<ChangeRequest, 'authorize' | 'cart_id'> & { cartOwner: CartOwner | null },
 ): Promise<Changed> {
-  const { who, cart, candidates, place } = visitor ? await readCart(db, memory, visitor) : NOBODYS;
-  await meet(db, visitor, who, admit);
+  const { account, cart, candidates, place } = cartOwner ? await readCart(db, memory, cartOwner) : EMPTY;
+  const authorized = await authorizeOwner(db, { cartOwner, authorize }, account);
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
-  return { cart, lines: linesOf(candidates), place };
+  return { authorized, cart, lines: linesOf(candidates), place };
 }
 
-const NOBODYS: CartRead = {
-  who: null,
+const EMPTY: CartRead = {
+  account: null,
   cart: null,
   candidates: [],
   place: { region_code: null, has_address: false },
 };
 
-async function meet(db: Db, visitor: Visitor | null, who: Who | null, admit: Admit): Promise<Role> {
-  const role = admit(who);
-  if (who?.last_seen_at && visitor && 'session_hash' in visitor) {
-    await noteUse(db, { ...visitor, last_seen_at: who.last_seen_at });
+async function authorizeOwner(
+  db: Db,
+  { cartOwner, authorize }: Pick<ChangeRequest, 'authorize'> & { cartOwner: CartOwner | null },
+  account: Account | null,
+): Promise<Authorized> {
+  const authorized = authorize(account);
+  if (account?.last_seen_at && cartOwner && 'session_hash' in cartOwner) {
+    await noteUse(db, { ...cartOwner, last_seen_at: account.last_seen_at });
   }
-  return role;
+  return authorized;
 }
 
 type Wanted = {
@@ -84,54 +89,61 @@ export async function editCart<T>(
   wanted: Wanted,
   change: (draft: CartDraft, role: Role) => Promise<T>,
 ): Promise<Changed & { result: T | null }> {
-  const read = await readCart(db, memory, request.visitor, wanted.product_ids);
-  const role = await meet(db, request.visitor, read.who, request.admit);
-  const owner = ownerOf(request.visitor, read.who);
-  const work = { ...request, ...wanted, owner, change: async (draft: CartDraft) => change(draft, role) };
+  const read = await readCart(db, memory, request.cartOwner, wanted.product_ids);
+  const authorized = await authorizeOwner(db, request, read.account);
+  const owner = ownerOf(request.cartOwner, read.account);
+  const work = {
+    ...request,
+    ...wanted,
+    owner,
+    authorized,
+    change: async (draft: CartDraft) => change(draft, authorized.role),
+  };
   const tried = await apply(db, work, read);
   if (tried) return tried;
   return inTransaction(db, async (tx) => {
     // Only the lock is wanted here; the row is read again with its lines.
     if (wanted.mayCreate) await lockOrCreateCart(tx, owner, request.new_cart_id, request.now);
     else await lockCart(tx, owner);
-    const applied = await apply(tx, work, await readCart(tx, memory, request.visitor, wanted.product_ids));
-    if (!applied) throw new Error('A locked cart was changed by somebody else.');
+    const applied = await apply(tx, work, await readCart(tx, memory, request.cartOwner, wanted.product_ids));
+    if (!applied) throw new Error('A locked cart was changed by another request.');
     if (applied.lines.length > 0 || applied.cart?.cart_id !== request.new_cart_id) return applied;
     await dropEmptyCart(tx, request.new_cart_id);
     return { ...applied, cart: null };
   });
 }
 
-function ownerOf(visitor: Visitor, who: Who | null): Owner {
-  if (who) return { account_id: who.account_id };
-  return 'account_id' in visitor ? visitor : { guest_hash: visitor.session_hash };
+function ownerOf(cartOwner: CartOwner, account: Account | null): Owner {
+  if (account) return { account_id: account.account_id };
+  return 'account_id' in cartOwner ? cartOwner : { guest_hash: cartOwner.session_hash };
 }
 
-type Work<T> = ChangeRequest & Wanted & { owner: Owner; change: (draft: CartDraft) => Promise<T> };
+type Work<T> = ChangeRequest &
+  Wanted & { owner: Owner; authorized: Authorized; change: (draft: CartDraft) => Promise<T> };
 
 /** @returns null if the cart is not what was read any more; nothing has been written then. */
 async function apply<T>(
   db: Db | Tx,
-  { cart_id, new_cart_id, owner, now, mayCreate, change }: Work<T>,
+  { cart_id, new_cart_id, owner, authorized, now, mayCreate, change }: Work<T>,
   { cart, candidates, place }: CartRead,
 ): Promise<(Changed & { result: T | null }) | null> {
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
-  if (!cart && !mayCreate) return { cart: null, lines: [], place, result: null };
+  if (!cart && !mayCreate) return { authorized, cart: null, lines: [], place, result: null };
   const draft = startDraft(cart?.cart_id ?? new_cart_id, candidates, now);
   const result = await change(draft);
   const lines = linesOf(draft.candidates);
   if (cart) {
-    if (isUnchanged(draft)) return { cart, lines, place, result };
+    if (isUnchanged(draft)) return { authorized, cart, lines, place, result };
     const isWritten = await writeLines(db, cart, {
       upserts: upsertsOf(draft),
       deletes: [...draft.deletes.values()],
       now,
     });
-    return isWritten ? { cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
+    return isWritten ? { authorized, cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
   }
   // Nothing came of it: no cart is made.
-  if (lines.length === 0) return { cart: null, lines, place, result };
+  if (lines.length === 0) return { authorized, cart: null, lines, place, result };
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
   const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts: upsertsOf(draft), now });
-  return isMade ? { cart: made, lines, place, result } : null;
+  return isMade ? { authorized, cart: made, lines, place, result } : null;
 }

@@ -6,20 +6,20 @@ import type { SignedIn } from '#api/kernel/caller.ts';
 import { type FactsMemory, factsOf } from './product-facts.ts';
 import type { CartRow } from './store.ts';
 
-/** Where the owner's boxes go: his default address's state, else the billing ZIP's; null for a guest. */
+/** Where the owner's boxes go: their default address's state, else the billing ZIP's; null for a guest. */
 export type Place = { region_code: string | null; has_address: boolean };
 
-/** Whose cart is meant: whoever the session belongs to, or the guest with that cookie; or an account by its id. */
-export type Visitor = { session_hash: Buffer; now: Date } | { account_id: string };
+/** Whose cart it is: that of the session's account, of the guest with that cookie, or of an account by its id. */
+export type CartOwner = { session_hash: Buffer; now: Date } | { account_id: string };
 
-/** The person a visitor turned out to be. */
-export type Who = Pick<SignedIn, 'account_id' | 'user_status' | 'is_operator' | 'banned_at'> & {
+/** The account that a session belongs to. */
+export type Account = Pick<SignedIn, 'account_id' | 'user_status' | 'is_operator' | 'banned_at'> & {
   /** When the session was last known to be used; null without a session. */
   last_seen_at: Date | null;
 };
 
 /** A cart with its lines and the products asked for, all as they are now. */
-export type CartRead = { who: Who | null; cart: CartRow | null; candidates: Candidate[]; place: Place };
+export type CartRead = { account: Account | null; cart: CartRow | null; candidates: Candidate[]; place: Place };
 
 type ProductCells = [product_id: number, product_xmin: string, price_xmin: string | null, available: number];
 type LineCells = [
@@ -38,7 +38,7 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
   named: ProductCells[] | null;
   address_region: string | null;
   zip_region: string | null;
-} & { [Column in keyof Who]: Who[Column] | null };
+} & { [Column in keyof Account]: Account[Column] | null };
 
 /** Price and stock stand in queries of their own: joined, a plan for all lists of products reads the whole price list. */
 const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.product_id = p.product_id),
@@ -84,19 +84,19 @@ const readBySession = reading<Row>(textFor('session'));
 const readByAccount = reading<Row>(textFor('account'));
 
 /**
- * The visitor's live cart, its lines oldest first, the products of `product_ids` and their choices, and who
- * he is: one statement, and a second one for products whose rows have changed since they were last seen.
+ * The owner's live cart, its lines oldest first, the products of `product_ids` and their choices, and the
+ * account: one statement, and a second one for products whose rows have changed since they were last seen.
  */
 export async function readCart(
   db: Db | Tx,
   memory: FactsMemory,
-  visitor: Visitor,
+  cartOwner: CartOwner,
   product_ids: readonly number[] = [],
 ): Promise<CartRead> {
   const [row] =
-    'account_id' in visitor
-      ? await readByAccount(db, [visitor.account_id, product_ids])
-      : await readBySession(db, [visitor.session_hash, product_ids, visitor.now]);
+    'account_id' in cartOwner
+      ? await readByAccount(db, [cartOwner.account_id, product_ids])
+      : await readBySession(db, [cartOwner.session_hash, product_ids, cartOwner.now]);
   if (!row) throw new Error('A statement that always answers one row answered none.');
   const lines = row.lines ?? [];
   // A product that is only scheduled or a gift can also be bought: it is then a line of its own.
@@ -104,7 +104,7 @@ export async function readCart(
   const named = (row.named ?? []).filter(([product_id]) => !held.has(product_id));
   const facts = await factsOf(db, memory, [...lines, ...named].map(versionsOf));
   return {
-    who: whoOf(row),
+    account: accountOf(row),
     cart: cartOf(row),
     candidates: [...lines, ...named].flatMap(([product_id, , , available, ...cells]) => {
       const known = facts.get(product_id);
@@ -119,7 +119,7 @@ function isBoughtOnce(cells: [...ProductCells, ...LineCells]): boolean {
   return schedule_id === null && origin === 'bought';
 }
 
-function whoOf({ account_id, user_status, is_operator, banned_at, last_seen_at }: Row): Who | null {
+function accountOf({ account_id, user_status, is_operator, banned_at, last_seen_at }: Row): Account | null {
   if (account_id === null || user_status === null) return null;
   return { account_id, user_status, is_operator: is_operator === true, banned_at, last_seen_at };
 }

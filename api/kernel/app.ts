@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, InputOf, ParsedOf } from '#domain/kernel/endpoint.ts';
-import type { Access } from '#domain/kernel/access.ts';
-import type { Role } from '#domain/kernel/roles.ts';
-import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import type { Tables } from '#api/db/tables.ts';
-import type { Caller, FindSignedIn, SignedIn } from './caller.ts';
+import { type Authorized, authorize, roleOf } from './authorize.ts';
+import type { AnonymousCaller, Caller, FindSignedIn } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type CookieJar, hashToken } from './cookies.ts';
@@ -27,8 +26,8 @@ export type Served = {
   // oxlint-disable-next-line typescript/no-explicit-any -- one list holds calls of every shape
   endpoint: Endpoint<any, any, any, any>;
   handler: (context: CallContext<Endpoint>) => Promise<unknown>;
-  /** The handler finds its caller itself, in the statement that reads what it needs. */
-  is_unmet: boolean;
+  /** The handler finds its session itself, in the statement that reads what it needs. */
+  findsOwnSession: boolean;
   /** Names a state of the answer, for a browser that keeps it and asks whether it still holds. */
   tagOf: ((answer: unknown) => string) | null;
   /** The answer as JSON, where the schema alone would write it slowly. */
@@ -60,45 +59,34 @@ export function serve<E extends Endpoint>(
   shop.calls.set(endpoint.name, {
     endpoint,
     handler: async (context) => handler(context as CallContext<E>),
-    is_unmet: false,
+    findsOwnSession: false,
     tagOf: null,
     toText: null,
     write: write ? (write as Write<Endpoint>) : null,
   });
 }
 
-/** A caller of whom nothing but his cookie is known. */
-export type Stranger = Pick<Caller, 'session_hash' | 'source' | 'user_agent'>;
+/** An answer, and the proof that its caller was authorized to have it. */
+export type AuthorizedAnswer<A> = { authorized: Authorized; answer: A };
 
 /**
- * As `serve`, for a busy call that finds its caller in the statement that reads what it needs, and saves a
- * journey to the database. The handler must hand whom it found to `admit` before it changes or tells anything.
+ * As `serve`, for a busy call that finds its session in the statement that reads what it needs, and saves a
+ * round trip to the database. Its answer must carry what `authorize` made of the account it found.
  */
-export function serveUnmet<E extends Endpoint>(
+export function serveWithOwnSession<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
-  handler: (context: Omit<CallContext<E>, 'caller'> & { caller: Stranger }) => Promise<AnswerOf<E>>,
+  handler: (
+    context: Omit<CallContext<E>, 'caller'> & { caller: AnonymousCaller },
+  ) => Promise<AuthorizedAnswer<AnswerOf<E>>>,
   { tagOf, toText }: { tagOf?: (answer: AnswerOf<E>) => string; toText?: (answer: AnswerOf<E>) => string } = {},
 ): void {
-  serve(shop, endpoint, handler);
+  serve(shop, endpoint, async (context) => (await handler(context)).answer);
   const served = shop.calls.get(endpoint.name);
   if (!served) return;
-  served.is_unmet = true;
+  served.findsOwnSession = true;
   served.tagOf = tagOf ? (tagOf as (answer: unknown) => string) : null;
   served.toText = toText ? (toText as (answer: unknown) => string) : null;
-}
-
-/**
- * The role of the person a session belongs to, null for a guest, if the endpoint's access lets them make this call.
- * @throws Refusal banned, not_logged_in, not_allowed.
- */
-export function admit(
-  endpoint: Endpoint,
-  who: Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'> | null,
-): Role {
-  const role = roleOf(who);
-  refuseRole(endpoint.access, role);
-  return role;
 }
 
 /**
@@ -113,7 +101,9 @@ export async function dispatch(
   arrival: Arrival,
 ): Promise<unknown> {
   const now = shop.clock.now();
-  const caller = served.is_unmet ? strangerOf(arrival) : await findCaller(shop, served.endpoint.access, arrival, now);
+  const caller = served.findsOwnSession
+    ? anonymousCaller(arrival)
+    : await findCaller(shop, served.endpoint, arrival, now);
   const { endpoint } = served;
   const context = {
     params: parse(endpoint.params, input.params),
@@ -153,34 +143,31 @@ export function answerFromMemory(
   return write({ params, query, body: {}, now: shop.clock.now() });
 }
 
-function strangerOf(arrival: Arrival): Stranger {
+function anonymousCaller(arrival: Arrival): AnonymousCaller {
   const { session_token } = arrival.cookies;
   return { session_hash: session_token ? hashToken(session_token) : null, ...whereFrom(arrival) };
 }
 
-async function findCaller(shop: Shop, access: Access, arrival: Arrival, now: Date): Promise<Caller> {
-  if (access === 'anyone') return { role: 'visitor', account: null, session_hash: null, ...whereFrom(arrival) };
-  const caller = await whoCalls(shop, arrival, now);
-  refuseRole(access, caller.role);
-  return caller;
+async function findCaller(shop: Shop, endpoint: Endpoint, arrival: Arrival, now: Date): Promise<Caller> {
+  if (endpoint.access === 'anyone')
+    return { role: 'visitor', account: null, session_hash: null, ...whereFrom(arrival) };
+  const { account, ...anonymous } = await findAccount(shop, arrival, now);
+  return { ...anonymous, account, role: authorize(endpoint, account).role };
 }
 
-/** The caller of a request that is not bound to one call, such as a page that redirects by role. */
-export async function whoCalls(shop: Shop, arrival: Arrival, now: Date): Promise<Caller> {
-  const stranger = strangerOf(arrival);
-  const account = stranger.session_hash ? await shop.findSignedIn(stranger.session_hash, now) : null;
-  return { role: roleOf(account), account, ...stranger };
+/**
+ * The caller of a request that is not bound to one call, such as a page that redirects by role.
+ * @throws Refusal banned.
+ */
+export async function identifyCaller(shop: Shop, arrival: Arrival, now: Date): Promise<Caller> {
+  const found = await findAccount(shop, arrival, now);
+  return { ...found, role: roleOf(found.account) };
 }
 
-function roleOf(who: Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'> | null): Role {
-  if (who?.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
-  if (!who) return 'visitor';
-  return who.is_operator ? 'staff' : who.user_status;
-}
-
-function refuseRole(access: Access, role: Role): void {
-  if (access === 'anyone' || access.includes(role)) return;
-  throw new Refusal(role === 'visitor' ? GENERAL_REFUSALS.not_logged_in : GENERAL_REFUSALS.not_allowed);
+async function findAccount(shop: Shop, arrival: Arrival, now: Date): Promise<Omit<Caller, 'role'>> {
+  const anonymous = anonymousCaller(arrival);
+  const account = anonymous.session_hash ? await shop.findSignedIn(anonymous.session_hash, now) : null;
+  return { ...anonymous, account };
 }
 
 function whereFrom({ source, user_agent }: Arrival): Pick<Caller, 'source' | 'user_agent'> {

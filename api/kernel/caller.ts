@@ -16,7 +16,7 @@ export type SignedIn = {
   banned_at: Date | null;
 };
 
-/** Who is calling. A guest with a cookie has a session_hash and no account. */
+/** A guest with a cookie has a session_hash and no account. */
 export type Caller = {
   role: Role;
   account: SignedIn | null;
@@ -24,15 +24,18 @@ export type Caller = {
   session_hash: Buffer | null;
   /** The client's address, behind trusted proxies, or 'in-process'. */
   source: string;
-  /** What the browser calls itself; null where it says nothing. Never to be trusted, only shown. */
+  /** The User-Agent header; null without one. Only ever shown, never trusted. */
   user_agent: string | null;
 };
+
+/** A caller whose session has not been looked up yet. */
+export type AnonymousCaller = Pick<Caller, 'session_hash' | 'source' | 'user_agent'>;
 
 /** Looks a session up; given by the identity capability when the shop is put together. */
 export type FindSignedIn = (session_hash: Buffer, now: Date) => Promise<SignedIn | null>;
 
-/** @returns the account of a caller whose route admits signed-in people only. */
+/** @returns the account of a caller whose endpoint is for signed-in people only. */
 export function accountOf(caller: Caller): SignedIn {
-  if (!caller.account) throw new Error('This call was served to nobody: its access row admits visitors.');
+  if (!caller.account) throw new Error('This call has no account, so its endpoint is open to visitors.');
   return caller.account;
 }

@@ -15,7 +15,7 @@ import {
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
-import { type Arrival, callInProcess, type Shop, whoCalls } from './app.ts';
+import { type Arrival, callInProcess, type Shop, identifyCaller } from './app.ts';
 import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
 import { isOwnOrigin } from './http.ts';
 import { isMaintenance } from './maintenance.ts';
@@ -208,7 +208,7 @@ async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): 
   if (isChange && !isOwnForm(request, shop)) return { refusal: GENERAL_REFUSALS.foreign_origin };
   if (bridge.rules.isPublic(pathname)) return null;
   try {
-    const { role } = await whoCalls(shop, arrival, shop.clock.now());
+    const { role } = await identifyCaller(shop, arrival, shop.clock.now());
     const redirect = bridge.rules.redirectOf(address, role);
     return redirect === null ? null : { redirect };
   } catch (error) {
@@ -248,7 +248,7 @@ function servicesFor(
     ruling,
     call: async (endpoint, input) => callInProcess(shop, endpoint, input, arrival),
     caller: async () => {
-      const { role, account } = await whoCalls(shop, arrival, shop.clock.now());
+      const { role, account } = await identifyCaller(shop, arrival, shop.clock.now());
       return { role, account };
     },
     mode: shop.config.mode,
