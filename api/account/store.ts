@@ -1,23 +1,12 @@
+import { POSTAL_FIELDS, postalAddressOf } from '#domain/account/postal-address.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { reading, statement } from '#api/db/statement.ts';
+import { reading } from '#api/db/statement.ts';
 
-const ADDRESS_COLUMNS = [
-  'address_id',
-  'firstname',
-  'lastname',
-  'street1',
-  'street2',
-  'city',
-  'postcode',
-  'region_id',
-  'region_code',
-  'telephone',
-  'is_default_shipping',
-] as const;
+const ADDRESS_COLUMNS = ['address_id', ...POSTAL_FIELDS, 'region_id', 'is_default_shipping'] as const;
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 
-/** More than an account may keep; a limit all the same. */
+/** More than an account may have; a limit all the same. */
 const LISTED_MAX = 100;
 
 export async function listAddresses(db: Db | Tx, account_id: string) {
@@ -60,36 +49,24 @@ export async function insertAddress(
     .executeTakeFirstOrThrow();
 }
 
-const changeAddress = statement<AddressRow>(`
-  update address set firstname = $2, lastname = $3, street1 = $4, street2 = $5, city = $6, postcode = $7,
-    region_id = $8, region_code = $9, telephone = $10, is_default_shipping = is_default_shipping or $11
-  where address_id = $1 and account_id = $12 and removed_at is null returning ${ADDRESS_COLUMNS.join(', ')}`);
-
 /** A default stays one. @returns undefined if the account has no such address. */
 export async function updateAddressRow(
   tx: Tx,
   { account_id, address_id }: { account_id: string; address_id: string },
   values: AddressValues,
 ): Promise<AddressRow | undefined> {
-  const { firstname, lastname, street1, street2, city, postcode, region_id, region_code, telephone } = values;
-  const [address] = await changeAddress(tx, [
-    address_id,
-    firstname,
-    lastname,
-    street1,
-    street2,
-    city,
-    postcode,
-    region_id,
-    region_code,
-    telephone,
-    values.is_default_shipping,
-    account_id,
-  ]);
-  return address;
+  const { region_id, is_default_shipping } = values;
+  return tx
+    .updateTable('address')
+    .set({ ...postalAddressOf(values), region_id, ...(is_default_shipping ? { is_default_shipping } : {}) })
+    .where('address_id', '=', address_id)
+    .where('account_id', '=', account_id)
+    .where('removed_at', 'is', null)
+    .returning(ADDRESS_COLUMNS)
+    .executeTakeFirst();
 }
 
-/** The row stays for quotes and orders that name it. */
+/** The row stays for quotes and orders that refer to it. */
 export async function markRemoved(tx: Tx, address_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('address')

@@ -1,18 +1,11 @@
+import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { Generated } from 'kysely';
 import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
-export type AddressTable = {
+export type AddressTable = PostalAddress & {
   address_id: string;
   account_id: string;
-  firstname: string;
-  lastname: string;
-  street1: string;
-  street2: Generated<string>;
-  city: string;
   region_id: number;
-  region_code: string;
-  postcode: string;
-  telephone: string;
   is_default_shipping: Generated<boolean>;
   created_at: Date;
   removed_at: Date | null;

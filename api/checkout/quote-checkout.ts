@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hasPoBox } from '#domain/account/postal-address.ts';
 import { isBirthday } from '#domain/account/birth.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
-import { isPoBox } from '#domain/compliance/po-box.ts';
 import { computeTotals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
@@ -99,7 +99,7 @@ async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
 function refuseAddress(address: AddressRow | undefined): AddressRow {
   if (!address) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
   if (isOutsideDeliveryArea(address.region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served);
-  if (isPoBox(address.street1) || isPoBox(address.street2)) {
+  if (hasPoBox(address)) {
     throw invalid([{ field: 'address_id', message: 'We cannot deliver to a PO box or a USPS address.' }]);
   }
   return address;

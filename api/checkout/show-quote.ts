@@ -1,3 +1,4 @@
+import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
@@ -42,7 +43,6 @@ export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
 
 /** The same in whole cents, as the order will keep it. */
 export function priceOrder(catalog: CatalogCards, { totals, promise, address }: Priced): PricedOrder {
-  const { firstname, lastname, street1, street2, city, region_code, postcode, telephone } = address;
   const { adjustments, subtotal_cents, grand_total_cents, saved_cents, tenders, due_cents } = totals;
   return {
     boxes: totals.boxes.map(
@@ -61,7 +61,7 @@ export function priceOrder(catalog: CatalogCards, { totals, promise, address }: 
     saved_cents,
     tenders,
     due_cents,
-    ship_to: { firstname, lastname, street1, street2, city, region_code, postcode, telephone },
+    ship_to: postalAddressOf(address),
   };
 }
 

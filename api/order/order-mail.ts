@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addressLine } from '#domain/account/postal-address.ts';
 import { longDay } from '#domain/kernel/calendar.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
 import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
-import type { ShipTo } from '#domain/order/priced.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { cardLabel } from '#domain/payment/cards.ts';
@@ -41,7 +41,7 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
     greeting: `Thank you, ${order.firstname}.`,
     intro: [
       `We have your order of ${longDay(pacificDay(order.placed_at))}.`,
-      ...(ship_to ? [`It goes to ${ship_to.firstname} ${ship_to.lastname}, ${addressOf(ship_to)}.`] : []),
+      ...(ship_to ? [`It goes to ${ship_to.firstname} ${ship_to.lastname}, ${addressLine(ship_to)}.`] : []),
     ],
     boxes: order.shipments.map((shipment) => showBox(shipment, order.lines)),
     charges: [
@@ -55,10 +55,6 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
     outro: ['You can cancel the order on its page until the first box is being packed.'],
     link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
   };
-}
-
-function addressOf({ street1, street2, city, region_code, postcode }: ShipTo): string {
-  return [street1, street2, `${city}, ${region_code} ${postcode}`].filter(Boolean).join(', ');
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {

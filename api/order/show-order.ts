@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { canCancel } from '#domain/order/cancel.ts';
@@ -29,7 +30,7 @@ export function showOrder(order: OrderRow, now: Date): Order {
     totals: showTotals(order.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(order.grand_total_cents),
     saved: dollars(order.saved_cents),
-    ship_to: order.ship_to && showShipTo(order.ship_to),
+    ship_to: order.ship_to && postalAddressOf(order.ship_to),
     can_cancel: mayCancel(order, now),
   };
 }
@@ -89,9 +90,4 @@ function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof S
       happened_at: new Date(event.happened_at).toISOString(),
     })),
   };
-}
-
-function showShipTo(ship_to: NonNullable<OrderRow['ship_to']>): NonNullable<Order['ship_to']> {
-  const { firstname, lastname, street1, street2, city, region_code, postcode, telephone } = ship_to;
-  return { firstname, lastname, street1, street2, city, region_code, postcode, telephone };
 }

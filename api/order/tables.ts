@@ -1,4 +1,4 @@
-import type { ShipTo } from '#domain/order/priced.ts';
+import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { OrderStatus } from '#domain/order/transitions.ts';
 import type { AdjustmentKind } from '#domain/pricing/adjustment.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -56,7 +56,7 @@ export type SalesOrderTable = {
   /** What the card pays. */
   due_cents: number;
   saved_cents: Generated<number>;
-  ship_to: ColumnType<ShipTo | null, string | null, string | null>;
+  ship_to: ColumnType<PostalAddress | null, string | null, string | null>;
   failure_code: string | null;
   is_demo: Generated<boolean>;
   save_card: Generated<boolean>;

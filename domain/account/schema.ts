@@ -3,9 +3,10 @@ import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { formatPhone } from './phone.ts';
+import { type PostalField, postalFields } from './postal-address.ts';
 
-/** Requirement A15: streets of at most 25 characters, no PO box, all but street2 present. */
-export const AddressForm = z.object({
+/** Requirement A15: streets of at most 25 characters, no PO box, all but the second line present. */
+const POSTAL_RULES = {
   firstname: requiredText(80),
   lastname: requiredText(80),
   street1: requiredText(25).refine((street) => !isPoBox(street), 'We cannot deliver to a PO box or a USPS address.'),
@@ -24,23 +25,19 @@ export const AddressForm = z.object({
       const formatted = formatPhone(text);
       if (formatted === null)
         context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
-      return formatted ?? '';
+      return formatted ?? z.NEVER;
     }),
-  is_default_shipping: wireFlag().default(true),
-});
+} satisfies Record<PostalField, z.ZodType>;
+
+export const AddressForm = z.object({ ...POSTAL_RULES, is_default_shipping: wireFlag().default(true) });
 export type AddressForm = z.output<typeof AddressForm>;
 
-export const Address = z.object({
+/** An address as answers show it. */
+export const PostalAddress = z.object(postalFields(() => z.string()));
+
+export const Address = PostalAddress.extend({
   id: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  street1: z.string(),
-  street2: z.string(),
-  city: z.string(),
-  postcode: z.string(),
   region_id: z.number().int(),
-  region_code: z.string(),
-  telephone: z.string(),
   is_default_shipping: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;

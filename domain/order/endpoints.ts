@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PostalAddress } from '#domain/account/schema.ts';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
@@ -59,18 +60,7 @@ export const Order = z.object({
   grand_total: Dollars,
   saved: Dollars,
   /** Null where nothing ships. */
-  ship_to: z
-    .object({
-      firstname: z.string(),
-      lastname: z.string(),
-      street1: z.string(),
-      street2: z.string(),
-      city: z.string(),
-      region_code: z.string(),
-      postcode: z.string(),
-      telephone: z.string(),
-    })
-    .nullable(),
+  ship_to: PostalAddress.nullable(),
   can_cancel: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
 import type { Adjustment } from '#domain/pricing/adjustment.ts';
 import type { Tender } from '#domain/pricing/tender.ts';
@@ -35,17 +36,6 @@ export type OrderBox = {
   adult_signature: boolean;
 };
 
-export type ShipTo = {
-  firstname: string;
-  lastname: string;
-  street1: string;
-  street2: string;
-  city: string;
-  region_code: string;
-  postcode: string;
-  telephone: string;
-};
-
 /** What a quote promises and an order holds to: whole cents, each line rounded once. */
 export type PricedOrder = {
   boxes: OrderBox[];
@@ -61,5 +51,5 @@ export type PricedOrder = {
   /** What the card pays. */
   due_cents: number;
   /** Null where nothing ships. */
-  ship_to: ShipTo | null;
+  ship_to: PostalAddress | null;
 };

@@ -1,3 +1,4 @@
+import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { Address } from '#domain/account/schema.ts';
 import styles from './address-text.module.css';
 
@@ -8,10 +9,9 @@ export function AddressText({ address }: { address: Address }) {
         {address.firstname} {address.lastname}
       </strong>
       <br />
-      {address.street1}
-      {address.street2 ? `, ${address.street2}` : ''}
+      {streetLine(address)}
       <br />
-      {address.city}, {address.region_code} {address.postcode}
+      {cityLine(address)}
       <br />
       {address.telephone}
     </address>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { lookUpZip } from '#domain/account/endpoints.ts';
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
@@ -13,11 +14,12 @@ const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */
 const STREET_MAX = 25;
 
-/** Field labels, for the error summary. */
-export const ADDRESS_LABELS = {
+/** Field labels, also for the error summary. */
+export const ADDRESS_LABELS: PostalAddress = {
   firstname: 'First name',
   lastname: 'Last name',
   street1: 'Street and number',
+  street2: 'Apartment or suite (optional)',
   postcode: 'ZIP code',
   city: 'City',
   region_code: 'State',
@@ -38,7 +40,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
       <TextField
         id="street1"
         name="street1"
-        label="Street and number"
+        label={ADDRESS_LABELS.street1}
         hint="At most 25 characters. No PO boxes."
         autoComplete="address-line1"
         required
@@ -49,7 +51,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
       <TextField
         id="street2"
         name="street2"
-        label="Apartment or suite (optional)"
+        label={ADDRESS_LABELS.street2}
         autoComplete="address-line2"
         maxLength={STREET_MAX}
         defaultValue={typed['street2']}
@@ -60,7 +62,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         id="telephone"
         name="telephone"
         type="tel"
-        label="Phone"
+        label={ADDRESS_LABELS.telephone}
         hint="For the driver, only about this delivery."
         inputMode="tel"
         autoComplete="tel-national"
@@ -84,7 +86,7 @@ function TownFields({ typed, wrong }: TownFieldsProps) {
       <TextField
         id="postcode"
         name="postcode"
-        label="ZIP code"
+        label={ADDRESS_LABELS.postcode}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
@@ -96,7 +98,7 @@ function TownFields({ typed, wrong }: TownFieldsProps) {
       <TextField
         id="city"
         name="city"
-        label="City"
+        label={ADDRESS_LABELS.city}
         autoComplete="address-level2"
         required
         value={place.city}
@@ -106,7 +108,7 @@ function TownFields({ typed, wrong }: TownFieldsProps) {
       <Select
         id="region_code"
         name="region_code"
-        label="State"
+        label={ADDRESS_LABELS.region_code}
         autoComplete="address-level1"
         options={REGION_OPTIONS}
         value={place.region_code}

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import { postalFields } from '#domain/account/postal-address.ts';
 import { addAddress, getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import type { Address } from '#domain/account/schema.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
@@ -21,17 +22,6 @@ import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
 import { PayAndReview } from './review-card.tsx';
-
-const ADDRESS_FIELDS = [
-  'firstname',
-  'lastname',
-  'street1',
-  'street2',
-  'city',
-  'region_code',
-  'postcode',
-  'telephone',
-] as const;
 
 export function meta() {
   return [{ title: 'Checkout | Tallybean' }, { name: 'robots', content: 'noindex' }];
@@ -76,10 +66,7 @@ async function emptyCartRoute(context: PageContext, request: Request): Promise<s
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
-  const body = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(form, name)])) as Record<
-    (typeof ADDRESS_FIELDS)[number],
-    string
-  >;
+  const body = postalFields((name) => textOf(form, name));
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
   if (!done.ok) return data({ address: formAnswer(done.error, form), birthday: null }, { status: done.status });
   return redirect(`/checkout?address=${done.answer.address.id}`);

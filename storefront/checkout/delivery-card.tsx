@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { addressLine } from '#domain/account/postal-address.ts';
 import type { Address } from '#domain/account/schema.ts';
 import type { FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -61,8 +62,7 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
             defaultChecked={address.id === chosen.id}
             title={`${address.firstname} ${address.lastname}`}
           >
-            {address.street1}
-            {address.street2 ? `, ${address.street2}` : ''}, {address.city}, {address.region_code} {address.postcode}
+            {addressLine(address)}
           </RadioCard>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { cityLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
@@ -68,7 +69,7 @@ function Review({ quote, payment, children }: { quote: Quote; payment: PaymentCh
         <div>
           <dt>To</dt>
           <dd>
-            {quote.address.street1}, {quote.address.city}, {quote.address.region_code} {quote.address.postcode}
+            {quote.address.street1}, {cityLine(quote.address)}
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
+import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
@@ -131,10 +132,9 @@ function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
       <address>
         {ship_to.firstname} {ship_to.lastname}
         <br />
-        {ship_to.street1}
-        {ship_to.street2 ? `, ${ship_to.street2}` : ''}
+        {streetLine(ship_to)}
         <br />
-        {ship_to.city}, {ship_to.region_code} {ship_to.postcode}
+        {cityLine(ship_to)}
         <br />
         {ship_to.telephone}
       </address>

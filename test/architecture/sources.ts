@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { POSTAL_FIELDS } from '#domain/account/postal-address.ts';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -21,8 +22,11 @@ export function declaredColumns(): Map<string, string[]> {
     const tableOf = new Map(
       [...text.matchAll(/^ {4}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']),
     );
-    for (const [, type, body] of text.matchAll(/export type (\w+Table) = \{\n([\s\S]*?)\n\};/g)) {
-      const names = [...(body ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '');
+    for (const [, type, shared, body] of text.matchAll(
+      /export type (\w+Table) = (PostalAddress & )?\{\n([\s\S]*?)\n\};/g,
+    )) {
+      const names: string[] = [...(body ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '');
+      if (shared) names.push(...POSTAL_FIELDS);
       columns.set(tableOf.get(type ?? '') ?? `(no table for ${type})`, names.sort());
     }
   }

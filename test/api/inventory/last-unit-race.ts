@@ -31,6 +31,7 @@ export async function makeWaitingOrders(db: Db, count: number, now: Date): Promi
       firstname: 'Ada',
       lastname: 'Bean',
       street1: '1 Main St',
+      street2: '',
       city: 'Fresno',
       postcode: '93650',
       telephone: '',
