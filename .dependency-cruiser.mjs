@@ -88,7 +88,7 @@ export default {
     {
       name: 'routes-are-mounted-once',
       severity: 'error',
-      from: { pathNot: '^api/(app|pictures)[.]ts$|^test/|[.]test[.]ts$' },
+      from: { pathNot: '^api/([^/]+/capability|pictures)[.]ts$|^test/|[.]test[.]ts$' },
       to: { path: '^api/[^/]+/routes[.]ts$' },
     },
     {
