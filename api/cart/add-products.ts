@@ -2,6 +2,7 @@ import type { BulkProduct } from '#domain/cart/endpoints.ts';
 import { addMore } from '#domain/cart/quantity.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
@@ -9,7 +10,7 @@ import { type CartContext, type Changed, type ChangeRequest, editCart } from './
 export type CartError = { product_id: number; message: string };
 
 /**
- * Adds products, each as far as its minimum, 999 and the stock allow (requirement C12); what could not
+ * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12); what could not
  * be added says why, the rest goes in.
  * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`.
  */
@@ -64,7 +65,7 @@ function chosen(parent: Candidate, options: Record<string, string> | undefined):
 }
 
 function shortWords(candidate: Candidate, short: 'stock' | 'limit'): string {
-  if (short === 'limit') return 'A cart holds at most 999 of one item.';
+  if (short === 'limit') return `A cart holds at most ${QTY_MAX} of one item.`;
   if (candidate.available < candidate.min_order_qty) return 'This item is out of stock.';
   return `Only ${candidate.available} left.`;
 }

@@ -1,4 +1,5 @@
 import type { Cart, CartBox } from '#domain/cart/schema.ts';
+import { BOX_CONSTANTS, CART_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { sumAdjustments } from '#domain/pricing/adjustment.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { type BoxTotals, computeTotals } from '#domain/pricing/totals.ts';
@@ -32,6 +33,7 @@ export function showCart(
     ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: pricing.restrictions }))
     : [];
   return {
+    ...CART_CONSTANTS,
     cart_id: cart?.cart_id ?? NO_CART_ID,
     items: [
       ...boxes.flatMap(({ items }) => items),
@@ -51,9 +53,6 @@ export function showCart(
     },
     totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     tax_is_estimate: !place.has_address,
-    coupons: [],
-    coupon_labels: [],
-    giftcards: [],
     is_gift: cart?.is_gift ?? false,
     gift_recipient: cart?.gift_recipient ?? null,
     gift_message: cart?.gift_message ?? null,
@@ -62,10 +61,7 @@ export function showCart(
       .filter((line) => !isSellable(line))
       .flatMap(({ product_id }) => catalog.card(product_id) ?? []),
     notification: noteChanges(lines),
-    autoship_discount: 0,
-    payment_verification: null,
     lastFetched: now.toISOString(),
-    byCartId: {},
   };
 }
 
@@ -75,9 +71,9 @@ function showBox(
   { promise, restrictions }: { promise: DeliveryPromise; restrictions: CartPricing['restrictions'] },
 ): CartBox {
   return {
+    ...BOX_CONSTANTS,
     box_type: box.box_type,
     items: box.lines.map((line) => showItem(catalog, line, restrictions)),
-    scheduled_items: [],
     number_of_items: box.units,
     subtotal: dollars(box.subtotal_cents),
     shipping: dollars(box.shipping_cents),

@@ -1,4 +1,6 @@
 import type { CartItem } from '#domain/cart/schema.ts';
+import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { type OrderRestrictions, restrictedItems } from '#domain/compliance/restrictions.ts';
 import { unitPrice } from '#domain/catalog/unit-price.ts';
@@ -9,12 +11,11 @@ import type { CartLine } from './candidate.ts';
 /** The catalogue snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
 export type CatalogCards = { card(product_id: number): ProductCard | null | undefined };
 
-const QTY_SHOWN_MAX = 999;
-
 /** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
 export function showItem(catalog: CatalogCards, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
   return {
+    ...ITEM_CONSTANTS,
     id: line.line_item_id,
     product_id: line.product_id,
     sku: line.sku,
@@ -24,7 +25,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     unit_price: unitPrice(line.price_cents, line.unit_amount, line.unit_measure),
     price: dollars(line.price_cents),
     msrp: dollars(line.msrp_cents),
-    qty: Math.max(0, Math.min(QTY_SHOWN_MAX, line.available)),
+    qty: Math.max(0, Math.min(QTY_MAX, line.available)),
     line_item_qty: line.qty,
     line_item_price: dollars(line.price_cents * line.qty),
     min_order_qty: line.min_order_qty,
@@ -36,8 +37,6 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     analytics_category: card?.analytics_category ?? '',
     product_type: line.product_type,
     product_options: line.options,
-    merge_with: null,
-    tc_product_type: null,
     restriction_tag: line.restriction_tag,
     restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,
     ebt_eligibility: line.ebt_eligible,

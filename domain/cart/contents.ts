@@ -1,4 +1,4 @@
-import { QTY_MAX } from './quantity.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 
 /** How many different products a cart holds to buy; what is only saved is not counted. */
 export const LINES_MAX = 200;

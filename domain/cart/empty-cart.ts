@@ -1,7 +1,9 @@
 import type { Cart } from './schema.ts';
+import { CART_CONSTANTS } from './wire-constants.ts';
 
 /** What a visitor without a cart has. */
 export const EMPTY_CART: Cart = {
+  ...CART_CONSTANTS,
   cart_id: '',
   items: [],
   saved_items: [],
@@ -12,17 +14,11 @@ export const EMPTY_CART: Cart = {
   cart_savings: { coupon: 0, gwp: 0, products: 0, thrive_cash: 0, tpr: 0 },
   totals: [],
   tax_is_estimate: true,
-  coupons: [],
-  coupon_labels: [],
-  giftcards: [],
   is_gift: false,
   gift_recipient: null,
   gift_message: null,
   total_items_in_cart: 0,
   removed_items: [],
   notification: [],
-  autoship_discount: 0,
-  payment_verification: null,
   lastFetched: '',
-  byCartId: {},
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVERYBODY } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireFlag, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Cart } from './schema.ts';
 import { CART_REFUSALS } from './refusals.ts';
 
@@ -21,7 +22,7 @@ export const CartQuery = z.object({
   reqsource: wireText(20).optional(),
 });
 
-const qty = wireInt(0, 999);
+const qty = wireInt(0, QTY_MAX);
 
 /** Requirement C7: what the 750 ms queue sends. */
 export const LineChange = z.object({
@@ -36,7 +37,7 @@ export const ProductChange = z.object({
 });
 export const BulkProduct = z.object({
   product_id: wireInt(1, 2_000_000_000),
-  qty: wireInt(1, 999).default(1),
+  qty: wireInt(1, QTY_MAX).default(1),
   /** Choices of a configurable product: { Size: "16 oz" }. */
   options: z.record(wireText(60), wireText(120)).optional(),
 });

@@ -1,5 +1,4 @@
-/** The most of one product that a cart line holds (requirement C8). */
-export const QTY_MAX = 999;
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 
 type Orderable = { line_item_qty: number; min_order_qty: number };
 
@@ -14,14 +13,14 @@ export function removeOne(item: Orderable): number {
   return fewer < item.min_order_qty ? 0 : fewer;
 }
 
-/** What a line may hold: nothing, or from the minimum order up to 999 (invariant I15). */
+/** What a line may hold: nothing, or from the minimum order up to QTY_MAX (invariant I15). */
 export function isOrderable(qty: number, min_order_qty: number): boolean {
   return qty === 0 || (Number.isInteger(qty) && qty >= min_order_qty && qty <= QTY_MAX);
 }
 
 /**
- * The quantity after adding `more`: at least the minimum order, at most 999 and what the shop can
- * promise. A wish that was already larger than the stock stays as it is.
+ * The quantity after adding `more`: at least the minimum order, at most QTY_MAX and what the shop can
+ * promise. A quantity that was already larger than the stock stays as it is.
  */
 export function addMore(
   item: Orderable & { available: number },

@@ -53,7 +53,7 @@ export const ProductCard = z.object({
   unit_price: z.string(),
   in_stock: z.boolean(),
   is_available: z.boolean(),
-  /** Units available to promise, at most 999. */
+  /** Units available to promise, at most QTY_MAX. */
   qty: z.number().int(),
   min_order_qty: z.number().int(),
   review_count: z.number().int(),

@@ -1,6 +1,7 @@
 import type { Cart, CartChange, CartItem } from '#domain/cart/schema.ts';
 import type { z } from 'zod';
-import { addOne, QTY_MAX } from '#domain/cart/quantity.ts';
+import { addOne } from '#domain/cart/quantity.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { ApiError } from '#storefront/kernel/browser-call.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { prepareLeaving, readCart, sendChanges } from './cart-calls.ts';

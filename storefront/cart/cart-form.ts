@@ -1,3 +1,4 @@
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
 export type CartFormChange =
@@ -11,8 +12,8 @@ export type CartFormChange =
 export function readCartForm(form: FormData): CartFormChange | null {
   const product_id = wholeNumber(form.get('product_id'), 1, 2_000_000_000);
   if (product_id === null) return null;
-  const qty = wholeNumber(form.get('qty') ?? form.get('typed_qty'), 0, 999);
-  const wasQty = wholeNumber(form.get('was_qty'), 1, 999) ?? 1;
+  const qty = wholeNumber(form.get('qty') ?? form.get('typed_qty'), 0, QTY_MAX);
+  const wasQty = wholeNumber(form.get('was_qty'), 1, QTY_MAX) ?? 1;
   switch (form.get('intent') ?? 'add') {
     case 'add':
       return { intent: 'add', product_id, qty: Math.max(1, qty ?? 1) };

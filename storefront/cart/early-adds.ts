@@ -1,4 +1,4 @@
-import { QTY_MAX } from '#domain/cart/quantity.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
 /** Products added before the cart has loaded, as if the cart had none of them. */

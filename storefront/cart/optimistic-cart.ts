@@ -1,6 +1,7 @@
 import type { Cart, CartBox, CartItem } from '#domain/cart/schema.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { BOX_CONSTANTS, ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import type { QueuedChange } from './cart-queue.ts';
 
@@ -88,9 +89,9 @@ function savedCents(items: readonly CartItem[]): number {
 /** A box that the server hasn't sent yet: no cut-off, no threshold. */
 function emptyBox(box_type: CartBox['box_type']): CartBox {
   return {
+    ...BOX_CONSTANTS,
     box_type,
     items: [],
-    scheduled_items: [],
     number_of_items: 0,
     subtotal: 0,
     shipping: 0,
@@ -106,6 +107,7 @@ function emptyBox(box_type: CartBox['box_type']): CartBox {
 /** The line shown for a product right after Add. */
 export function lineOf(product: CardFacts): CartItem {
   return {
+    ...ITEM_CONSTANTS,
     id: '',
     product_id: product.id,
     sku: '',
@@ -127,8 +129,6 @@ export function lineOf(product: CardFacts): CartItem {
     analytics_category: '',
     product_type: '',
     product_options: {},
-    merge_with: null,
-    tc_product_type: null,
     restriction_tag: product.restriction_tag,
     restriction_note: null,
     ebt_eligibility: false,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { addOne, QTY_MAX, removeOne } from '#domain/cart/quantity.ts';
+import { addOne, removeOne } from '#domain/cart/quantity.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './stepper.module.css';
 
@@ -9,7 +10,7 @@ type QtyStepperProps = {
   title: string;
   line_item_qty: number;
   min_order_qty: number;
-  /** Units available to promise, at most 999. */
+  /** Units available to promise, at most QTY_MAX. */
   available: number;
   onChange: (qty: number) => void;
   error?: string | undefined;
@@ -96,7 +97,7 @@ type QtyFieldProps = {
   onChange: (qty: number) => void;
 };
 
-/** 1 to 999, applied on Enter or blur; anything that isn't a number is ignored. */
+/** 1 to QTY_MAX, applied on Enter or blur; anything that isn't a number is ignored. */
 function QtyField({ title, qty, min, error_id, onChange }: QtyFieldProps) {
   const [text, setText] = useState(String(qty));
   const takeOver = () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { Wanted } from '#storefront/cart/cart-engine.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { formatLongDay } from '#storefront/kernel/format.ts';
@@ -51,6 +52,6 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
 /** The product and quantity that an Add before hydration asked for; /cart passes them on in the address. */
 function wantedOf(query: URLSearchParams): Wanted | null {
   const [product_id, qty] = [Number(query.get('product_id')), Number(query.get('qty'))];
-  const isWhole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= 999;
+  const isWhole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= QTY_MAX;
   return isWhole ? { product_id, title: null, qty } : null;
 }
