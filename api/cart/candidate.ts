@@ -1,32 +1,9 @@
 import type { LineToPrice } from '#domain/pricing/totals.ts';
-import type { TieredPrice } from '#domain/catalog/schema.ts';
-import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
-import type { ProductOptionRow } from '#api/catalog/index.ts';
+import { isGiven } from '#domain/catalog/names.ts';
+import type { ProductNow } from '#api/catalog/index.ts';
 
-/** What the database says of a product now: price, stock and rules are never taken from the snapshot. */
-export type ProductNow = {
-  product_id: number;
-  sku: string;
-  url_key: string;
-  title: string;
-  manufacturer: string;
-  size_text: string;
-  unit_amount: number;
-  unit_measure: string;
-  product_type: ProductType;
-  storage: Storage;
-  tax_class: TaxClass;
-  min_order_qty: number;
-  restriction_tag: string | null;
-  age_min: number | null;
-  ebt_eligible: boolean;
-  is_available: boolean;
-  parent_product_id: number | null;
-  choices: ProductOptionRow[];
-  price_cents: number;
-  msrp_cents: number;
-  tiered_pricing: TieredPrice[];
-  has_price: boolean;
+/** A product with what is available of it now. */
+export type CartProduct = ProductNow & {
   /** On hand less reserved, over all warehouses. */
   available: number;
 };
@@ -45,18 +22,18 @@ export type Line = {
 };
 
 /** A line in the cart with its product as it is now. */
-export type CartLine = ProductNow & Line;
-/** A product that stands in the cart, or was asked for and does not yet. */
-export type Candidate = ProductNow & { line: Line | null };
+export type CartLine = CartProduct & Line;
+/** A product with its line in the cart; null if it was only asked for. */
+export type Candidate = CartProduct & { line: Line | null };
 
-export function isLine(candidate: Candidate): candidate is ProductNow & { line: Line } {
+export function isLine(candidate: Candidate): candidate is CartProduct & { line: Line } {
   return candidate.line !== null;
 }
 
-/** False for what can no longer be bought at all; being out of stock is another matter. */
-export function isSellable(product: ProductNow): boolean {
-  const is_given = product.product_type === 'gift' || product.product_type === 'sample';
-  return product.is_available && product.has_price && !is_given && product.choices.length === 0;
+/** False for what can't be bought at all. A product that is out of stock is still sellable. */
+export function isSellable(product: CartProduct): boolean {
+  const { is_available, has_price, product_type, choices } = product;
+  return is_available && has_price && !isGiven(product_type) && choices.length === 0;
 }
 
 /** A line for `computeTotals`. */

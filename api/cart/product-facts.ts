@@ -1,29 +1,20 @@
 import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import type { ProductNow } from './candidate.ts';
-
-/** A product as its rows in product and price say it; stock is asked for each time. */
-export type ProductFacts = Omit<ProductNow, 'available'>;
+import { PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';
 
 /** The versions of those two rows: PostgreSQL gives a row a new xmin with every change. */
 export type RowVersions = { product_xmin: string; price_xmin: string | null };
 
-/** What is remembered of products, each under the versions of the rows it was read from. */
-export type FactsMemory = Map<number, { facts: ProductFacts; versions: RowVersions; read_at_ms: number }>;
+/** Products read before, each with the versions of the rows it was read from. Stock is read each time. */
+export type FactsMemory = Map<number, { facts: ProductNow; versions: RowVersions; read_at_ms: number }>;
 
-/** A brand's new name, which changes no row of its products, is taken up after so long. */
-const KEPT_MS = 60_000;
+/** How long a brand's old name may be shown: renaming a brand changes no row of its products. */
+const CACHED_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
-const listFacts = reading<ProductFacts & RowVersions>(`
-  select p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
-    p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
-    p.is_available, p.parent_product_id, p.options as choices,
-    coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
-    coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price,
-    p.xmin::text as product_xmin, pr.xmin::text as price_xmin
-  from product p join brand b on b.brand_id = p.brand_id left join price pr on pr.product_id = p.product_id
-  where p.product_id = any($1::int[])`);
+const listFacts = reading<ProductNow & RowVersions>(`
+  select ${PRODUCT_NOW_COLUMNS}, p.xmin::text as product_xmin, pr.xmin::text as price_xmin
+  from product p ${PRODUCT_NOW_JOINS} where p.product_id = any($1::int[])`);
 
 /**
  * The facts of these products as the rows of these versions have them. What is remembered under another
@@ -51,6 +42,6 @@ function isKnown(memory: FactsMemory, wanted: { product_id: number } & RowVersio
     known !== undefined &&
     known.versions.product_xmin === wanted.product_xmin &&
     known.versions.price_xmin === wanted.price_xmin &&
-    now_ms - known.read_at_ms < KEPT_MS
+    now_ms - known.read_at_ms < CACHED_MS
   );
 }

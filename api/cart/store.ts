@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
+import { PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS } from '#api/catalog/index.ts';
 import type { CartLine } from './candidate.ts';
 import type { Upsert } from './cart-draft.ts';
 
@@ -57,18 +58,10 @@ export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
 }
 
 const LINE_AND_PRODUCT = `l.line_item_id, l.qty, l.save_for_later, l.options, l.schedule_id, l.origin, l.seen_price_cents,
-    l.is_cart_prefilled_item, l.added_at, p.product_id, p.sku, p.url_key, p.title, b.name as manufacturer, p.size_text, p.unit_amount, p.unit_measure,
-    p.product_type, p.storage, p.tax_class, p.min_order_qty, p.restriction_tag, p.age_min, p.ebt_eligible,
-    p.is_available, p.parent_product_id, p.options as choices,
-    coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
-    coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price,
+    l.is_cart_prefilled_item, l.added_at, ${PRODUCT_NOW_COLUMNS},
     coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available`;
-const PRODUCTS_OF_LINES = `join product p on p.product_id = l.product_id
-  join brand b on b.brand_id = p.brand_id
-  left join price pr on pr.product_id = p.product_id`;
-
 const listAll = statement<CartLine>(`
-  select ${LINE_AND_PRODUCT} from cart_line l ${PRODUCTS_OF_LINES}
+  select ${LINE_AND_PRODUCT} from cart_line l join product p on p.product_id = l.product_id ${PRODUCT_NOW_JOINS}
   where l.cart_id = $1 order by l.added_at, l.line_item_id`);
 
 /** The lines of a cart with their products as they are now, oldest first. */
@@ -77,7 +70,8 @@ export function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[]> {
 }
 
 const listWantedOfAccount = reading<CartLine & Pick<CartRow, 'cart_id' | 'version'>>(`
-  select c.cart_id, c.version, ${LINE_AND_PRODUCT} from cart c join cart_line l on l.cart_id = c.cart_id ${PRODUCTS_OF_LINES}
+  select c.cart_id, c.version, ${LINE_AND_PRODUCT} from cart c join cart_line l on l.cart_id = c.cart_id
+    join product p on p.product_id = l.product_id ${PRODUCT_NOW_JOINS}
   where c.status = 'active' and c.account_id = $1 and not l.save_for_later order by l.added_at, l.line_item_id`);
 
 /** The lines to buy of the account's live cart, oldest first, each with the cart's id and version. */

@@ -15,6 +15,7 @@ import { trackPageVersions } from './page-versions.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
 export { catalogCapability } from './capability.ts';
+export { PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from './product-now.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { ProductOptionRow } from './tables.ts';
 

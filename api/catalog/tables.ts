@@ -79,13 +79,17 @@ declare module '#api/db/tables.ts' {
 }
 
 export const catalogTables = {
-  brand: { readers: ['cart'] },
+  brand: { readers: [] },
   category: { readers: [] },
   facet_value: { readers: [] },
   product: { readers: ['inventory', 'review', 'cart'] },
 } satisfies TableOwners;
 
 export const catalogReadModels = {
+  'product-now.ts': {
+    reads: ['price'],
+    reason: 'A cart and an order need a product with its price in one read, under one row version each.',
+  },
   'store.ts': {
     reads: ['price', 'product_rating', 'stock'],
     reason: 'The catalog in memory holds each product with its price, stock and rating as of one moment.',

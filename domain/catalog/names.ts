@@ -32,5 +32,10 @@ export const PRODUCT_TYPES = [
 ] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
+/** True for products that come free with an order and cannot be bought. */
+export function isGiven(product_type: ProductType): boolean {
+  return product_type === 'gift' || product_type === 'sample';
+}
+
 export const TAX_CLASSES = ['staple', 'candy', 'soft_drink', 'supplement', 'non_food', 'alcohol'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { TieredPrice } from '#domain/catalog/schema.ts';
+import type { ProductOptionRow, ProductTable } from './tables.ts';
+
+/** Columns of `product` that a cart or an order goes by. */
+const PRODUCT = [
+  'product_id',
+  'sku',
+  'url_key',
+  'title',
+  'size_text',
+  'unit_amount',
+  'unit_measure',
+  'product_type',
+  'storage',
+  'tax_class',
+  'min_order_qty',
+  'restriction_tag',
+  'age_min',
+  'ebt_eligible',
+  'is_available',
+  'parent_product_id',
+] as const satisfies (keyof ProductTable)[];
+
+/** A product and its price as the database has them now; carts and orders never take them from the snapshot. */
+export type ProductNow = Pick<Selectable<ProductTable>, (typeof PRODUCT)[number]> & {
+  manufacturer: string;
+  choices: ProductOptionRow[];
+  price_cents: number;
+  msrp_cents: number;
+  tiered_pricing: TieredPrice[];
+  has_price: boolean;
+};
+
+/** What to select for a `ProductNow` from `product p` and `PRODUCT_NOW_JOINS`. */
+export const PRODUCT_NOW_COLUMNS = `${PRODUCT.map((column) => `p.${column}`).join(', ')},
+    b.name as manufacturer, p.options as choices,
+    coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
+    coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price`;
+/** Brand `b` and price `pr` of the product `p`. */
+export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
+  left join price pr on pr.product_id = p.product_id`;
