@@ -1,6 +1,6 @@
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import type { Capability } from '#api/kernel/capability.ts';
-import type { Catalog } from './index.ts';
+import type { Catalog } from './catalog.ts';
 import { mountCatalog } from './routes.ts';
 import { catalogTables } from './tables.ts';
 

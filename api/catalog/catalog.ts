@@ -1,0 +1,137 @@
+import type { Logger } from 'pino';
+import type { PictureSpec } from '#domain/media/picture.ts';
+import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import type { Db } from '#api/db/pool.ts';
+import type { Clock } from '#api/kernel/clock.ts';
+import { type CatalogProduct, readDetails } from './catalog-product.ts';
+import { followChanges } from './follow-changes.ts';
+import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
+import { sortOrderOf } from './sort-order.ts';
+import { showDetail } from './show-detail.ts';
+import { findValue } from './show-page.ts';
+import { FACET_VALUE_KINDS } from './catalog-product.ts';
+import { trackPageVersions } from './page-versions.ts';
+import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
+
+/** `hash` covers the specification, the facts and the renderer's version. */
+export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string };
+
+/** The sellable catalog in this process's memory, at most a second behind the database. */
+export type Catalog = {
+  current(): Snapshot;
+  /** Increases with every change. */
+  version(): number;
+  /** The version of the page at this path (without query): changes whenever the page would look different. */
+  pageVersion(path: string): string;
+  /** Calls back after each change. @returns the unsubscribe function. */
+  onChange(listener: (version: number) => void): () => void;
+  /** A product or child as lists show it; null if unknown. */
+  card(product_id: number): ProductCard | null;
+  cardOfSku(sku: string): ProductCard | null;
+  detail(url_key: string): ProductDetail | null;
+  /** What a product's picture is drawn from; null for an unknown SKU or a product with an imported image. */
+  picture(sku: string): Picture | null;
+  /** The title of a page that has a picture: an aisle, brand, diet or other facet value. */
+  page(url_key: string): { title: string } | null;
+  /** The pictures of all listed products, most popular first. */
+  picturesByPopularity(): Iterable<Picture>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  db: Db;
+  /** A direct URL for the listening connection: LISTEN does not work through a transaction pooler. */
+  listen_url: string;
+  log: Logger;
+  clock: Clock;
+};
+
+/**
+ * Loads the catalog and follows its changes.
+ * @throws Error if the database cannot be reached or read.
+ */
+export async function openCatalog({ db, listen_url, log, clock }: Options): Promise<Catalog> {
+  const listeners = new Set<(version: number) => void>();
+  let snapshot: Snapshot | null = null;
+  const pageVersions = trackPageVersions();
+  const publish = (next: Snapshot) => {
+    snapshot = next;
+    pageVersions.update(next);
+    for (const listener of listeners) listener(next.version);
+  };
+  const subscription = await followChanges({
+    url: listen_url,
+    log,
+    onProductChange: async (change) => {
+      // A change announced during the first load may not be in it, so it is reloaded right after.
+      const before = snapshot ?? (await first);
+      const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
+      publish(reloaded ?? (await loadSnapshot(db, before.version + 1)));
+    },
+  });
+  const first = loadSnapshot(db, 1);
+  try {
+    publish(await first);
+  } catch (error) {
+    await subscription.close();
+    throw error;
+  }
+  const current = (): Snapshot => {
+    if (!snapshot) throw new Error('The catalog is not loaded.');
+    return snapshot;
+  };
+  return {
+    ...lookups(current, clock),
+    current,
+    version: () => current().version,
+    pageVersion: (path) => pageVersions.versionOf(path, pacificDay(clock.now())),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => subscription.close(),
+  };
+}
+
+function lookups(current: () => Snapshot, clock: Clock) {
+  const productAtOrNull = (ordinal: number | undefined) =>
+    ordinal === undefined ? null : productAt(current(), ordinal);
+  return {
+    card: (product_id: number) => productById(current(), product_id)?.card ?? null,
+    cardOfSku: (sku: string) => productAtOrNull(current().ordinalBySku.get(sku))?.card ?? null,
+    detail: (url_key: string) => {
+      const product = productByUrlKey(current(), url_key);
+      return product && showDetail(current(), product, pacificDay(clock.now()));
+    },
+    picture: (sku: string): Picture | null => {
+      const product = productAtOrNull(current().ordinalBySku.get(sku));
+      return product && pictureOf(product);
+    },
+    page: (url_key: string) => findPage(current(), url_key),
+    picturesByPopularity: () => ({ [Symbol.iterator]: () => picturesOf(current()) }),
+  };
+}
+
+function pictureOf(product: CatalogProduct): Picture | null {
+  const { picture, facts } = readDetails(product);
+  return picture && product.picture_hash ? { spec: picture, facts, hash: product.picture_hash } : null;
+}
+
+/** Unpacks one product at a time: all at once would take more memory than the rest of the shop. */
+function* picturesOf(snapshot: Snapshot): Generator<Picture> {
+  for (const ordinal of sortOrderOf(snapshot, 'popular')) {
+    const picture = pictureOf(productAt(snapshot, ordinal));
+    if (picture) yield picture;
+  }
+}
+
+function findPage(snapshot: Snapshot, url_key: string): { title: string } | null {
+  const category = snapshot.categories.byKey.get(url_key);
+  if (category) return { title: category.title };
+  for (const kind of ['brand', ...FACET_VALUE_KINDS] as const) {
+    const value = findValue(snapshot, kind, url_key);
+    if (value) return { title: value.title };
+  }
+  return null;
+}
