@@ -3,7 +3,7 @@ import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.t
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { lockShelves, reserveOnShelves, type Shelf } from './store.ts';
+import { lockStock, reserveStock, type StockLevel } from './store.ts';
 
 /** A line of an order and what of which product it needs. Two lines may need the same product. */
 export type LineToReserve = { order_line_id: string; product_id: number; qty: number };
@@ -26,13 +26,13 @@ export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> 
   const wanted = sumByProduct(request.lines);
   if (wanted.length === 0) return [];
   const product_ids = wanted.map(({ product_id }) => product_id);
-  const shelves = await lockShelves(tx, product_ids, request.region_code);
-  const { picks, shortages } = allocate(wanted, shelves, ownWarehouse(shelves));
-  if (shortages.length > 0) throw outOfStock(shortages, shelves);
+  const stockLevels = await lockStock(tx, product_ids, request.region_code);
+  const { picks, shortages } = allocate(wanted, stockLevels, ownWarehouse(stockLevels));
+  if (shortages.length > 0) throw outOfStock(shortages, stockLevels);
   const reservations = shareOut(request.lines, picks).map((pick) => ({ reservation_id: randomUUID(), ...pick }));
-  const taken = await reserveOnShelves(tx, request.order_id, reservations, request.now, request.expires_at);
+  const taken = await reserveStock(tx, request.order_id, reservations, request.now, request.expires_at);
   if (taken !== reservations.length)
-    throw new Error(`Order ${request.order_id} is reserved already or its shelves moved.`);
+    throw new Error(`Order ${request.order_id} is reserved already or its stock changed.`);
   return picks;
 }
 
@@ -52,8 +52,8 @@ function shareOut(lines: readonly LineToReserve[], picks: readonly Pick[]): (Pic
 }
 
 /** The first of the warehouses that ship to the region as their own; '' prefers none. */
-function ownWarehouse(shelves: readonly Shelf[]): string {
-  const own = shelves.filter(({ is_own }) => is_own).map(({ warehouse_id }) => warehouse_id);
+function ownWarehouse(stockLevels: readonly StockLevel[]): string {
+  const own = stockLevels.filter(({ is_own }) => is_own).map(({ warehouse_id }) => warehouse_id);
   return own.sort()[0] ?? '';
 }
 
@@ -63,10 +63,10 @@ function sumByProduct(lines: readonly LineToReserve[]): { product_id: number; qt
   return [...sums].map(([product_id, qty]) => ({ product_id, qty }));
 }
 
-function outOfStock(shortages: Shortage[], shelves: readonly Shelf[]): Refusal {
+function outOfStock(shortages: Shortage[], stockLevels: readonly StockLevel[]): Refusal {
   const products = shortages.map(({ product_id, wanted, available }) => ({
     product_id,
-    title: shelves.find((shelf) => shelf.product_id === product_id)?.title ?? '',
+    title: stockLevels.find((level) => level.product_id === product_id)?.title ?? '',
     wanted,
     available,
   }));

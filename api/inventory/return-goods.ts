@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#api/db/pool.ts';
 
 /**
- * The goods of an order that was canceled before it left go back on the shelves they came from. The
+ * Puts the items of an order that was canceled before it shipped back into stock. The
  * caller's own change of status makes sure that this runs once per order.
  */
 export async function returnGoods(tx: Tx, order_id: string, now: Date): Promise<void> {
   await sql`
-    with shelves as (
+    with returned_stock as (
       select s.product_id, s.warehouse_id, r.qty
       from stock s join reservation r using (product_id, warehouse_id)
       where r.order_id = ${order_id} and r.status = 'consumed'
@@ -18,6 +18,6 @@ export async function returnGoods(tx: Tx, order_id: string, now: Date): Promise<
       where order_id = ${order_id} and status = 'consumed'
     )
     update stock s set on_hand = s.on_hand + sums.qty, updated_at = ${now}
-    from (select product_id, warehouse_id, sum(qty)::int as qty from shelves group by product_id, warehouse_id) sums
+    from (select product_id, warehouse_id, sum(qty)::int as qty from returned_stock group by product_id, warehouse_id) sums
     where s.product_id = sums.product_id and s.warehouse_id = sums.warehouse_id`.execute(tx);
 }

@@ -3,10 +3,10 @@ import type { Pick, WarehouseStock } from '#domain/inventory/allocate.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 
-/** A shelf, and whether it stands in a warehouse that ships to the order's region as its own. */
-export type Shelf = WarehouseStock & { title: string; is_own: boolean };
+/** The stock of a product in one warehouse, and whether the warehouse serves the order's region as its own. */
+export type StockLevel = WarehouseStock & { title: string; is_own: boolean };
 
-const lockAll = statement<Shelf>(`
+const lockAll = statement<StockLevel>(`
   select s.product_id, s.warehouse_id, p.title, s.on_hand - s.reserved as available, $2 = any(w.region_codes) as is_own
   from stock s
   join product p on p.product_id = s.product_id
@@ -15,15 +15,15 @@ const lockAll = statement<Shelf>(`
   order by s.product_id, s.warehouse_id
   for update of s`);
 
-/** Locks the shelves of these products in one order, so that two buyers never wait for each other. */
-export function lockShelves(tx: Tx, product_ids: number[], region_code: string): Promise<Shelf[]> {
+/** Locks the stock of these products in one order of rows, so that two orders never deadlock. */
+export function lockStock(tx: Tx, product_ids: number[], region_code: string): Promise<StockLevel[]> {
   return lockAll(tx, [product_ids, region_code]);
 }
 
 type NewReservation = Pick & { reservation_id: string; order_line_id: string };
 
 // The products are named twice: by the first the stock is found by its key, whatever the plan thinks of lists.
-const takeFromShelves = statement<{ taken: number }>(`
+const takeStock = statement<{ taken: number }>(`
   with pick as (
     select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $8::uuid[])
       as p(reservation_id, product_id, warehouse_id, qty, order_line_id)
@@ -52,14 +52,14 @@ const takeFromShelves = statement<{ taken: number }>(`
  * released or has expired may be reserved again.
  * @returns how many reservations were made; fewer than given means that one did not fit.
  */
-export async function reserveOnShelves(
+export async function reserveStock(
   tx: Tx,
   order_id: string,
   picks: NewReservation[],
   now: Date,
   expires_at: Date,
 ): Promise<number> {
-  const [row] = await takeFromShelves(tx, [
+  const [row] = await takeStock(tx, [
     picks.map(({ reservation_id }) => reservation_id),
     picks.map(({ product_id }) => product_id),
     picks.map(({ warehouse_id }) => warehouse_id),
@@ -86,7 +86,7 @@ export async function listOverdueOrders(db: Db, now: Date, limit: number): Promi
   return rows.map(({ order_id }) => order_id);
 }
 
-// The shelves are locked in the one order of all locks before a reservation is touched: "ended" waits for "locked".
+// Stock rows are locked in the same order everywhere, before a reservation is touched: "ended" waits for "locked".
 const endAll = statement<Pick>(`
   with live as (
     select product_id, warehouse_id from reservation where order_id = $1 and status = 'live'
@@ -114,7 +114,7 @@ const endAll = statement<Pick>(`
   select product_id, warehouse_id, qty from ended order by product_id, warehouse_id`);
 
 /**
- * Ends an order's live reservations and books them off their shelves; goods that left also leave
+ * Ends an order's live reservations and takes them off the stock; what was consumed also leaves
  * on_hand. What was not live any more is not touched again.
  */
 export function endReservations(
