@@ -8,7 +8,7 @@ const any = (names) => `(?:${names.join('|')})`;
 const OPEN = BELOW_ALL.api.join('|');
 const CAPABILITY = any(RANKS.flat());
 const capability = '^api/([^/.]+)/';
-const not_test = { pathNot: '[.]test[.]ts$' };
+const notTest = { pathNot: '[.]test[.]ts$' };
 
 /** The API's capabilities are bound in what they take from the domain, too. Screens may make any call. */
 const REACH = { api: '(?:api|domain)', domain: 'domain', storefront: 'storefront' };
@@ -31,7 +31,7 @@ export default {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^domain/', ...not_test },
+      from: { path: '^domain/', ...notTest },
       to: { pathNot: '^domain/|node_modules/zod/' },
     },
     {

@@ -8,7 +8,7 @@ export type Declared = {
   offset: number;
   kind: 'local' | 'function' | 'type' | 'member';
   /** Taken out of an object under the object's own name for it: `const { account_id } = session`. */
-  is_field: boolean;
+  isField: boolean;
 };
 /** Text that people read: a comment, or the title of a test. */
 export type Prose = { text: string; offset: number };
@@ -77,14 +77,14 @@ function collectTitle(node: Node, parsed: Parsed): void {
 
 type Binding = Omit<Declared, 'kind'>;
 
-function bindingsOf(pattern: unknown, is_field = false): Binding[] {
+function bindingsOf(pattern: unknown, isField = false): Binding[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
     case 'Identifier':
     case 'PrivateIdentifier':
-      return [{ name: String(pattern['name']), offset: pattern.start, is_field }];
+      return [{ name: String(pattern['name']), offset: pattern.start, isField }];
     case 'AssignmentPattern':
-      return bindingsOf(pattern['left'], is_field);
+      return bindingsOf(pattern['left'], isField);
     case 'RestElement':
       return bindingsOf(pattern['argument']);
     case 'TSParameterProperty':

@@ -30,9 +30,9 @@ export function violationsOf(file: string, text: string, fields: Fields): Violat
 }
 
 /** A field taken out of an object keeps its name; every other local has the name of a data field or is camelCase. */
-function isLocalInSnakeCase({ name, kind, is_field }: Declared, fields: Fields): boolean {
+function isLocalInSnakeCase({ name, kind, isField }: Declared, fields: Fields): boolean {
   if ((kind !== 'local' && kind !== 'function') || !SNAKE_CASE.test(name)) return false;
-  return !fields.data.has(name) && !(is_field && fields.types.has(name));
+  return !fields.data.has(name) && !(isField && fields.types.has(name));
 }
 
 function isDenied({ name, kind }: Declared, denied: DeniedName): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = path.resolve('proof/planted');
 
-test.each(fs.readdirSync(FOLDER))('%s fits the code it is to break', (file) => {
+test.each(fs.readdirSync(FOLDER))('%s applies to the code it breaks', (file) => {
   const { stderr } = spawnSync('git', ['apply', '--check', '--recount', path.join(FOLDER, file)], { encoding: 'utf8' });
   expect(stderr).toBe('');
 });

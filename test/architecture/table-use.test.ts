@@ -32,14 +32,14 @@ describe('the check of tables sees', () => {
   const declared: Declared = { owners, models: [{ file: 'api/account/read-model.ts', reads: ['cart'] }] };
   const using = (file: string, text: string) => undeclaredUses([{ file, text }], declared);
 
-  test('a read that nobody declared', () => {
+  test('an undeclared read', () => {
     expect(using('api/catalog/x.ts', "db.selectFrom('cart as c')")).toEqual([
       'api/catalog/x.ts reads cart, which belongs to cart',
     ]);
     expect(using('api/kernel/x.ts', "const TEXT = 'select 1 from cart';")).toHaveLength(1);
   });
 
-  test('a write that nobody declared, even by a declared reader', () => {
+  test('an undeclared write, even by a declared reader', () => {
     expect(using('api/order/x.ts', "statement('update cart set version = 1')")).toEqual([
       'api/order/x.ts writes cart, which belongs to cart',
     ]);

@@ -104,7 +104,7 @@ export function unusedDeclarations(sources: readonly Source[], declared: Declare
   ];
 }
 
-/** Readers that stand in the owner's row or below it, or in no row. */
+/** Readers in the owner's rank or below it, or without a rank. */
 export function readersBelow({ owners }: Declared): string[] {
   return [...owners].flatMap(([table, { capability, readers }]) =>
     readers

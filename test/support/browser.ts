@@ -14,7 +14,7 @@ export type Browser = ReturnType<typeof makeBrowser>;
 type Served = { app: FastifyInstance; shop: Pick<Shop, 'calls'> };
 
 /**
- * A browser without a screen: keeps cookies, fetches its CSRF token, sends forms as forms. It breaks on a
+ * A client that behaves like a browser: stores cookies, fetches its CSRF token, sends forms. It throws on a
  * refusal that the call's endpoint does not name.
  */
 export function makeBrowser({ app, shop }: Served, source: string) {
@@ -26,17 +26,17 @@ export function makeBrowser({ app, shop }: Served, source: string) {
       remoteAddress: source,
       headers: { ...(cookie ? { cookie } : {}), reqsource: 'web', ...options.headers },
     });
-    const set_cookies = [answer.headers['set-cookie'] ?? []].flat();
-    for (const line of set_cookies) keep(cookies, line);
-    const is_json = String(answer.headers['content-type']).includes('json');
-    const body = is_json ? (answer.json() as Record<string, unknown>) : { text: answer.body };
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat();
+    for (const line of setCookies) storeCookie(cookies, line);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const body = isJson ? (answer.json() as Record<string, unknown>) : { text: answer.body };
     if (answer.statusCode >= 400 && typeof body['code'] === 'string' && typeof options.url === 'string')
       expectDocumented(shop.calls, options.method ?? 'GET', options.url, body['code']);
     return {
       status: answer.statusCode,
       body,
       headers: answer.headers,
-      set_cookies,
+      set_cookies: setCookies,
     };
   };
   const get = (path: string) => send({ method: 'GET', url: `/api/v1${path}` });
@@ -59,8 +59,8 @@ export function makeBrowser({ app, shop }: Served, source: string) {
   };
 }
 
-/** A cookie set to nothing is one taken away. */
-function keep(cookies: Map<string, string>, line: string): void {
+/** An empty value removes the cookie. */
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
   if (value === '') cookies.delete(name);
   else cookies.set(name, value);

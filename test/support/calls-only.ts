@@ -1,4 +1,4 @@
-// Starts a shop as `npm start` does, without its pages: run as a process of its own by test/api/process.
+// Starts a shop as `npm start` does, without its pages; test/api/process runs it as a separate process.
 import { startShop } from '#scripts/serve.ts';
 
 await startShop({ pages: false });

@@ -7,9 +7,9 @@ import { openDb, openPool } from '#api/db/pool.ts';
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A database of this test's own, copied from the stocked template. Before it is dropped it is audited: what
- * the tests left behind must keep every statement of api/db/audit.sql.
- * @param options.unaudited names, or beginnings of names, of statements that a test of one part alone breaks.
+ * A database for one test file, copied from the stocked template. Before it is dropped it is audited: what the
+ * tests left behind must pass every statement of api/db/audit.sql.
+ * @param options.unaudited names, or prefixes of names, of statements that a test of one part breaks.
  */
 export async function createDatabase(options: { unaudited?: readonly string[] } = {}): Promise<TestDatabase> {
   const { admin_url } = inject('postgres');
@@ -28,14 +28,14 @@ export async function createDatabase(options: { unaudited?: readonly string[] } 
   };
 }
 
-/** By hand, because `with (force)` fails while an autovacuum worker, which is a superuser's, is in the database. */
+/** Ends the connections itself, because `with (force)` fails while an autovacuum worker is in the database. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   const open = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`;
   await client.query(open, [name]);
   await client.query(`drop database if exists ${name}`);
 }
 
-/** @throws Error naming each statement that does not hold, with rows that break it. */
+/** @throws Error naming each statement that fails, with the rows that break it. */
 async function expectSound(url: string, unaudited: readonly string[]): Promise<void> {
   const db = openDb(openPool(url, { size: 1, role: null, onError: () => undefined }));
   try {

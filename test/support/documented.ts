@@ -2,7 +2,7 @@ import { listRefusals } from '#api/kernel/refusals.ts';
 import type { Shop } from '#api/kernel/app.ts';
 
 /**
- * A call says no only in ways that its endpoint names, which the OpenAPI document and its readers rely on.
+ * A call refuses only with codes that its endpoint names; the OpenAPI document and its readers rely on that.
  * @throws Error for any other code.
  */
 export function expectDocumented(calls: Shop['calls'], method: string, url: string, code: string): void {

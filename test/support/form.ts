@@ -1,7 +1,7 @@
 export type FormInput = { [key: string]: FormValue };
 type FormValue = string | number | boolean | null | undefined | FormValue[] | FormInput;
 
-/** { products: [{ qty: 1 }] } -> 'products[0][qty]=1', as a browser's form says it. */
+/** { products: [{ qty: 1 }] } -> 'products[0][qty]=1', the encoding of a browser's form. */
 export function formOf(input: FormInput): string {
   const form = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) add(form, key, value);

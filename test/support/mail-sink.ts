@@ -2,44 +2,44 @@ import net from 'node:net';
 
 export type MailSink = {
   url: string;
-  /** Subjects of the mails it took, in order. */
+  /** Subjects of the accepted mails, in order. */
   taken: string[];
-  /** From now on mails are heard but neither taken nor refused; those heard are counted. */
+  /** From now on mails are received but neither accepted nor refused; they are listed in `held`. */
   hold(): void;
   held: string[];
-  /** Takes again what comes from now on. */
+  /** Accepts mails again from now on. */
   release(): void;
   close(): void;
 };
 
-/** A mail server of a test's own, which speaks just enough SMTP for one mail at a time on each connection. */
+/** A mail server for tests that speaks just enough SMTP for one mail at a time per connection. */
 export async function openMailSink(): Promise<MailSink> {
   const taken: string[] = [];
   const held: string[] = [];
   const sockets = new Set<net.Socket>();
-  let is_holding = false;
+  let isHolding = false;
   const take = (socket: net.Socket, mail: string) => {
     const subject = /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
-    (is_holding ? held : taken).push(subject);
-    if (!is_holding) socket.write('250 taken\r\n');
+    (isHolding ? held : taken).push(subject);
+    if (!isHolding) socket.write('250 taken\r\n');
   };
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.setEncoding('utf8').on('error', () => undefined);
     socket.write('220 sink\r\n');
     let text = '';
-    let is_mail = false;
+    let isMail = false;
     socket.on('data', (piece: string) => {
       text += piece;
       for (;;) {
-        const end = is_mail ? '\r\n.\r\n' : '\r\n';
+        const end = isMail ? '\r\n.\r\n' : '\r\n';
         const at = text.indexOf(end);
         if (at < 0) return;
         const said = text.slice(0, at);
         text = text.slice(at + end.length);
-        if (is_mail) take(socket, said);
+        if (isMail) take(socket, said);
         else socket.write(said === 'DATA' ? '354 go on\r\n' : said === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-        is_mail = !is_mail && said === 'DATA';
+        isMail = !isMail && said === 'DATA';
       }
     });
   });
@@ -50,8 +50,8 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     held,
-    hold: () => (is_holding = true),
-    release: () => (is_holding = false),
+    hold: () => (isHolding = true),
+    release: () => (isHolding = false),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -12,7 +12,7 @@ export const TEMPLATE = 'template_shop';
 /** A small shop: every archetype appears at least twice. */
 const PRODUCTS = 500;
 
-/** One PostgreSQL for the whole run, with a template that each test file copies in a moment. */
+/** One PostgreSQL for the whole run, with a template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = path.resolve('var', 'test', `run-${process.pid}`);
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), settings: { max_connections: '300' } });

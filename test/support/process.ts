@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-/** A shop of calls only: no bundles are built and no pictures drawn. */
+/** A shop with calls only: no bundles are built and no pictures drawn. */
 export const CALLS_ONLY = 'test/support/calls-only.ts';
 export const WORKER = 'api/worker.ts';
 
@@ -17,7 +17,7 @@ export type Running = {
   ended: Promise<number | null>;
 };
 
-/** Runs a file of the project as a process of its own, with these settings and no others of the shop's. */
+/** Runs a file of the project as a separate process, with these settings of the shop and no others. */
 export function run(file: string, env: Record<string, string>, args: string[] = []): Running {
   const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
@@ -32,7 +32,7 @@ export function run(file: string, env: Record<string, string>, args: string[] = 
       for (const look of heard) look();
     });
   }
-  // Not 'exit': the last words may still be in the pipe.
+  // Not 'exit', because the last output may still be in the pipe.
   const ended = once(child, 'close').then(() => child.exitCode);
   const until = (words: string | RegExp) =>
     new Promise<void>((resolve, reject) => {
@@ -54,17 +54,17 @@ export async function end({ child, ended }: Running, signal: NodeJS.Signals = 'S
   return ended;
 }
 
-/** Asks again and again until `look` answers something. @throws after `within_ms`, saying what was waited for. */
+/** Polls until `look` returns something. @throws after `withinMs`, naming `what`. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  within_ms = 60_000,
+  withinMs = 60_000,
 ): Promise<T> {
-  const gives_up_at = performance.now() + within_ms;
+  const givesUpAt = performance.now() + withinMs;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (performance.now() > gives_up_at) throw new Error(`Not within ${within_ms} ms: ${what}`);
+    if (performance.now() > givesUpAt) throw new Error(`Not within ${withinMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement on a connection of its own. @returns its rows. */
+/** Runs one statement on a new connection. @returns its rows. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

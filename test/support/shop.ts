@@ -16,8 +16,8 @@ export type TestShop = OpenShop & {
 };
 
 /**
- * Opens a shop on a database of its own, stocked with 500 products, starter data and no people, and with a
- * clock that stands still. Close it in afterAll.
+ * Opens a shop on its own database with 500 products, starter data and no people, and with a stopped clock.
+ * Close it in afterAll.
  */
 export async function startShop(
   options: { now?: string; config?: Partial<Config>; gateway?: boolean } = {},

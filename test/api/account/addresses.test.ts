@@ -76,7 +76,7 @@ test.each([
   expect([status, body['code']]).toEqual([400, 'region_not_served']);
 });
 
-test('a ZIP too new for the table is taken by its first three digits, a nine-digit one by its five', async () => {
+test('a ZIP too new for the table is matched by its first three digits, a nine-digit one by its first five', async () => {
   const { client } = await shop.newLead();
   await shop.db.selectFrom('zip').select('postcode').where('postcode', '=', '90026').executeTakeFirstOrThrow();
   const unknown = await shop.db.selectFrom('zip').select('postcode').where('postcode', '=', '90098').execute();
@@ -86,7 +86,7 @@ test('a ZIP too new for the table is taken by its first three digits, a nine-dig
   expect((await client.post('/account/address', { ...HOME, postcode: '90026-1234' })).status).toBe(200);
 });
 
-test("another's address, one that is not there and an id that is none answer alike (I27)", async () => {
+test("another person's address, a missing one and an invalid id answer alike (I27)", async () => {
   const { body } = await other.client.post('/account/address', HOME);
   const { id } = body['address'] as Address;
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test('an address is changed in place and removed; the newest of the rest becomes
   expect(rest[0]).toMatchObject({ street1: '2 Oak St' });
 });
 
-test('60 addresses at once: 50 are kept and one of them is the default', async () => {
+test('60 concurrent addresses: 50 are stored and one of them is the default', async () => {
   const { client } = await shop.newLead();
   const token = await client.token();
   const answers = await Promise.all(
@@ -176,7 +176,7 @@ test.each([
   if (is_over_21 !== null) expect((await client.get('/account')).body).toMatchObject({ date_of_birth, is_over_21 });
 });
 
-test('a changed date of birth stays readable', async () => {
+test('the previous date of birth stays on record when it is changed', async () => {
   const { client, account_id } = await shop.newLead();
   await client.post('/account/date_of_birth', { date_of_birth: '2008-01-01' });
   await client.post('/account/date_of_birth', { date_of_birth: '1998-01-01' });

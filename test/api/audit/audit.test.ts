@@ -3,42 +3,42 @@ import { sql } from 'kysely';
 import { auditDatabase, auditQueries } from '#api/db/audit.ts';
 import { openDb, openPool, type Db } from '#api/db/pool.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
-import { type Counter, openCounter } from '../checkout/counter.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
-let counter: Counter;
-/** As the tables' owner: the shop's own role could not do the damage. */
+let fixtures: CheckoutFixtures;
+/** Connected as the tables' owner, because the shop's role could not do the damage. */
 let owner: Db;
 
 beforeAll(async () => {
-  counter = await openCounter();
-  owner = openDb(openPool(counter.shop.url, { size: 1, role: null, onError: () => undefined }));
+  fixtures = await openCheckoutFixtures();
+  owner = openDb(openPool(fixtures.shop.url, { size: 1, role: null, onError: () => undefined }));
   for (const end of ['placed', 'declined', 'canceled'] as const) {
-    const buyer = await counter.newBuyer();
-    const goods = await counter.goods(2);
-    await counter.fill(
+    const buyer = await fixtures.newBuyer();
+    const products = await fixtures.products(2);
+    await fixtures.fill(
       buyer,
-      goods.map(({ product_id }) => ({ product_id, qty: 2 })),
+      products.map(({ product_id }) => ({ product_id, qty: 2 })),
     );
-    const { quote_id } = await counter.quote(buyer);
-    const placing = counter.place(buyer, quote_id, end === 'declined' ? { payment_token: 'tok_declined' } : {});
+    const { quote_id } = await fixtures.quote(buyer);
+    const placing = fixtures.place(buyer, quote_id, end === 'declined' ? { payment_token: 'tok_declined' } : {});
     const increment_id = await placing.then((answer) => answer.increment_id).catch(() => '');
     if (end === 'canceled') {
-      await cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: counter.clock.now() });
+      await cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: fixtures.clock.now() });
     }
   }
 });
 afterAll(async () => {
   await owner.destroy();
-  await counter.close();
+  await fixtures.close();
 });
 
-const findings = async (now?: Date) => (await auditDatabase(counter.db, now ? { now } : {})).map(({ name }) => name);
+const findings = async (now?: Date) => (await auditDatabase(fixtures.db, now ? { now } : {})).map(({ name }) => name);
 
-test('a sound shop passes every query, also when asked about time', async () => {
+test('a consistent shop passes every query, including those about time', async () => {
   expect(auditQueries().length).toBeGreaterThan(30);
   expect(await findings()).toEqual([]);
-  // News waits, because no worker runs here.
-  expect(await findings(new Date(counter.clock.now().getTime() + 60_000))).toEqual([]);
+  // Events wait, because no worker runs here.
+  expect(await findings(new Date(fixtures.clock.now().getTime() + 60_000))).toEqual([]);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['grant update on payment_event to tallybean_app', 'I1'],
 ])('%s: found as %s', expectFound);
 
-/** Does the damage in a transaction that ends without it: the audit's queries are asked inside. */
+/** Does the damage in a transaction that is rolled back; the audit runs inside it. */
 async function expectFound(damage: string, name: string): Promise<void> {
   const found: string[] = [];
   class Undone extends Error {}

@@ -59,11 +59,11 @@ test.each<[string, FormInput]>([
   await refused(await tab.put(body), field);
 });
 
-test('a line named without a wish is asked for its quantity', async () => {
+test('a line without a change is refused with its quantity as the missing field', async () => {
   await refused(await tab.put({ line_items: [{ line_item_id }] }), 'line_items.0.qty');
 });
 
-test('one bad line spoils the whole change', async () => {
+test('one bad line refuses the whole change', async () => {
   await refused(
     await tab.put({ line_items: [{ line_item_id, qty: 9 }], products: [{ product_id: 1_999_999_999, qty: 1 }] }),
     'products.0.product_id',

@@ -23,9 +23,9 @@ export type Answer = {
 export type CartShop = Awaited<ReturnType<typeof startCartShop>>;
 export type Tab = ReturnType<CartShop['visitor']>;
 
-/** Only the cart, on a stocked database of its own: forms are parsed as on the wire, people are made on the spot. */
+/** Only the cart, on its own stocked database: forms are parsed as over HTTP, people are inserted directly. */
 export async function startCartShop() {
-  // Carts are ordered here without the order.
+  // Carts are marked as ordered here without an order.
   const database = await createDatabase({ unaudited: ['I16 an ordered cart'] });
   const pool = openPool(database.url, { size: 34, role: APP_ROLE, onError: () => undefined });
   const counter = { statements: 0 };
@@ -47,7 +47,7 @@ export async function startCartShop() {
   mountCart(shop, { catalog: { card: () => null } });
   const plan = cookiePlan('http://127.0.0.1:3000');
 
-  /** Tabs with one token share a cookie jar, as two tabs of one browser do. */
+  /** Tabs with one token share their cookies, as two tabs of one browser do. */
   function tab(session: { token: string | null }) {
     const call = async (name: string, query: FormInput, body: FormInput): Promise<Answer> => {
       const served = shop.calls.get(name);
@@ -150,7 +150,7 @@ async function listProducts(db: Kysely<Tables>, count: number): Promise<number[]
   return rows.map(({ product_id }) => product_id);
 }
 
-/** All of it lies in the west; the east has none. */
+/** All of it is in the west; the east has none. */
 async function setStock(db: Kysely<Tables>, product_id: number, on_hand: number): Promise<void> {
   await db.updateTable('stock').set({ on_hand: 0, reserved: 0 }).where('product_id', '=', product_id).execute();
   await db

@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-describe('a first look and a first addition', () => {
-  test('looking at no cart writes nothing and gives no cookie', async () => {
+describe('a first view and a first addition', () => {
+  test('viewing without a cart writes nothing and sets no cookie', async () => {
     const tab = shop.visitor();
     const before = await countCarts();
     const { status, body } = await tab.get({ preset: 'web', full_cart: 1 });
@@ -53,7 +53,7 @@ describe('a first look and a first addition', () => {
     expect((await tab.get()).body.items).toEqual(body.items);
   });
 
-  test('an addition that comes to nothing leaves no cart behind', async () => {
+  test('an addition that fails leaves no cart behind', async () => {
     const before = await countCarts();
     const { status, body } = await shop.visitor().add(1_999_999_999);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('quantities', () => {
     expect((await tab.put({ line_items: [{ line_item_id: id, qty: 0 }] })).body.items).toEqual([]);
   });
 
-  test('more than the stock is not added, and says how many are left; an older wish is kept', async () => {
+  test('more than the stock is not added, and the answer says how many are left; an earlier quantity stays', async () => {
     await shop.setStock(cocoa, 3);
     const tab = shop.visitor();
     const { body } = await tab.add(cocoa, 5);
@@ -91,7 +91,7 @@ describe('quantities', () => {
     expect((await shop.visitor().add(cocoa)).body.errors).toEqual(['This item is out of stock.']);
   });
 
-  test('saved for later is not paid for, and comes back at its minimum', async () => {
+  test('a saved line is not charged, and comes back at its minimum', async () => {
     const tab = shop.visitor();
     const id = (await tab.add(almonds, 4)).body.items[0]?.id ?? '';
     const saved = (await tab.put({ line_items: [{ line_item_id: id, qty: 0, save_for_later: 1 }] })).body;
@@ -114,7 +114,7 @@ describe('quantities', () => {
     ]);
   });
 
-  test('a changed price is told, old to new, until the shopper changes his cart', async () => {
+  test('a changed price is shown, old and new, until the shopper changes their cart', async () => {
     const tab = shop.visitor();
     const { body } = await tab.add(almonds);
     const old_price = body.items[0]?.price ?? 0;
@@ -130,7 +130,7 @@ describe('quantities', () => {
     expect((await tab.get()).body.notification).toEqual([]);
   });
 
-  test('what is no longer sold leaves the totals at once and the cart with the next change', async () => {
+  test('a discontinued product leaves the totals immediately and the cart with the next change', async () => {
     const tab = shop.visitor();
     await tab.add(beans, 3);
     await tab.add(almonds);
@@ -143,7 +143,7 @@ describe('quantities', () => {
     expect((await tab.get()).body.items).toHaveLength(1);
   });
 
-  test('a configurable product goes in as the child that was chosen', async () => {
+  test('a configurable product is added as the chosen child', async () => {
     const parent = await shop.db
       .selectFrom('product')
       .select(['product_id', 'options'])
@@ -154,8 +154,8 @@ describe('quantities', () => {
     await shop.setStock(value?.product_id ?? 0, 50);
     const tab = shop.visitor();
     expect((await tab.add(parent.product_id)).body.errors).toEqual(['Please choose an option first.']);
-    for (const wish of [{ qty: 1 }, { save_for_later: 1 }]) {
-      const { status, body } = await tab.put({ products: [{ product_id: parent.product_id, ...wish }] });
+    for (const change of [{ qty: 1 }, { save_for_later: 1 }]) {
+      const { status, body } = await tab.put({ products: [{ product_id: parent.product_id, ...change }] });
       expect(status).toBe(400);
       expect(body.errors).toEqual([{ field: 'products.0.qty', message: 'Please choose an option first.' }]);
     }
@@ -198,7 +198,7 @@ describe('whose cart', () => {
     expect((await mine.get({ cart_id: NIL })).body.items).toEqual(own.items);
   });
 
-  test("a line of another person's cart cannot be changed, and is not told from one that never was", async () => {
+  test("a line of another person's cart cannot be changed, and answers like one that never existed", async () => {
     const theirs = shop.visitor();
     const id = (await theirs.add(almonds, 2)).body.items[0]?.id ?? '';
     const mine = shop.visitor();
@@ -210,7 +210,7 @@ describe('whose cart', () => {
   });
 });
 
-test('a lapsed member looks and takes away, but is asked to rejoin when adding', async () => {
+test('a lapsed member can view and remove, but is asked to rejoin when adding', async () => {
   const { account_id, tab } = await shop.person('canceled');
   const cart_id = randomUUID();
   const now = shop.clock.now();
@@ -236,7 +236,7 @@ test('a lapsed member looks and takes away, but is asked to rejoin when adding',
   expect((await tab.put({ line_items: [{ line_item_id, qty: 0 }] })).body.items).toEqual([]);
 });
 
-test('tax is estimated by the billing ZIP, and is nothing while the state is unknown', async () => {
+test('tax is estimated by the billing ZIP, and is zero while the state is unknown', async () => {
   await shop.setStock(almonds, 500);
   await shop.db.updateTable('product').set({ tax_class: 'candy' }).where('product_id', '=', almonds).execute();
   const rate = await shop.db
@@ -257,7 +257,7 @@ test('tax is estimated by the billing ZIP, and is nothing while the state is unk
 /** The rows that every cart is priced with are read once a second, by whichever call comes first. */
 const PRICING_READ = 1;
 
-test('a cart of 20 lines is changed and answered in two statements, made and filled in three', async () => {
+test('a cart of 20 lines is changed and answered in two statements, created and filled in three', async () => {
   const tab = shop.visitor();
   const ids = await shop.products(21);
   shop.counter.statements = 0;

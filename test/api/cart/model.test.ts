@@ -5,8 +5,8 @@ import { inTransaction } from '#api/db/pool.ts';
 import { hashToken } from '#api/kernel/cookies.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
 
-/** Product by place: what the shop has of it and from how many it is sold. */
-const GOODS = [
+/** Products by position: stock and minimum quantity. */
+const PRODUCTS = [
   { min: 1, stock: 900 },
   { min: 3, stock: 900 },
   { min: 1, stock: 4 },
@@ -20,8 +20,8 @@ let products: number[];
 
 beforeAll(async () => {
   shop = await startCartShop();
-  products = await shop.products(GOODS.length);
-  for (const [place, { min, stock }] of GOODS.entries()) {
+  products = await shop.products(PRODUCTS.length);
+  for (const [place, { min, stock }] of PRODUCTS.entries()) {
     await shop.setStock(products[place] ?? 0, stock);
     await shop.db
       .updateTable('product')
@@ -51,12 +51,12 @@ const command: fc.Arbitrary<Command> = fc.record({
 type Model = Map<Place, number | 'saved'>;
 
 function applyToModel(model: Model, { act, place, qty }: Command): void {
-  const { min, stock } = GOODS[place];
+  const { min, stock } = PRODUCTS[place];
   const held = model.get(place);
   const bought = typeof held === 'number' ? held : 0;
   if (act === 'add') {
     let got = bought;
-    // One by one, as far as the shelf and the limit go; a first piece that cannot make the minimum is none.
+    // Added one by one up to the stock and the limit; without stock for the minimum, none is added.
     for (let i = 0; i < qty && got < Math.min(stock, 999); i++) got++;
     if (got < min) got = stock >= min ? min : bought;
     if (got > bought) model.set(place, got);
@@ -100,7 +100,7 @@ async function expectSame(tab: Tab, model: Model): Promise<void> {
   );
 }
 
-/** 5,000 in the long form, which proof/properties.ts plays. */
+/** 5,000 in the long run of proof/properties.ts. */
 const RUNS = Number(process.env['CART_MODEL_RUNS'] ?? 200);
 
 test(
@@ -120,9 +120,9 @@ test(
             mergeModels(models.guest, models.person);
             continue;
           }
-          const below_minimum = step.act === 'set' && step.qty < GOODS[step.place].min;
+          const belowMinimum = step.act === 'set' && step.qty < PRODUCTS[step.place].min;
           const own = tabs[step.who][step.tab];
-          expect(own && (await act(own, step))).toBe(below_minimum ? 400 : 200);
+          expect(own && (await act(own, step))).toBe(belowMinimum ? 400 : 200);
           applyToModel(models[step.who], step);
         }
         await expectSame(tabs.guest[1] ?? tab, models.guest);

@@ -46,7 +46,7 @@ test('a change without the CSRF token is refused and changes nothing', async () 
   expect(itemsOf((await guest.get('/carts')).body)).toMatchObject([{ line_item_qty: 2 }]);
 });
 
-test('JSON and forms are understood alike', async () => {
+test('JSON and forms are treated alike', async () => {
   const guest = shop.browser();
   await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 2 }] });
   const answer = await guest.send({
@@ -58,7 +58,7 @@ test('JSON and forms are understood alike', async () => {
   expect(itemsOf(answer.body)).toMatchObject([{ line_item_qty: 5 }]);
 });
 
-test('a browser keeps its copy of the cart and is told by the tag when it holds no more (C15)', async () => {
+test('a browser caches the cart, and the ETag says when it has changed (C15)', async () => {
   const guest = shop.browser();
   const ask = (etag: string) => guest.send({ method: 'GET', url: '/api/v1/carts', headers: { 'if-none-match': etag } });
   await guest.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });

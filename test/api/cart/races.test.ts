@@ -19,7 +19,7 @@ const CLIENTS = 32;
 const each = <T>(work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: CLIENTS }, (_, i) => work(i)));
 const productAt = (i: number) => products[i] ?? 0;
 
-test('32 first clicks at once end in one cart that holds them all', async () => {
+test('32 concurrent first clicks end in one cart that holds them all', async () => {
   const { account_id, tab } = await shop.person('lead');
   const answers = await each(() => tab.add(productAt(0)));
   expect(new Set(answers.map(({ body }) => body.cart_id)).size).toBe(1);
@@ -38,7 +38,7 @@ test('32 tabs that change 32 lines lose none of them', async () => {
   }
 });
 
-test('32 changes of one line: each is answered with itself, one of them stays', async () => {
+test('32 changes of one line: each is answered with its own quantity, and one of them remains', async () => {
   const tab = shop.visitor();
   const id = (await tab.add(productAt(0))).body.items[0]?.id ?? '';
   const answers = await each((i) => tab.put({ line_items: [{ line_item_id: id, qty: i + 10 }] }));
@@ -48,7 +48,7 @@ test('32 changes of one line: each is answered with itself, one of them stays', 
   expect(qty).toBeLessThan(10 + CLIENTS);
 });
 
-test('an addition that races with the order lands in it or in the next cart: never both, never neither (I16)', async () => {
+test('an addition that races with the order ends up in it or in the next cart, never in both or neither (I16)', async () => {
   for (let round = 0; round < 40; round++) {
     const { account_id, tab } = await shop.person('member');
     await tab.add(productAt(0));
@@ -77,7 +77,7 @@ test('signing in 32 times at once merges the guest cart once', async () => {
   expect((await guest.get()).body.items).toEqual([]);
 });
 
-test("a lapsed member's guest goods are saved, not added", async () => {
+test("a lapsed member's guest items are saved, not added", async () => {
   const guest = shop.visitor();
   await guest.add(productAt(2), 7);
   const { account_id, tab } = await shop.person('canceled');
@@ -87,7 +87,7 @@ test("a lapsed member's guest goods are saved, not added", async () => {
   expect((await tab.get()).body).toMatchObject({ items: [], saved_items: [{ product_id: productAt(2) }] });
 });
 
-test('an order that comes to nothing gives its goods back, also over a new cart; saved goods stay saved', async () => {
+test('a failed order returns its items, also into a new cart; saved items stay saved', async () => {
   const { account_id, tab } = await shop.person('member');
   await tab.addMany({ products: [0, 1].map((i) => ({ product_id: productAt(i), qty: 4 })) });
   await tab.put({ products: [{ product_id: productAt(1), save_for_later: 1 }] });
@@ -107,7 +107,7 @@ test('an order that comes to nothing gives its goods back, also over a new cart;
   });
 });
 
-test('without a new cart the old one is simply open again, and no cart is taken for an order twice', async () => {
+test('without a new cart the old one is reopened, and no cart is used for two orders', async () => {
   const { account_id, tab } = await shop.person('member');
   const { cart_id } = (await tab.add(productAt(0), 2)).body;
   await inTransaction(shop.db, (tx) => markCartOrdered(tx, cart_id, shop.clock.now()));

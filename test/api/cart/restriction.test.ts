@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a line says why it may not go to the state of the shopper, as soon as that is known', async () => {
+test("a line says why it may not be shipped to the shopper's state, as soon as that is known", async () => {
   const [banned = 0, free = 0] = await shop.products(2);
   await shop.db
     .updateTable('product')

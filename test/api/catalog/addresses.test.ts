@@ -18,13 +18,13 @@ test.each(ADDRESS_KINDS)('%s are listed once each', async (kind) => {
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test('products are those that can be browsed: no child beside its parent, nothing that is given away', async () => {
+test('products are those that can be browsed: no children of listed parents, no gifts or samples', async () => {
   const { total, addresses: listed } = await addresses('products');
   const { body } = await shop.browser().get('/products?page_size=1');
   expect(total).toBe(body['total']);
   expect(listed[0]).toMatchObject({ url: expect.stringMatching(/^\/p\//), image: expect.stringMatching(/\.webp/) });
 });
 
-test('past the last file there is nothing', async () => {
+test('a file after the last one is empty', async () => {
   expect((await addresses('diets?cur_page=2')).addresses).toEqual([]);
 });

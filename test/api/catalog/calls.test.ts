@@ -37,7 +37,7 @@ describe('answers', () => {
     expect(schema.parse(body)).toEqual(body);
   });
 
-  test('a group that plays at being a text is refused', async () => {
+  test('a group in place of a text is refused', async () => {
     const { status } = await get('/search/suggest?q[toString]=x&q[length][toString]=x');
     expect(status).toBe(400);
   });
@@ -53,7 +53,7 @@ describe('answers', () => {
     },
   );
 
-  test('a configurable product offers its children, and a child leads to its brothers', async () => {
+  test('a configurable product offers its children, and a child links to its siblings', async () => {
     const parent = (await get(`/products/${anyProduct('configurable').card.url_key}`)).body as ProductDetail;
     expect(parent.children.length).toBeGreaterThan(1);
     const offered = parent.options[0]?.values.map(({ product_id }) => product_id) ?? [];
@@ -62,7 +62,7 @@ describe('answers', () => {
     expect(child.options).toEqual(parent.options);
   });
 
-  test('wine names the states it may not go to, and the age', async () => {
+  test('wine names the states it may not be shipped to, and the minimum age', async () => {
     const { body } = await get(`/products/${anyProduct('wine').card.url_key}`);
     expect((body as ProductDetail).restricted_regions).toContainEqual({
       region_code: 'AL',
@@ -165,7 +165,7 @@ test('browsing sends nothing to the database', async () => {
 describe('reviews', () => {
   type Page = { reviews: { id: number; created_at: string; rating: number }[]; total: number };
   const page = async (query: string) => (await get(`/products/${reviewed().product_id}/reviews?${query}`)).body as Page;
-  /** Not every star comes with words. */
+  /** Not every rating has a text. */
   const reviewed = () => {
     const most = [...shop.catalog.current().products]
       .filter(({ is_listed }) => is_listed)
@@ -174,7 +174,7 @@ describe('reviews', () => {
     return most;
   };
 
-  test('come ten a page, the newest first, and every one of them once', async () => {
+  test('come ten per page, newest first, each once', async () => {
     const { review_count } = reviewed().card;
     expect(review_count).toBeGreaterThan(10);
     const pages: Page[] = [];
@@ -188,7 +188,7 @@ describe('reviews', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  test('can be asked for by stars, and the counts of the stars make the total', async () => {
+  test('can be filtered by stars, and the counts by stars add up to the total', async () => {
     const totals: number[] = [];
     for (const stars of [1, 2, 3, 4, 5]) {
       const { reviews, total } = await page(`ratings_filter=${stars}&sort=helpful&page_size=60`);

@@ -19,7 +19,7 @@ const listed = () => snapshot.products.filter(({ is_listed }) => is_listed);
 const list = (query: Partial<ListQuery>) =>
   showList(snapshot, { cur_page: 1, page_size: 24, ...query }, { base: snapshot.listed });
 
-/** The filter read the slow way: every product, every question. */
+/** The filter implemented the slow way: checks every product against every condition. */
 function passes(product: CatalogProduct, filter: ProductFilter, except?: ColumnKey): boolean {
   return (Object.keys(filter) as (keyof ProductFilter)[]).every((key) => {
     const asked = filter[key];
@@ -65,7 +65,7 @@ function filters(): fc.Arbitrary<ProductFilter> {
 }
 
 describe('facets', () => {
-  test('total and every count equal those of a filter that asks each product', () => {
+  test('the total and every count equal those of a filter that checks each product', () => {
     fc.assert(
       fc.property(filters(), (filter) => {
         const answer = list({ filter });
@@ -82,7 +82,7 @@ describe('facets', () => {
     );
   });
 
-  test('a value that the page knows stays listed when nothing with it is left', () => {
+  test("a page's own value stays listed when no product with it is left", () => {
     const diets = (filter?: ProductFilter) => list({ filter }).facets.find(({ key }) => key === 'diet')?.values ?? [];
     const none = diets({ brand: ['no-such'] });
     expect(none.map(({ key }) => key)).toEqual(diets().map(({ key }) => key));
@@ -90,7 +90,7 @@ describe('facets', () => {
     expect(none.length).toBeGreaterThan(4);
   });
 
-  test('a chosen value is marked, and choosing a second one in a facet widens the list', () => {
+  test('a chosen value is marked, and choosing a second value of a facet widens the list', () => {
     const one = list({ filter: { diet: ['vegan-diet'] } });
     const two = list({ filter: { diet: ['vegan-diet', 'ketogenic'] } });
     const selected = two.facets.flatMap(({ values }) => values.filter(({ is_selected }) => is_selected));
@@ -123,7 +123,7 @@ describe('order and pages', () => {
     expect(pages.at(-1)?.products).toEqual([]);
   });
 
-  test('an answer is what its schema says, 24 a page', () => {
+  test('an answer matches its schema, with 24 products per page', () => {
     const answer = list(ListQuery.parse({}));
     expect(ProductList.parse(answer)).toEqual(answer);
     expect(answer.products).toHaveLength(24);
@@ -131,7 +131,7 @@ describe('order and pages', () => {
 });
 
 describe('what is listed', () => {
-  test('children stand behind their parents, and what is given away is not sold', () => {
+  test('children are represented by their parents, and gifts and samples are not sold', () => {
     for (const { card, parent_product_id } of listed()) {
       expect([card.sku, parent_product_id]).toEqual([card.sku, null]);
       expect(['gift', 'sample']).not.toContain(card.product_type);
@@ -154,14 +154,14 @@ describe('what is listed', () => {
     }
   });
 
-  test('aisles filled by a rule hold what the rule says', () => {
+  test('aisles filled by a rule hold what the rule selects', () => {
     for (const { card, category_keys } of listed()) {
       expect([card.sku, category_keys.includes('fresh')]).toEqual([card.sku, card.sold_as_fresh]);
       expect([card.sku, category_keys.includes('autoship-and-save')]).toEqual([card.sku, card.autoship_enabled]);
     }
   });
 
-  test('a set stands on its category and among the bundles', () => {
+  test('a set is listed in its category and among the bundles', () => {
     const bundles = list({ filter: { category: ['bundles'] } });
     expect(bundles.total).toBeGreaterThan(5);
     expect(bundles.products.some(({ primary_category }) => primary_category.subcategory !== 'Bundles')).toBe(true);

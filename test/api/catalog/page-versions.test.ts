@@ -83,13 +83,13 @@ test.each([
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
-test('a sale out of plenty leaves every page as it is', async () => {
+test('a sale from a large stock changes no page', async () => {
   const before = allPages();
   await change(plain(11).product_id, 'update stock set reserved = reserved + 1 where product_id = $product');
   for (const [path, { version }] of allPages()) expect([path, version]).toEqual([path, before.get(path)?.version]);
 });
 
-test('a new price renews the pages of its product, aisle and brand, and leaves other aisles alone', async () => {
+test('a new price invalidates the pages of its product, aisle and brand, and no other aisles', async () => {
   const product = plain(12);
   const paths = [
     product.card.url,
@@ -105,7 +105,7 @@ test('a new price renews the pages of its product, aisle and brand, and leaves o
   expect(open.catalog.pageVersion(`/c/${other?.url_key}`)).toBe(elsewhere);
 });
 
-test('a new word for an aisle renews everything', async () => {
+test('a renamed aisle invalidates everything', async () => {
   const before = open.catalog.pageVersion('/c/snacks');
   await change(0, "update category set title = 'Larder' where url_key = 'food'");
   expect(open.catalog.pageVersion('/c/snacks')).not.toBe(before);

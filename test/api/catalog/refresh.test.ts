@@ -52,7 +52,7 @@ test('a burst of changes is loaded at once', async () => {
   expect(open.catalog.version() - before.version).toBeLessThanOrEqual(3);
 });
 
-test('a child that runs out moves its parent along', async () => {
+test('a child that sells out updates its parent', async () => {
   const snapshot = open.catalog.current();
   const parent = snapshot.products.find(({ card: one }) => one.has_options && one.in_stock);
   const children = (snapshot.childrenById.get(parent?.product_id ?? 0) ?? []).map(
@@ -105,7 +105,7 @@ test('after a lost connection everything is reloaded', async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'catalog changes'",
   );
   expect(killed.rowCount).toBe(1);
-  // Announced to nobody if the connection is not back yet; the full reload must pick it up.
+  // Lost if the connection is not back yet; the full reload must pick it up.
   await run('update price set price_cents = 77 where product_id = $1', [product_id]);
   await open.until(() => card()?.price === 0.77);
   await run('update price set price_cents = 78 where product_id = $1', [product_id]);

@@ -11,19 +11,19 @@ afterAll(() => shop.close());
 
 const serializers = new Map<string, ReturnType<typeof serializerOf>>();
 
-/** The answer over HTTP, beside what the call answers in this process, through the call's own schema. */
+/** The answer over HTTP and the same call's answer in this process, through the call's schema. */
 async function bothWays(name: string, path: string, input: { params?: unknown; query?: unknown }) {
   const served = shop.shop.calls.get(name);
   if (!served?.write) throw new Error(`${name} has no answer made beforehand.`);
-  const over_http = await shop.app.inject({ method: 'GET', url: `/api/v1${path}` });
-  expect(over_http.statusCode).toBe(200);
+  const overHttp = await shop.app.inject({ method: 'GET', url: `/api/v1${path}` });
+  expect(overHttp.statusCode).toBe(200);
   const { params, query } = served.endpoint;
   const context = { params: params.parse(input.params ?? {}), query: query.parse(input.query ?? {}), body: {} };
   const value = await served.handler({ ...context, now: shop.clock.now() } as Parameters<typeof served.handler>[0]);
   const write = serializers.get(name) ?? serializerOf(served.endpoint.response);
   serializers.set(name, write);
-  const in_process: unknown = JSON.parse(write(value));
-  return { over_http: over_http.json<unknown>(), in_process };
+  const inProcess: unknown = JSON.parse(write(value));
+  return { over_http: overHttp.json<unknown>(), in_process: inProcess };
 }
 
 test.each(['', 'sort=price', 'cur_page=3&page_size=7', 'cur_page=900', 'filter[diet]=vegan-diet&filter[in_stock]=1'])(
@@ -51,7 +51,7 @@ test('every product is the same over HTTP and in this process', async () => {
   }
 });
 
-test('what is found and suggested is the same over HTTP and in this process', async () => {
+test('searches and suggestions are the same over HTTP and in this process', async () => {
   for (const { q } of searchQueries('tallybean').slice(0, 60)) {
     const found = await bothWays('catalog.searchProducts', `/search?q=${encodeURIComponent(q)}`, { query: { q } });
     expect(found.over_http).toEqual(found.in_process);
@@ -74,7 +74,7 @@ test('a diet is a page; an unknown page, product or filter is refused as before'
   expect(await Promise.all(statuses)).toEqual([404, 404, 404, 400]);
 });
 
-test('text beyond ASCII arrives as it was written', async () => {
+test('non-ASCII text arrives unchanged', async () => {
   const product_id = shop.catalog.current().products[0]?.product_id ?? 0;
   await shop.db
     .updateTable('product')

@@ -2,73 +2,75 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#api/checkout/index.ts';
-import { type Buyer, type Counter, openCounter } from './counter.ts';
+import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter();
+  fixtures = await openCheckoutFixtures();
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 async function aWine(): Promise<number> {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product p where storage = 'wine' and is_available and min_order_qty = 1
       and product_type not in ('configurable', 'gift', 'sample')
       and (select sum(on_hand) from stock s where s.product_id = p.product_id) > 20 order by product_id limit 1`.execute(
-    counter.db,
+    fixtures.db,
   );
   return rows[0]?.product_id ?? 0;
 }
 
 describe('a quote', () => {
-  test('names wine that may not go to a state, and asks for a birthday where it may', async () => {
+  test('names wine that may not be shipped to a state, and asks for a date of birth where it may', async () => {
     const product_id = await aWine();
-    const utah = await counter.newBuyer('UT');
-    await counter.fill(utah, [{ product_id, qty: 1 }]);
-    await expect(counter.quote(utah)).rejects.toMatchObject({
+    const utah = await fixtures.newBuyer('UT');
+    await fixtures.fill(utah, [{ product_id, qty: 1 }]);
+    await expect(fixtures.quote(utah)).rejects.toMatchObject({
       code: 'item_restricted',
       details: { products: [{ product_id }] },
     });
-    const buyer = await counter.newBuyer('CA');
-    await counter.fill(buyer, [{ product_id, qty: 1 }]);
-    const asked = await counter.quote(buyer);
+    const buyer = await fixtures.newBuyer('CA');
+    await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+    const asked = await fixtures.quote(buyer);
     expect(asked).toMatchObject({
       needs_date_of_birth: true,
       boxes: [{ box_type: 'wine', adult_signature: true, shipping: 14.95 }],
     });
-    await expect(counter.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });
-    await expect(counter.quote(buyer, '2005-11-21')).rejects.toMatchObject({ code: 'age_required' });
-    await expect(counter.quote(buyer, '2999-01-01')).rejects.toMatchObject({ code: 'invalid' });
-    const given = await counter.quote(buyer, '2005-11-20');
+    await expect(fixtures.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });
+    await expect(fixtures.quote(buyer, '2005-11-21')).rejects.toMatchObject({ code: 'age_required' });
+    await expect(fixtures.quote(buyer, '2999-01-01')).rejects.toMatchObject({ code: 'invalid' });
+    const given = await fixtures.quote(buyer, '2005-11-20');
     expect(given.needs_date_of_birth).toBe(false);
-    expect((await counter.place(buyer, given.quote_id)).status).toBe('placed');
+    expect((await fixtures.place(buyer, given.quote_id)).status).toBe('placed');
   });
 
-  test('names what is short, and refuses an empty cart', async () => {
-    const buyer = await counter.newBuyer();
-    await expect(counter.quote(buyer)).rejects.toMatchObject({ code: 'cart_empty' });
-    const [goods] = await counter.goods(1);
-    const product_id = goods?.product_id ?? 0;
-    const { on_hand } = await counter.stock(product_id);
-    await counter.fill(buyer, [{ product_id, qty: Math.min(999, on_hand + 1) }]);
-    await expect(counter.quote(buyer)).rejects.toMatchObject({
+  test('names what is out of stock, and refuses an empty cart', async () => {
+    const buyer = await fixtures.newBuyer();
+    await expect(fixtures.quote(buyer)).rejects.toMatchObject({ code: 'cart_empty' });
+    const [product] = await fixtures.products(1);
+    const product_id = product?.product_id ?? 0;
+    const { on_hand } = await fixtures.stock(product_id);
+    await fixtures.fill(buyer, [{ product_id, qty: Math.min(999, on_hand + 1) }]);
+    await expect(fixtures.quote(buyer)).rejects.toMatchObject({
       code: 'out_of_stock',
       details: { products: [{ product_id, wanted: on_hand + 1, available: on_hand }] },
     });
   });
 
-  test('a rule that comes between quote and order stops the order', async () => {
-    const buyer = await counter.newBuyer('NY');
-    const product_id = (await counter.goods(2))[1]?.product_id ?? 0;
-    await counter.fill(buyer, [{ product_id, qty: 1 }]);
-    const { quote_id } = await counter.quote(buyer);
-    await sql`update product set restriction_tag = 'tag-of-today' where product_id = ${product_id}`.execute(counter.db);
-    await sql`insert into restriction_rule values ('tag-of-today', 'NY', 'Not here.', '2026-01-01')`.execute(
-      counter.db,
+  test('a rule that starts between quote and order refuses the order', async () => {
+    const buyer = await fixtures.newBuyer('NY');
+    const product_id = (await fixtures.products(2))[1]?.product_id ?? 0;
+    await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+    const { quote_id } = await fixtures.quote(buyer);
+    await sql`update product set restriction_tag = 'tag-of-today' where product_id = ${product_id}`.execute(
+      fixtures.db,
     );
-    const ends = counter.place(buyer, quote_id);
+    await sql`insert into restriction_rule values ('tag-of-today', 'NY', 'Not here.', '2026-01-01')`.execute(
+      fixtures.db,
+    );
+    const ends = fixtures.place(buyer, quote_id);
     await expect(ends).rejects.toMatchObject({ code: 'item_restricted' });
-    await sql`update product set restriction_tag = null where product_id = ${product_id}`.execute(counter.db);
+    await sql`update product set restriction_tag = null where product_id = ${product_id}`.execute(fixtures.db);
   });
 });
 
@@ -76,10 +78,10 @@ describe('over HTTP', () => {
   const formOf = (buyer: Buyer) => ({ address_id: buyer.address_id });
 
   async function customer() {
-    const client = counter.shop.browser();
+    const client = fixtures.shop.browser();
     const email = `${randomUUID()}@example.test`;
     await client.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
-    await counter.db
+    await fixtures.db
       .updateTable('account')
       .set({ user_status: 'member', group_id: 4 })
       .where('email', '=', email)
@@ -98,8 +100,8 @@ describe('over HTTP', () => {
 
   test('a member fills a cart, sees the total, pays exactly that and finds the order', async () => {
     const { client, address_id } = await customer();
-    const goods = await counter.goods(10);
-    for (const { product_id } of goods)
+    const products = await fixtures.products(10);
+    for (const { product_id } of products)
       await client.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
     const quote = await client.post('/checkout/quote', { address_id });
     expect(quote.status).toBe(200);
@@ -128,8 +130,8 @@ describe('over HTTP', () => {
 
   test('a declined card answers 402, and bad input names its field', async () => {
     const { client, address_id } = await customer();
-    const [goods] = await counter.goods(1);
-    await client.post('/carts/bulk_product', { products: [{ product_id: goods?.product_id ?? 0, qty: 1 }] });
+    const [product] = await fixtures.products(1);
+    await client.post('/carts/bulk_product', { products: [{ product_id: product?.product_id ?? 0, qty: 1 }] });
     const quote = await client.post('/checkout/quote', { address_id });
     const form = {
       quote_id: String(quote.body['quote_id']),
@@ -149,23 +151,23 @@ describe('over HTTP', () => {
       expect(answer.status).toBe(400);
       expect((answer.body['errors'] as { field: string }[])[0]?.field).toBe(field);
     }
-    const other = await counter.newBuyer();
+    const other = await fixtures.newBuyer();
     expect(await client.post('/checkout/quote', formOf(other))).toMatchObject({
       status: 404,
       body: { code: 'address_not_found' },
     });
   });
 
-  test('payment tokens, and nobody but buyers at the till', async () => {
+  test('payment tokens, and only buyers may check out', async () => {
     const { client } = await customer();
     expect(await client.get('/token/payment')).toMatchObject({ status: 200, body: { gateway: 'sandbox' } });
     const token = await client.get('/token/payment/client');
-    expect(token.body['fields_url']).toContain(`${counter.gateway_url}/fields?client_token=`);
+    expect(token.body['fields_url']).toContain(`${fixtures.gateway_url}/fields?client_token=`);
     expect((await client.get('/account/cc?all=1&is_checkout=true')).body).toEqual({
       data: { success: true, cards: [], errors: [] },
     });
-    expect((await counter.shop.browser().post('/checkout/quote', { address_id: randomUUID() })).status).toBe(401);
-    const lead = counter.shop.browser();
+    expect((await fixtures.shop.browser().post('/checkout/quote', { address_id: randomUUID() })).status).toBe(401);
+    const lead = fixtures.shop.browser();
     await lead.post('/account/register', {
       email: `${randomUUID()}@example.test`,
       password: 'a long password',
@@ -177,16 +179,16 @@ describe('over HTTP', () => {
 });
 
 test('placing ten different items takes 15 statements', async () => {
-  const buyer = await counter.newBuyer();
-  await counter.fill(
+  const buyer = await fixtures.newBuyer();
+  await fixtures.fill(
     buyer,
-    (await counter.goods(10)).map(({ product_id }) => ({ product_id, qty: 1 })),
+    (await fixtures.products(10)).map(({ product_id }) => ({ product_id, qty: 1 })),
   );
-  const { quote_id } = await counter.quote(buyer);
+  const { quote_id } = await fixtures.quote(buyer);
   let statements = 0;
-  const db = counter.db.withPlugin({
+  const db = fixtures.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Counted by their answers: what is prepared is not built anew, and so not transformed.
+    // Counted by their results, because prepared statements are not built again by Kysely.
     transformResult: ({ result }) => {
       statements++;
       return Promise.resolve(result);
@@ -198,8 +200,8 @@ test('placing ten different items takes 15 statements', async () => {
     idempotency_key: randomUUID(),
     payment_token: 'tok_visa',
     save_card: false,
-    now: counter.clock.now(),
+    now: fixtures.clock.now(),
   };
-  await placeOrder({ ...counter.context, db }, request);
+  await placeOrder({ ...fixtures.context, db }, request);
   expect(statements).toBeLessThanOrEqual(15);
 });

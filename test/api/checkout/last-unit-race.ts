@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
-import type { Buyer, Counter } from './counter.ts';
+import type { Buyer, CheckoutFixtures } from './fixtures.ts';
 
 export type RaceResult = { rounds: number; sold: number; refused: number; oversold: number; other: string[] };
 
 /**
- * Buyers who all have the last unit in their cart press "Place order" at the same moment, round after
+ * Buyers who all have the last unit in their cart click "Place order" at the same moment, once per
  * round. Each quote is made while there is enough for all.
  */
 export async function raceForLastUnit(
-  counter: Counter,
+  fixtures: CheckoutFixtures,
   options: { buyers: number; rounds: number },
 ): Promise<RaceResult> {
   const result: RaceResult = { rounds: options.rounds, sold: 0, refused: 0, oversold: 0, other: [] };
-  const [goods] = await counter.goods(1);
-  const product_id = goods?.product_id ?? 0;
+  const [product] = await fixtures.products(1);
+  const product_id = product?.product_id ?? 0;
   const buyers: Buyer[] = [];
-  for (let i = 0; i < options.buyers; i++) buyers.push(await counter.newBuyer());
+  for (let i = 0; i < options.buyers; i++) buyers.push(await fixtures.newBuyer());
   for (let round = 0; round < options.rounds; round++) {
-    await setOnHand(counter, product_id, options.buyers);
+    await setOnHand(fixtures, product_id, options.buyers);
     const quotes: string[] = [];
     for (const buyer of buyers) {
       await sql`update cart set status = 'merged' where account_id = ${buyer.account_id} and status = 'active'`.execute(
-        counter.db,
+        fixtures.db,
       );
-      await counter.fill(buyer, [{ product_id, qty: 1 }]);
-      quotes.push((await counter.quote(buyer)).quote_id);
+      await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+      quotes.push((await fixtures.quote(buyer)).quote_id);
     }
-    await setOnHand(counter, product_id, 1);
-    const ends = await Promise.allSettled(buyers.map((buyer, at) => counter.place(buyer, quotes[at] ?? '')));
+    await setOnHand(fixtures, product_id, 1);
+    const ends = await Promise.allSettled(buyers.map((buyer, at) => fixtures.place(buyer, quotes[at] ?? '')));
     const sold = ends.filter(({ status }) => status === 'fulfilled').length;
     result.sold += sold;
     for (const end of ends) {
@@ -36,13 +36,13 @@ export async function raceForLastUnit(
       if (code === 'out_of_stock') result.refused++;
       else result.other.push(String(end.reason));
     }
-    const left = await counter.stock(product_id);
+    const left = await fixtures.stock(product_id);
     if (sold !== 1 || left.on_hand !== 0 || left.reserved !== 0) result.oversold++;
   }
   return result;
 }
 
-async function setOnHand(counter: Counter, product_id: number, units: number): Promise<void> {
+async function setOnHand(fixtures: CheckoutFixtures, product_id: number, units: number): Promise<void> {
   await sql`update stock set on_hand = case when warehouse_id = 'west' then ${units}::int else 0 end
-    where product_id = ${product_id}`.execute(counter.db);
+    where product_id = ${product_id}`.execute(fixtures.db);
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Counter, openCounter } from './counter.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 import { raceForLastUnit } from './last-unit-race.ts';
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter();
+  fixtures = await openCheckoutFixtures();
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 /** `LAST_UNIT_ROUNDS=200 npx vitest run test/api/checkout/last-unit.test.ts` is the long race. */
 const ROUNDS = Number(process.env['LAST_UNIT_ROUNDS'] ?? 20);
 
-test(`32 buyers and one unit: one order each of ${ROUNDS} rounds, 31 told so, none oversold (I12)`, {
+test(`32 buyers and one unit: one order each of ${ROUNDS} rounds, 31 refused, none oversold (I12)`, {
   timeout: 600_000,
 }, async () => {
-  const result = await raceForLastUnit(counter, { buyers: 32, rounds: ROUNDS });
+  const result = await raceForLastUnit(fixtures, { buyers: 32, rounds: ROUNDS });
   expect(result).toEqual({ rounds: ROUNDS, sold: ROUNDS, refused: 31 * ROUNDS, oversold: 0, other: [] });
-  const { authorizations } = await counter.record();
+  const { authorizations } = await fixtures.record();
   expect(authorizations.filter(({ status }) => status === 'authorized')).toHaveLength(ROUNDS);
 });

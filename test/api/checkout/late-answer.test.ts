@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaceContext } from '#api/checkout/index.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import { type Counter, openCounter } from './counter.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter();
+  fixtures = await openCheckoutFixtures();
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 class Killed extends Error {}
 const killedAt = (at: string) => (name: string) => {
@@ -17,40 +17,40 @@ const killedAt = (at: string) => (name: string) => {
 };
 
 /**
- * The first try never reaches the gateway. A minute later the sweep asks for it, hears that there is none,
- * and before it goes on the shopper tries again with the same key.
+ * The first try never reaches the gateway. A minute later the sweep looks the payment up and finds none; before
+ * it continues, the shopper retries with the same key.
  */
 async function retryDuringSweep(failpoint?: PlaceContext['failpoint']) {
-  const buyer = await counter.newBuyer();
-  const [goods] = await counter.goods(1);
-  await counter.fill(buyer, [{ product_id: goods?.product_id ?? 0, qty: 1 }]);
-  const { quote_id } = await counter.quote(buyer);
+  const buyer = await fixtures.newBuyer();
+  const [product] = await fixtures.products(1);
+  await fixtures.fill(buyer, [{ product_id: product?.product_id ?? 0, qty: 1 }]);
+  const { quote_id } = await fixtures.quote(buyer);
   const again = { idempotency_key: randomUUID(), payment_token: 'tok_visa' };
-  await expect(counter.place(buyer, quote_id, { ...again, failpoint: killedAt('begun') })).rejects.toThrow(Killed);
-  counter.clock.advance(2 * 60_000);
-  const { gateway } = counter;
+  await expect(fixtures.place(buyer, quote_id, { ...again, failpoint: killedAt('begun') })).rejects.toThrow(Killed);
+  fixtures.clock.advance(2 * 60_000);
+  const { gateway } = fixtures;
   const findByKey = async (key: string) => {
     const found = await gateway.findByKey(key);
-    await counter.place(buyer, quote_id, { ...again, failpoint }).catch(() => undefined);
+    await fixtures.place(buyer, quote_id, { ...again, failpoint }).catch(() => undefined);
     return found;
   };
-  await sweepOrders({ ...counter.context, gateway: { ...gateway, findByKey } }, counter.clock.now());
+  await sweepOrders({ ...fixtures.context, gateway: { ...gateway, findByKey } }, fixtures.clock.now());
   const { rows } = await sql<{ status: string; payment: string; key: string; live: number }>`
     select o.status, p.status as payment, p.payment_id as key,
       (select count(*) from reservation r where r.order_id = o.order_id and r.status = 'live') as live
     from sales_order o join payment p on p.subject_id = o.order_id where o.account_id = ${buyer.account_id}`.execute(
-    counter.db,
+    fixtures.db,
   );
   const order = rows[0];
   const known = await gateway.findByKey(order?.key ?? '');
   return { status: order?.status, payment: order?.payment, live: order?.live, gateway: known?.status };
 }
 
-test('an order that the shopper placed while the sweep looked keeps its money', async () => {
+test('an order that the shopper placed while the sweep looked stays authorized', async () => {
   expect(await retryDuringSweep()).toEqual({ status: 'placed', payment: 'authorized', live: 0, gateway: 'authorized' });
 });
 
-test('money that was held while the sweep looked, for nobody, is let go', async () => {
+test('an authorization without an order, made while the sweep looked, is voided', async () => {
   expect(await retryDuringSweep(killedAt('authorized'))).toEqual({
     status: 'payment_failed',
     payment: 'voided',

@@ -6,50 +6,50 @@ import type { PricedOrder } from '#domain/order/priced.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { asOwner } from '../../support/poison.ts';
-import { type Buyer, type Counter, openCounter } from './counter.ts';
+import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter();
+  fixtures = await openCheckoutFixtures();
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 async function buyerWith(
   count = 2,
   qty = 2,
-): Promise<{ buyer: Buyer; cart_id: string; goods: { product_id: number }[] }> {
-  const buyer = await counter.newBuyer();
-  const goods = await counter.goods(count);
-  const cart_id = await counter.fill(
+): Promise<{ buyer: Buyer; cart_id: string; products: { product_id: number }[] }> {
+  const buyer = await fixtures.newBuyer();
+  const products = await fixtures.products(count);
+  const cart_id = await fixtures.fill(
     buyer,
-    goods.map(({ product_id }) => ({ product_id, qty })),
+    products.map(({ product_id }) => ({ product_id, qty })),
   );
-  return { buyer, cart_id, goods };
+  return { buyer, cart_id, products };
 }
 
 const orderOf = (buyer: Buyer) =>
-  counter.db
+  fixtures.db
     .selectFrom('sales_order')
     .selectAll()
     .where('account_id', '=', buyer.account_id)
     .orderBy('created_at', 'desc')
     .execute();
 const paymentsOf = (order_id: string) =>
-  counter.db.selectFrom('payment').selectAll().where('subject_id', '=', order_id).execute();
+  fixtures.db.selectFrom('payment').selectAll().where('subject_id', '=', order_id).execute();
 const mailsTo = (buyer: Buyer) =>
-  counter.db.selectFrom('mail').selectAll().where('recipient', '=', buyer.email).execute();
+  fixtures.db.selectFrom('mail').selectAll().where('recipient', '=', buyer.email).execute();
 const cartOf = (cart_id: string) =>
-  counter.db.selectFrom('cart').select('status').where('cart_id', '=', cart_id).executeTakeFirstOrThrow();
+  fixtures.db.selectFrom('cart').select('status').where('cart_id', '=', cart_id).executeTakeFirstOrThrow();
 
 describe('a placed order', () => {
-  test('takes stock, holds the money, closes the cart and writes one mail', async () => {
-    const { buyer, cart_id, goods } = await buyerWith();
-    const [first] = goods;
-    const before = await counter.stock(first?.product_id ?? 0);
-    const quote = await counter.quote(buyer);
-    const answer = await counter.place(buyer, quote.quote_id, { save_card: true });
+  test('takes stock, authorizes the payment, closes the cart and writes one mail', async () => {
+    const { buyer, cart_id, products } = await buyerWith();
+    const [first] = products;
+    const before = await fixtures.stock(first?.product_id ?? 0);
+    const quote = await fixtures.quote(buyer);
+    const answer = await fixtures.place(buyer, quote.quote_id, { save_card: true });
     expect(answer).toMatchObject({ success: true, status: 'placed', grand_total: quote.grand_total });
-    const after = await counter.stock(first?.product_id ?? 0);
+    const after = await fixtures.stock(first?.product_id ?? 0);
     expect(after).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved });
     const [order] = await orderOf(buyer);
     expect(order).toMatchObject({ status: 'placed', increment_id: answer.increment_id });
@@ -66,33 +66,37 @@ describe('a placed order', () => {
     const mails = await mailsTo(buyer);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain(`Order ${answer.increment_id}`);
-    const news = await counter.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.queued').execute();
-    expect(news.filter(({ payload }) => payload['mail_id'] === mails[0]?.mail_id)).toHaveLength(1);
-    const cards = await counter.db
+    const events = await fixtures.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail.queued')
+      .execute();
+    expect(events.filter(({ payload }) => payload['mail_id'] === mails[0]?.mail_id)).toHaveLength(1);
+    const cards = await fixtures.db
       .selectFrom('payment_method')
       .selectAll()
       .where('account_id', '=', buyer.account_id)
       .execute();
     expect(cards).toMatchObject([{ cc_type: 'visa', last4: '4242', is_default: true }]);
-    await counter.fill(buyer, [{ product_id: first?.product_id ?? 0, qty: 1 }]);
-    const next = await counter.quote(buyer);
+    await fixtures.fill(buyer, [{ product_id: first?.product_id ?? 0, qty: 1 }]);
+    const next = await fixtures.quote(buyer);
     expect(next.cards).toHaveLength(1);
-    const again = await counter.place(buyer, next.quote_id, { payment_method_id: cards[0]?.payment_method_id });
+    const again = await fixtures.place(buyer, next.quote_id, { payment_method_id: cards[0]?.payment_method_id });
     expect(again.status).toBe('placed');
   });
 
-  test('costs what was shown, what is charged and what the rules compute (I6)', async () => {
+  test('costs what was shown, charged and computed by the rules (I6)', async () => {
     const { buyer } = await buyerWith(5, 3);
-    const quote = await counter.quote(buyer);
-    await counter.place(buyer, quote.quote_id);
+    const quote = await fixtures.quote(buyer);
+    await fixtures.place(buyer, quote.quote_id);
     const [order] = await orderOf(buyer);
-    const { snapshot } = await counter.db
+    const { snapshot } = await fixtures.db
       .selectFrom('quote')
       .select('snapshot')
       .where('quote_id', '=', quote.quote_id)
       .executeTakeFirstOrThrow();
     const { priced } = snapshot as { priced: PricedOrder };
-    const products = await counter.db
+    const products = await fixtures.db
       .selectFrom('product')
       .select(['product_id', 'storage', 'tax_class', 'ebt_eligible'])
       .where(
@@ -105,8 +109,8 @@ describe('a placed order', () => {
       lines: priced.lines.flatMap((line) =>
         products.filter(({ product_id }) => product_id === line.product_id).map((product) => ({ ...line, ...product })),
       ),
-      shipping_rules: await loadShippingRules(counter.db),
-      tax_rates: await taxTable.ratesFor(counter.db, 'CA', '2026-11-20'),
+      shipping_rules: await loadShippingRules(fixtures.db),
+      tax_rates: await taxTable.ratesFor(fixtures.db, 'CA', '2026-11-20'),
     });
     expect(toCents(quote.grand_total)).toBe(again.grand_total_cents);
     expect(order?.grand_total_cents).toBe(again.grand_total_cents);
@@ -114,7 +118,7 @@ describe('a placed order', () => {
     expect(shown).toBe(again.grand_total_cents);
     const [payment] = await paymentsOf(order?.order_id ?? '');
     expect(payment?.authorized_cents).toBe(again.grand_total_cents);
-    expect((await counter.record()).authorizations.find(({ key }) => key === payment?.payment_id)?.amount_cents).toBe(
+    expect((await fixtures.record()).authorizations.find(({ key }) => key === payment?.payment_id)?.amount_cents).toBe(
       again.grand_total_cents,
     );
   });
@@ -123,10 +127,10 @@ describe('a placed order', () => {
 describe('one key', () => {
   test('sent eight times at once makes one order, and every try gets its number (I5)', async () => {
     const { buyer } = await buyerWith();
-    const { quote_id } = await counter.quote(buyer);
+    const { quote_id } = await fixtures.quote(buyer);
     const idempotency_key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => counter.place(buyer, quote_id, { idempotency_key })),
+      Array.from({ length: 8 }, () => fixtures.place(buyer, quote_id, { idempotency_key })),
     );
     expect(new Set(answers.map(({ increment_id }) => increment_id)).size).toBe(1);
     expect(await orderOf(buyer)).toHaveLength(1);
@@ -135,10 +139,10 @@ describe('one key', () => {
 
   test('with another body is refused and changes nothing', async () => {
     const { buyer } = await buyerWith();
-    const { quote_id } = await counter.quote(buyer);
+    const { quote_id } = await fixtures.quote(buyer);
     const idempotency_key = randomUUID();
-    await counter.place(buyer, quote_id, { idempotency_key });
-    await expect(counter.place(buyer, quote_id, { idempotency_key, save_card: true })).rejects.toMatchObject({
+    await fixtures.place(buyer, quote_id, { idempotency_key });
+    await expect(fixtures.place(buyer, quote_id, { idempotency_key, save_card: true })).rejects.toMatchObject({
       code: 'key_reused',
     });
     expect(await orderOf(buyer)).toHaveLength(1);
@@ -146,72 +150,72 @@ describe('one key', () => {
 
   test('of a declined order is declined again, without asking the bank twice', async () => {
     const { buyer } = await buyerWith();
-    const { quote_id } = await counter.quote(buyer);
+    const { quote_id } = await fixtures.quote(buyer);
     const again = { idempotency_key: randomUUID(), payment_token: 'tok_declined' };
-    await expect(counter.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_declined' });
-    await expect(counter.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_declined' });
+    await expect(fixtures.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_declined' });
+    await expect(fixtures.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_declined' });
     const [order] = await orderOf(buyer);
     expect(await paymentsOf(order?.order_id ?? '')).toHaveLength(1);
   });
 });
 
-describe('an order that comes to nothing', () => {
-  test('declined: stock, cart and money are as before, and another card buys it', async () => {
-    const { buyer, cart_id, goods } = await buyerWith();
-    const product_id = goods[0]?.product_id ?? 0;
-    const before = await counter.stock(product_id);
-    const { quote_id } = await counter.quote(buyer);
-    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_declined' })).rejects.toMatchObject({
+describe('an order that fails', () => {
+  test('declined: stock, cart and payment are as before, and another card works', async () => {
+    const { buyer, cart_id, products } = await buyerWith();
+    const product_id = products[0]?.product_id ?? 0;
+    const before = await fixtures.stock(product_id);
+    const { quote_id } = await fixtures.quote(buyer);
+    await expect(fixtures.place(buyer, quote_id, { payment_token: 'tok_declined' })).rejects.toMatchObject({
       code: 'payment_declined',
       details: { decline_code: 'card_declined' },
     });
-    expect(await counter.stock(product_id)).toEqual(before);
+    expect(await fixtures.stock(product_id)).toEqual(before);
     expect(await cartOf(cart_id)).toEqual({ status: 'active' });
     expect(await orderOf(buyer)).toMatchObject([{ status: 'payment_failed' }]);
     expect(await mailsTo(buyer)).toHaveLength(0);
-    const next = await counter.quote(buyer);
-    expect((await counter.place(buyer, next.quote_id)).status).toBe('placed');
+    const next = await fixtures.quote(buyer);
+    expect((await fixtures.place(buyer, next.quote_id)).status).toBe('placed');
   });
 
-  test('a spent token is refused like a declined card', async () => {
+  test('a used token is refused like a declined card', async () => {
     const { buyer, cart_id } = await buyerWith();
-    const { quote_id } = await counter.quote(buyer);
-    await expect(counter.place(buyer, quote_id, { payment_token: 'tok_nobody_made_this' })).rejects.toMatchObject({
+    const { quote_id } = await fixtures.quote(buyer);
+    await expect(fixtures.place(buyer, quote_id, { payment_token: 'tok_nobody_made_this' })).rejects.toMatchObject({
       code: 'payment_declined',
     });
     expect(await cartOf(cart_id)).toEqual({ status: 'active' });
   });
 
-  test('a quote that ran out, or a cart that changed since, is stale', async () => {
+  test('a quote that expired, or whose cart changed since, is stale', async () => {
     const { buyer, cart_id } = await buyerWith();
-    const old = await counter.quote(buyer);
-    counter.clock.advance(10 * 60_000);
-    await expect(counter.place(buyer, old.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
-    const fresh = await counter.quote(buyer);
-    await counter.db.updateTable('cart').set({ version: 2 }).where('cart_id', '=', cart_id).execute();
-    await expect(counter.place(buyer, fresh.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
+    const old = await fixtures.quote(buyer);
+    fixtures.clock.advance(10 * 60_000);
+    await expect(fixtures.place(buyer, old.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
+    const fresh = await fixtures.quote(buyer);
+    await fixtures.db.updateTable('cart').set({ version: 2 }).where('cart_id', '=', cart_id).execute();
+    await expect(fixtures.place(buyer, fresh.quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
     expect(await orderOf(buyer)).toHaveLength(0);
   });
 
-  test('an order number that was given twice is a fault of ours', async () => {
+  test('a duplicate order number is a fault of ours', async () => {
     const { buyer: first } = await buyerWith();
-    await counter.place(first, (await counter.quote(first)).quote_id);
+    await fixtures.place(first, (await fixtures.quote(first)).quote_id);
     const { buyer } = await buyerWith();
-    const { quote_id } = await counter.quote(buyer);
-    await asOwner(counter.shop.url, "select setval('order_number', last_value - 1) from order_number");
-    await expect(counter.place(buyer, quote_id)).rejects.toMatchObject({ constraint: 'sales_order_increment_id_key' });
-    expect((await counter.place(buyer, quote_id)).status).toBe('placed');
+    const { quote_id } = await fixtures.quote(buyer);
+    await asOwner(fixtures.shop.url, "select setval('order_number', last_value - 1) from order_number");
+    await expect(fixtures.place(buyer, quote_id)).rejects.toMatchObject({ constraint: 'sales_order_increment_id_key' });
+    expect((await fixtures.place(buyer, quote_id)).status).toBe('placed');
   });
 
-  test("somebody else's quote, address and card are not there", async () => {
+  test("another person's quote, address and card are not found", async () => {
     const { buyer } = await buyerWith();
-    const other = await counter.newBuyer();
-    const { quote_id } = await counter.quote(buyer);
-    await expect(counter.place(other, quote_id)).rejects.toMatchObject({ code: 'quote_not_found' });
-    await expect(counter.quote({ ...buyer, address_id: other.address_id })).rejects.toMatchObject({
+    const other = await fixtures.newBuyer();
+    const { quote_id } = await fixtures.quote(buyer);
+    await expect(fixtures.place(other, quote_id)).rejects.toMatchObject({ code: 'quote_not_found' });
+    await expect(fixtures.quote({ ...buyer, address_id: other.address_id })).rejects.toMatchObject({
       code: 'address_not_found',
     });
-    await expect(counter.place(buyer, quote_id, { payment_method_id: randomUUID() })).rejects.toMatchObject({
+    await expect(fixtures.place(buyer, quote_id, { payment_method_id: randomUUID() })).rejects.toMatchObject({
       code: 'payment_method_not_found',
     });
   });

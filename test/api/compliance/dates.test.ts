@@ -4,40 +4,40 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { Browser } from '../../support/browser.ts';
-import { type Counter, openCounter } from '../checkout/counter.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 /** A rule for New York with these days, both included. */
 const RULE = { effective_from: '2026-11-18', effective_to: '2026-11-20' };
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 let product: { product_id: number; url_key: string };
 let client: Browser;
 let address_id: string;
 
 beforeAll(async () => {
-  counter = await openCounter();
-  const [{ product_id } = { product_id: 0 }] = await counter.goods(1);
+  fixtures = await openCheckoutFixtures();
+  const [{ product_id } = { product_id: 0 }] = await fixtures.products(1);
   const { rows } = await sql<{ url_key: string }>`
     update product set restriction_tag = 'dated' where product_id = ${product_id} returning url_key`.execute(
-    counter.db,
+    fixtures.db,
   );
   product = { product_id, url_key: rows[0]?.url_key ?? '' };
   await sql`insert into restriction_rule (restriction_tag, region_code, reason, effective_from, effective_to)
-    values ('dated', 'NY', 'Not now.', ${RULE.effective_from}, ${RULE.effective_to})`.execute(counter.db);
+    values ('dated', 'NY', 'Not now.', ${RULE.effective_from}, ${RULE.effective_to})`.execute(fixtures.db);
   ({ client, address_id } = await newYorker());
   await client.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
   await vi.waitFor(
-    () => expect(counter.shop.catalog.current().restrictions.map(({ reason }) => reason)).toContain('Not now.'),
+    () => expect(fixtures.shop.catalog.current().restrictions.map(({ reason }) => reason)).toContain('Not now.'),
     { timeout: 20_000 },
   );
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 async function newYorker() {
-  const browser = counter.shop.browser();
+  const browser = fixtures.shop.browser();
   const email = `${randomUUID()}@example.test`;
   await browser.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
-  await counter.db
+  await fixtures.db
     .updateTable('account')
     .set({ user_status: 'member', group_id: 4 })
     .where('email', '=', email)
@@ -62,25 +62,25 @@ test.each([
   ['2026-11-20T18:00:00Z',   true,       'the last day is included'],
   ['2026-11-21T04:00:00Z',   true,       'the evening of the last day, though the UTC day is the next'],
   ['2026-11-21T08:00:00Z',   false,      'the day after'],
-])('at %s the product page, the cart and checkout say restricted: %s (%s)', async (instant, is_restricted) => {
-  counter.clock.set(instant);
-  const reasons = is_restricted ? [{ region_code: 'NY', reason: 'Not now.' }] : [];
+])('at %s the product page, the cart and checkout say restricted: %s (%s)', async (instant, isRestricted) => {
+  fixtures.clock.set(instant);
+  const reasons = isRestricted ? [{ region_code: 'NY', reason: 'Not now.' }] : [];
 
-  expect(counter.shop.catalog.detail(product.url_key)?.restricted_regions).toEqual(reasons);
+  expect(fixtures.shop.catalog.detail(product.url_key)?.restricted_regions).toEqual(reasons);
   const page = (await client.get(`/products/${product.url_key}`)).body as unknown as ProductDetail;
   expect(page.restricted_regions).toEqual(reasons);
 
   const cart = (await client.get('/carts')).body as unknown as Cart;
-  expect(cart.items.map(({ restriction_note }) => restriction_note)).toEqual([is_restricted ? 'Not now.' : null]);
+  expect(cart.items.map(({ restriction_note }) => restriction_note)).toEqual([isRestricted ? 'Not now.' : null]);
 
   const quote = await client.post('/checkout/quote', { address_id });
-  expect(quote.body['code'] ?? quote.status).toBe(is_restricted ? 'item_restricted' : 200);
+  expect(quote.body['code'] ?? quote.status).toBe(isRestricted ? 'item_restricted' : 200);
 });
 
 test('a quote of the day before the rule is refused at placing on its first day', async () => {
-  counter.clock.set('2026-11-18T07:59:59Z');
+  fixtures.clock.set('2026-11-18T07:59:59Z');
   const { body } = await client.post('/checkout/quote', { address_id });
-  counter.clock.set('2026-11-18T08:00:00Z');
+  fixtures.clock.set('2026-11-18T08:00:00Z');
   const placed = await client.post('/checkout/place', {
     quote_id: String(body['quote_id']),
     idempotency_key: randomUUID(),
@@ -89,8 +89,8 @@ test('a quote of the day before the rule is refused at placing on its first day'
   expect(placed.body['code']).toBe('item_restricted');
 });
 
-test('an order of the day after is sound in the eyes of the audit', async () => {
-  counter.clock.set('2026-11-21T08:00:00Z');
+test('the audit accepts an order of the day after', async () => {
+  fixtures.clock.set('2026-11-21T08:00:00Z');
   const { body } = await client.post('/checkout/quote', { address_id });
   const placed = await client.post('/checkout/place', {
     quote_id: String(body['quote_id']),

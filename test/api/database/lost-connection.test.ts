@@ -15,12 +15,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a connection that is lost between two statements fails its transaction and nothing else (F18)', async () => {
+test('a connection lost between two statements fails its transaction and nothing else (F18)', async () => {
   const work = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const pid = rows[0]?.pid;
     await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(db);
-    // The end of the connection is heard before anything else is asked of it.
+    // The client notices the end of the connection before its next statement.
     await sql`select 1 where not exists (select 1 from pg_stat_activity where pid = ${pid}::int)`.execute(db);
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(tx);

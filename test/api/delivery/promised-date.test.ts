@@ -32,6 +32,6 @@ test.each([
   expect(body['errors']).toEqual([expect.objectContaining({ message })]);
 });
 
-test('Alaska is told that we do not deliver there', async () => {
+test('an Alaskan ZIP is answered that we do not deliver there', async () => {
   expect((await ask('99501')).body['code']).toBe('region_not_served');
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('20 requests to every operation: no fault, nothing undocumented, and a no changes nothing', async () => {
+test('20 requests to every operation: no fault, nothing undocumented, and refusals change nothing', async () => {
   const { rows, findings } = await fuzz(shop, { runs: 20, seed: 20_261_121, slow_ms: null });
   expect(findings).toEqual([]);
   expect(rows.length).toBeGreaterThan(40);

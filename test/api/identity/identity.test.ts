@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a visitor registers, is signed in as a lead, and his guest cart is handed over', async () => {
+test('a visitor registers, is signed in as a lead, and takes over their guest cart', async () => {
   const client = shop.browser();
   await client.post('/session/new');
-  const guest_cookie = client.cookies.get('__Host-session');
+  const guestCookie = client.cookies.get('__Host-session');
   const { status, body, set_cookies } = await client.post('/account/register', {
     ...PERSON,
     email: '  ADA@Example.test ',
@@ -27,7 +27,7 @@ test('a visitor registers, is signed in as a lead, and his guest cart is handed 
   });
   expect([status, body['user_status']]).toEqual([200, 'lead']);
   expect(guests.at(-1)).toHaveLength(32);
-  expect(client.cookies.get('__Host-session')).not.toBe(guest_cookie);
+  expect(client.cookies.get('__Host-session')).not.toBe(guestCookie);
   expect(client.cookies.get('logged_in')).toBe('1');
   const session = set_cookies.find((line) => line.startsWith('__Host-session='));
   expect(session).toMatch(/HttpOnly/);
@@ -126,23 +126,23 @@ test('signing in again ends the session it came with', async () => {
 
 test('a session ends 30 days after it was last used, and 180 days after it began', async () => {
   const { client } = await shop.newLead();
-  const day_ms = 86_400_000;
+  const dayMs = 86_400_000;
   const start = shop.clock.now();
   for (let day = 20; day <= 160; day += 20) {
-    shop.clock.set(new Date(start.getTime() + day * day_ms));
+    shop.clock.set(new Date(start.getTime() + day * dayMs));
     expect((await client.get('/account')).status).toBe(200);
   }
-  shop.clock.set(new Date(start.getTime() + 179 * day_ms));
+  shop.clock.set(new Date(start.getTime() + 179 * dayMs));
   expect((await client.get('/account')).status).toBe(200);
-  shop.clock.set(new Date(start.getTime() + 180 * day_ms));
+  shop.clock.set(new Date(start.getTime() + 180 * dayMs));
   expect((await client.get('/account')).status).toBe(401);
   const { client: idle } = await shop.newLead();
-  shop.clock.advance(30 * day_ms);
+  shop.clock.advance(30 * dayMs);
   expect((await idle.get('/account')).status).toBe(401);
   shop.clock.set(start);
 });
 
-test('use is written down at most every ten minutes', async () => {
+test('last use is recorded up to once every ten minutes', async () => {
   const { client, account_id } = await shop.newLead();
   const seen = async () =>
     (
@@ -178,21 +178,21 @@ test('no change without the token, with another token, or from a foreign page (A
   const logout = (headers: Record<string, string>) =>
     client.send({ method: 'POST', url: '/api/v1/account/logout', headers });
   expect((await logout({})).status).toBe(403);
-  const foreign_token = await shop.browser().token();
-  expect((await logout({ 'x-csrf-token': foreign_token })).status).toBe(403);
-  const own_token = await client.token();
-  expect((await logout({ 'x-csrf-token': own_token, origin: 'https://evil.example' })).status).toBe(403);
-  expect((await logout({ 'x-csrf-token': own_token, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  const foreignToken = await shop.browser().token();
+  expect((await logout({ 'x-csrf-token': foreignToken })).status).toBe(403);
+  const ownToken = await client.token();
+  expect((await logout({ 'x-csrf-token': ownToken, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await logout({ 'x-csrf-token': ownToken, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await client.get('/account')).status).toBe(200);
 });
 
 test('a guest gets one cookie and one token, and no row', async () => {
   const client = shop.browser();
-  const rows_before = await countSessions();
+  const rowsBefore = await countSessions();
   const first = await client.token();
   expect(await client.token()).toBe(first);
   expect((await client.post('/session/new')).body['csrf_token']).toBe(first);
-  expect(await countSessions()).toBe(rows_before);
+  expect(await countSessions()).toBe(rowsBefore);
 });
 
 async function countSessions(): Promise<number> {
@@ -216,7 +216,7 @@ test.each([
   expect(body['errors']).toEqual([expect.objectContaining({ field })]);
 });
 
-test('a common password is refused in words that help', async () => {
+test('a common password is refused with a helpful message', async () => {
   const form = { ...PERSON, email: 'common@example.test', password: 'ILoveYou2026' };
   const { status, body } = await shop.browser().post('/account/register', form);
   expect(status).toBe(400);
@@ -224,7 +224,7 @@ test('a common password is refused in words that help', async () => {
   expect(body['errors']).toEqual([{ field: 'password', message }]);
 });
 
-test('a session keeps what the browser called itself, cut to 400 characters', async () => {
+test('a session stores the user agent, cut to 400 characters', async () => {
   const client = shop.browser();
   const login = { email: 'ada@example.test', password: PERSON.password };
   const headers = { 'content-type': 'application/json', 'x-csrf-token': await client.token() };
@@ -244,7 +244,7 @@ test('a session keeps what the browser called itself, cut to 400 characters', as
   expect(kept.user_agent).toBe(user_agent.slice(0, 400));
 });
 
-test('a password of 64 and more characters is taken whole (A3)', async () => {
+test('a password of 64 and more characters is used in full (A3)', async () => {
   const password = `${'long '.repeat(20)}end`;
   await shop.browser().post('/account/register', { ...PERSON, email: 'long@example.test', password });
   const cut = await shop

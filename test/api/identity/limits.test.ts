@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const tryLogin = async (source: string, email: string, password: string) =>
   (await shop.browser(source).post('/account/login', { email, password })).status;
 
-test('the sixth failure on one account is locked for its source, the owner elsewhere is not (A1)', async () => {
+test('the sixth failure on one account locks it for that source, but not for the owner elsewhere (A1)', async () => {
   const { email } = await shop.newLead();
   const statuses: number[] = [];
   for (let i = 0; i < 20; i++) statuses.push(await tryLogin('198.51.100.1', email, `wrong ${i}`));
@@ -22,7 +22,7 @@ test('the sixth failure on one account is locked for its source, the owner elsew
   expect(await tryLogin('198.51.100.2', email, PERSON.password)).toBe(200);
 });
 
-test('many failures at once do not slip past the lock', async () => {
+test('many concurrent failures do not get past the lock', async () => {
   const { email } = await shop.newLead();
   const statuses = await Promise.all(
     Array.from({ length: 20 }, (_, i) => tryLogin('198.51.100.3', email, `wrong ${i}`)),
@@ -42,7 +42,7 @@ test('signing in with the right password is never counted', async () => {
   for (let i = 0; i < 40; i++) expect(await tryLogin('198.51.100.5', email, PERSON.password)).toBe(200);
 });
 
-test('asking by registration who is a customer ends after ten answers', async () => {
+test('probing for customers through registration is blocked after ten answers', async () => {
   const { email } = await shop.newLead();
   const statuses: number[] = [];
   for (let i = 0; i < 12; i++) {

@@ -108,7 +108,7 @@ export async function raceForLastUnit(
   options: { buyers: number; rounds: number; now: Date },
 ): Promise<RaceResult> {
   const { buyers, rounds, now } = options;
-  const order_ids = await makeWaitingOrders(db, buyers, now);
+  const orderIds = await makeWaitingOrders(db, buyers, now);
   const products = await db
     .selectFrom('stock')
     .select('product_id')
@@ -127,7 +127,7 @@ export async function raceForLastUnit(
       .where('product_id', '=', product_id)
       .where('warehouse_id', '=', 'east')
       .execute();
-    const tries = order_ids.map((order_id) =>
+    const tries = orderIds.map((order_id) =>
       inTransaction(db, (tx) => {
         const lines = [{ order_line_id: randomUUID(), product_id, qty: 1 }];
         return reserve(tx, { order_id, lines, region_code: 'CA', now, expires_at });

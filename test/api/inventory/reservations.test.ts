@@ -12,7 +12,7 @@ let orders: string[];
 let products: number[];
 const NOW = new Date('2026-11-20T18:00:00Z');
 const LATER = new Date('2026-11-20T18:15:00Z');
-/** The orders of these tests are made by hand: no lines, never settled. */
+/** The orders of these tests are inserted directly: without lines, never settled. */
 const UNAUDITED = ['I13 items of a reservation are those of its line'];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const ask = (i: number, lines: { product_id: number; qty: number }[], expires_at
     reserve(tx, { order_id: orderAt(i), lines: lines.map(withLineId(i)), region_code: 'CA', now: NOW, expires_at }),
   );
 
-async function setShelf(product_id: number, west: number, east: number): Promise<void> {
+async function setStock(product_id: number, west: number, east: number): Promise<void> {
   for (const [warehouse_id, on_hand] of [
     ['west', west],
     ['east', east],
@@ -60,13 +60,13 @@ async function setShelf(product_id: number, west: number, east: number): Promise
   }
 }
 
-async function shelf(product_id: number): Promise<Record<string, [number, number]>> {
+async function stockOf(product_id: number): Promise<Record<string, [number, number]>> {
   const rows = await db.selectFrom('stock').selectAll().where('product_id', '=', product_id).execute();
   return Object.fromEntries(rows.map((row) => [row.warehouse_id, [row.on_hand, row.reserved]]));
 }
 
-/** I12 and I13 as one question to the database: shelves whose reserved is not the sum of live reservations. */
-async function wrongShelves(): Promise<unknown[]> {
+/** I12 and I13 as one query: stock rows whose `reserved` is not the sum of live reservations. */
+async function wrongStock(): Promise<unknown[]> {
   const { rows } = await sql`
     select s.product_id, s.warehouse_id, s.reserved, coalesce(sum(r.qty), 0) as live
     from stock s left join reservation r on r.product_id = s.product_id and r.warehouse_id = s.warehouse_id and r.status = 'live'
@@ -87,19 +87,19 @@ test('32 buyers race for the last unit, 50 rounds: one gets it each time, none i
   }
 });
 
-test('an order takes from its own side first and from the other what is missing', async () => {
-  await setShelf(productAt(0), 3, 10);
+test('an order takes from its nearer warehouse first and the rest from the other', async () => {
+  await setStock(productAt(0), 3, 10);
   const picks = await ask(0, [{ product_id: productAt(0), qty: 5 }]);
   expect(picks).toEqual([
     { product_id: productAt(0), warehouse_id: 'west', qty: 3 },
     { product_id: productAt(0), warehouse_id: 'east', qty: 2 },
   ]);
-  expect(await shelf(productAt(0))).toEqual({ west: [3, 3], east: [10, 2] });
+  expect(await stockOf(productAt(0))).toEqual({ west: [3, 3], east: [10, 2] });
 });
 
-test('a shortage names the products and sets nothing aside', async () => {
-  await setShelf(productAt(1), 1, 1);
-  await setShelf(productAt(2), 9, 9);
+test('a shortage names the products and reserves nothing', async () => {
+  await setStock(productAt(1), 1, 1);
+  await setStock(productAt(2), 9, 9);
   const wanted = [
     { product_id: productAt(2), qty: 4 },
     { product_id: productAt(1), qty: 3 },
@@ -108,11 +108,11 @@ test('a shortage names the products and sets nothing aside', async () => {
     code: 'out_of_stock',
     details: { products: [{ product_id: productAt(1), wanted: 3, available: 2 }] },
   });
-  expect(await shelf(productAt(2))).toEqual({ west: [9, 0], east: [9, 0] });
+  expect(await stockOf(productAt(2))).toEqual({ west: [9, 0], east: [9, 0] });
 });
 
-test('consumed goods leave the shelf, released ones return, and neither twice', async () => {
-  await setShelf(productAt(3), 10, 0);
+test('consumed stock is deducted, released stock returns, and neither twice', async () => {
+  await setStock(productAt(3), 10, 0);
   const line = [{ product_id: productAt(3), qty: 4 }];
   await ask(0, line);
   await ask(1, line);
@@ -121,23 +121,23 @@ test('consumed goods leave the shelf, released ones return, and neither twice', 
     expect(picks).toHaveLength(time === 0 ? 1 : 0);
     await inTransaction(db, (tx) => releaseReservations(tx, orderAt(1), NOW));
   }
-  expect(await shelf(productAt(3))).toEqual({ west: [6, 0], east: [0, 0] });
+  expect(await stockOf(productAt(3))).toEqual({ west: [6, 0], east: [0, 0] });
 });
 
-test('a reservation ends with its time and can be made anew', async () => {
-  await setShelf(productAt(4), 5, 0);
+test('a reservation expires and can be made again', async () => {
+  await setStock(productAt(4), 5, 0);
   const line = [{ product_id: productAt(4), qty: 5 }];
   await ask(0, line);
   expect(await expireReservations(db, new Date(LATER.getTime() - 1))).toBe(0);
   expect(await expireReservations(db, LATER)).toBe(1);
-  expect(await shelf(productAt(4))).toEqual({ west: [5, 0], east: [0, 0] });
+  expect(await stockOf(productAt(4))).toEqual({ west: [5, 0], east: [0, 0] });
   await ask(0, line, new Date(LATER.getTime() + 1));
-  expect(await shelf(productAt(4))).toEqual({ west: [5, 5], east: [0, 0] });
+  expect(await stockOf(productAt(4))).toEqual({ west: [5, 5], east: [0, 0] });
   await expect(ask(0, [{ product_id: productAt(4), qty: 1 }])).rejects.toMatchObject({ code: 'out_of_stock' });
 });
 
-test('32 orders of many goods in any order, ended in every way at once: the shelves add up (I12, I13)', async () => {
-  for (const product_id of products) await setShelf(product_id, 20, 20);
+test('32 orders of many products in any order, ended in every way at once: stock adds up (I12, I13)', async () => {
+  for (const product_id of products) await setStock(product_id, 20, 20);
   const ends = await Promise.allSettled(
     orders.map(async (order_id, i) => {
       const lines = [5, 1, 8, 3, 11].map((step) => ({ product_id: productAt(i + step), qty: 1 + ((i * step) % 4) }));
@@ -148,7 +148,7 @@ test('32 orders of many goods in any order, ended in every way at once: the shel
     }),
   );
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'out_of_stock' });
-  expect(await wrongShelves()).toEqual([]);
+  expect(await wrongStock()).toEqual([]);
   await expireReservations(db, LATER);
   const live = await db
     .selectFrom('reservation')
@@ -157,21 +157,21 @@ test('32 orders of many goods in any order, ended in every way at once: the shel
     .where('order_id', 'in', orders)
     .execute();
   expect(live).toEqual([]);
-  expect(await wrongShelves()).toEqual([]);
+  expect(await wrongStock()).toEqual([]);
 });
 
-test('goods set aside or given back are announced to the catalog; goods that leave change nothing there', async () => {
+test('reserved and released stock sends an event to the catalog; consumed stock changes nothing there', async () => {
   const [product_id] = products;
-  await setShelf(productAt(0), 5, 0);
+  await setStock(productAt(0), 5, 0);
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
-  const news: string[] = [];
-  listener.on('notification', ({ payload }) => news.push(payload ?? ''));
+  const events: string[] = [];
+  listener.on('notification', ({ payload }) => events.push(payload ?? ''));
   await listener.query('listen catalog');
-  // What was announced before the answer has arrived with it.
+  // Events sent before the answer have arrived with it.
   const heard = async () => {
     await listener.query('select 1');
-    return news.splice(0);
+    return events.splice(0);
   };
   await ask(0, [{ product_id: productAt(0), qty: 2 }]);
   expect(await heard()).toEqual([String(product_id)]);

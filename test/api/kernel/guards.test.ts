@@ -18,7 +18,7 @@ afterAll(async () => {
 
 // biome-ignore format: a table of cases
 test.each([
-  // what nobody may write, whatever the code believes                       statement
+// what the database refuses, whatever the code does                       statement
   ['more reserved than there is',      'update stock set reserved = on_hand + 1'],
   ['fewer than none on the shelf',     'update stock set on_hand = -1, reserved = 0'],
   ['fewer than none reserved',         'update stock set reserved = -1'],

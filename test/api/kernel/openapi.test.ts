@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The codes that the document gives for a call, by status. */
+/** The codes that the document lists for a call, by status. */
 function codesOf(path: string, method: string): Record<string, string[]> {
   const responses: Answers = document.paths[path]?.[method]?.responses ?? {};
   return Object.fromEntries(
@@ -26,12 +26,12 @@ function codesOf(path: string, method: string): Record<string, string[]> {
   );
 }
 
-test('every served call stands in the document once', () => {
+test('every served call is in the document once', () => {
   const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
   expect(ids.toSorted()).toEqual([...shop.shop.calls.keys()].toSorted());
 });
 
-test('a call names the ways it may say no, and no others', () => {
+test('a call names its refusals, and no others', () => {
   const place = codesOf('/checkout/place', 'post');
   expect(place['409']).toEqual(['quote_stale', 'out_of_stock', 'item_restricted', 'age_required']);
   expect(place['402']).toEqual(['payment_declined']);
@@ -40,7 +40,7 @@ test('a call names the ways it may say no, and no others', () => {
   expect(Object.keys(codesOf('/navigation', 'get'))).toEqual(['200', '400', '403', '429', '500', '503']);
 });
 
-test('an open call asks for no token; a call for members says whom it turns away', () => {
+test('a public call needs no token; a call for members says whom it refuses', () => {
   expect(codesOf('/session/new', 'post')['403']).not.toContain('csrf_token');
   expect(codesOf('/account/order/{id}/cancel', 'post')['404']).toEqual(['order_not_found', 'unknown_call']);
   expect(codesOf('/membership/renewal/stop', 'post')['403']).toContain('not_allowed');
@@ -59,7 +59,7 @@ test.each([
   expect(answer.headers['allow']).toBe(allow);
 });
 
-test('a page whose address cannot be read is not found, in words', async () => {
+test('a page with a malformed address answers a readable 404', async () => {
   const { statusCode, headers, body } = await shop.app.inject({ url: '/p/%C3%' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(body).toContain('We could not find that page.');

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-test('whoever waits too long is told 503, and what comes later is not sent', async () => {
+test('a request that waits too long gets 503, and a late answer is not sent', async () => {
   const slow = app();
   let finish: (() => void) | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ test('whoever waits too long is told 503, and what comes later is not sent', asy
   expect(answer.body).not.toContain('"late"');
 });
 
-test('what watches the time itself is left alone, and what is answered in time is', async () => {
+test('requests with their own timeout are left alone, and so are those answered in time', async () => {
   const patient = app();
   let finish: (() => void) | undefined;
   patient.get(
@@ -41,7 +41,7 @@ test('what watches the time itself is left alone, and what is answered in time i
   patient.get('/quick', async () => 'at once');
   const own = patient.inject('/own');
   expect((await patient.inject('/quick')).body).toBe('at once');
-  // By the time that this one is given up, the other has waited longer.
+  // By the time this one times out, the other one has waited longer.
   expect((await patient.inject('/slow')).statusCode).toBe(503);
   finish?.();
   expect((await own).body).toBe('done');

@@ -39,7 +39,7 @@ describe('the schema', () => {
     },
   );
 
-  test('stops even the owner from changing a consent', async () => {
+  test('prevents even the owner from changing a consent', async () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query(`insert into account (account_id, email, firstname, lastname, registration_date, updated_at)

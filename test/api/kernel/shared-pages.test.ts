@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a shared page is drawn once and shown to everybody until its version changes', async () => {
+test('a shared page is rendered once and served to everyone until its version changes', async () => {
   const [first, second] = [await get('/c/food?page=2'), await get('/c/food?page=2')];
   expect([first.body === second.body, drawn.length]).toEqual([true, 1]);
   await get('/c/food');
@@ -49,14 +49,14 @@ test('a shared page is drawn once and shown to everybody until its version chang
   expect(drawn).toHaveLength(3);
 });
 
-test('who draws a shared page is told nothing of who asks', async () => {
+test('rendering a shared page gets no data of the caller', async () => {
   await get('/p/almond-butter', { cookie: '__Host-session=abc', authorization: 'Basic abc' });
   expect(drawn).toEqual([{ path: '/p/almond-butter', cookie: null }]);
   await get('/cart', { cookie: '__Host-session=abc' });
   expect(drawn[1]?.cookie).toBe('__Host-session=abc');
 });
 
-test('many who ask at once wait for one drawing', async () => {
+test('many concurrent requests wait for one rendering', async () => {
   const started = Promise.withResolvers<void>();
   answer = async () => {
     await started.promise;
@@ -68,7 +68,7 @@ test('many who ask at once wait for one drawing', async () => {
   expect([bodies.size, drawn.length]).toEqual([1, 1]);
 });
 
-test('a page that sets a cookie, is not found or fails is shown once and not kept', async () => {
+test('a page that sets a cookie, is not found or fails is served once and not cached', async () => {
   const kinds = [{ headers: { 'set-cookie': 'a=b' } }, { status: 404 }, { status: 500 }, { status: 302 }];
   for (const [at, init] of kinds.entries()) {
     answer = async () => html('own', init);
@@ -79,7 +79,7 @@ test('a page that sets a cookie, is not found or fails is shown once and not kep
   }
 });
 
-test('a browser that has the page is told so in no bytes', async () => {
+test('a browser that has the page gets 304 without a body', async () => {
   const first = await get('/', { 'accept-encoding': 'br' });
   expect(first.headers).toMatchObject({
     'content-encoding': 'br',
@@ -93,7 +93,7 @@ test('a browser that has the page is told so in no bytes', async () => {
   expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('what was fetched early counts at the press: data of shared pages may be used unasked for a moment', async () => {
+test('what was prefetched counts on click: data of shared pages may be reused for a moment', async () => {
   answer = async () => html('[]', { headers: { 'content-type': 'text/x-script' } });
   const first = await get('/p/almond-butter.data?_routes=catalog%2Fproduct-page');
   const etag = String(first.headers['etag']);

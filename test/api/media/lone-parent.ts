@@ -1,6 +1,6 @@
 import { openWorkerPool } from '#api/media/worker-pool.ts';
 
-/** Draws one picture, says so, and stays until it is killed. */
+/** Draws one picture, reports it, and waits until it is killed. */
 const pool = openWorkerPool({ size: 1 });
 await pool.draw({ kind: 'aisle', url_key: 'fresh', title: 'Fresh' }, 'interactive');
 process.stdout.write('drawn\n');

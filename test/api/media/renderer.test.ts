@@ -19,7 +19,7 @@ afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 const front: PictureJob = { kind: 'pack', spec: SPEC, facts: FACTS, view: 'front' };
 const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name } });
 
-/** A pool that paints nothing and remembers what it was asked. */
+/** A pool that draws nothing and records its requests. */
 function fakePool(over: Partial<WorkerPool> = {}) {
   const drawn: { job: PictureJob; priority: Priority }[] = [];
   const pool: WorkerPool = {
@@ -40,7 +40,7 @@ async function filesIn(dir: string): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('two who ask at once share one drawing, and later ones get it from disk', async () => {
+test('two concurrent requests share one drawing, and later ones get it from disk', async () => {
   const { pool, drawn } = fakePool();
   const renderer = openRenderer({ cacheDir, pool });
   const [small, large] = await Promise.all([renderer.show(front, 320), renderer.show(front, 640)]);
@@ -50,7 +50,7 @@ test('two who ask at once share one drawing, and later ones get it from disk', a
   expect(drawn).toHaveLength(1);
 });
 
-test('a browser that asks for what is being warmed hurries it and draws nothing twice', async () => {
+test('a request for a picture in the warm-up speeds it up and draws nothing twice', async () => {
   const prioritized: PictureJob[] = [];
   const warmed = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test('a browser that asks for what is being warmed hurries it and draws nothing 
   expect(drawn).toHaveLength(1);
 });
 
-test('a drawing that failed is tried again by the next one who asks', async () => {
+test('a failed drawing is retried by the next request', async () => {
   let tries = 0;
   const { pool } = fakePool({
     draw: async () => {
@@ -92,7 +92,7 @@ test('a drawing that failed is tried again by the next one who asks', async () =
   expect((await renderer.show(front, 320)).length).toBe(1);
 });
 
-test('when too many wait it says so, but still gives what is on disk', async () => {
+test('when too many wait it refuses, but still serves what is on disk', async () => {
   const { pool } = fakePool();
   await openRenderer({ cacheDir, pool }).show(front, 320);
   const busy = openRenderer({ cacheDir, pool: { ...pool, waiting: () => 200 } });
@@ -100,7 +100,7 @@ test('when too many wait it says so, but still gives what is on disk', async () 
   await expect(busy.show(named('Another'), 640)).rejects.toThrow(QueueFull);
 });
 
-test('the disk holds no more than it may: what was used least recently goes', async () => {
+test('the disk cache stays within its limit: the least recently used picture is dropped', async () => {
   const cache = openPictureCache({ dir: cacheDir, maxBytes: 350 });
   await cache.put('aa1.webp', Buffer.alloc(100));
   await cache.put('bb2.webp', Buffer.alloc(100));
@@ -113,7 +113,7 @@ test('the disk holds no more than it may: what was used least recently goes', as
   expect((await filesIn(cacheDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('what an earlier process left counts too', async () => {
+test('files of an earlier process count too', async () => {
   await openPictureCache({ dir: cacheDir, maxBytes: 1000 }).put('aa1.webp', Buffer.alloc(300));
   await openPictureCache({ dir: cacheDir, maxBytes: 350 }).put('bb2.webp', Buffer.alloc(100));
   expect(await filesIn(cacheDir)).toEqual(['bb2.webp']);
@@ -122,7 +122,7 @@ test('what an earlier process left counts too', async () => {
 const signal = () => AbortSignal.timeout(20_000);
 const popular = ['First', 'Second', 'Third'].map((name) => ({ spec: { ...SPEC, name }, facts: FACTS }));
 
-test('warming draws aisles, then fronts by popularity, then labels, and goes on where it stopped', async () => {
+test('warming draws aisles, then fronts by popularity, then labels, and continues where it stopped', async () => {
   const { pool, drawn } = fakePool();
   const renderer = openRenderer({ cacheDir, pool });
   await renderer.show(named('Second'), 320);
@@ -162,7 +162,7 @@ test('warming stops when told to, and one failure does not stop it', async () =>
   expect(report).toEqual({ drawn: 1, alreadyDrawn: 0, failed: 14 });
 });
 
-test('warming gives way while browsers wait', async () => {
+test('warming pauses while browsers wait', async () => {
   let looks = 0;
   const { pool, drawn } = fakePool();
   const waiting = () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-test('two browsers that ask for a product get its picture from one drawing, to keep for good', async () => {
+test('two browsers that request a product picture get it from one drawing, cached forever', async () => {
   const [small, large] = await Promise.all([
     app.inject(pictureUrl('TB-1', HASH, 320)),
     app.inject(pictureUrl('TB-1', HASH, 640)),
@@ -80,7 +80,7 @@ test.each([
   if (status === 404) expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
 });
 
-test('when the queue is full a browser is told to come back', async () => {
+test('when the queue is full a browser is asked to retry', async () => {
   const busy = Fastify();
   const full: WorkerPool = {
     draw: () => Promise.reject(new Error('never asked')),

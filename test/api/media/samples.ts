@@ -1,7 +1,7 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 
-/** A plain product; a test changes what it is about. */
+/** A plain product; each test changes what it needs. */
 export const SPEC: PictureSpec = {
   pack: 'pouch',
   layout: 'cream',

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a picture that aborts its process is tried in one more, fails alone, and the next gets a new process', async () => {
+test('a picture that aborts its process is retried once, fails alone, and the next one gets a new process', async () => {
   const workers = open();
   const before = makerOf(await workers.draw(asking('plain'), 'interactive'));
   const [bad, next] = await Promise.allSettled([
@@ -57,7 +57,7 @@ test('a picture whose process died once is drawn by a new one', async () => {
   expect(started.map((child) => child.pid)).toEqual([expect.any(Number), makerOf(pictures)]);
 });
 
-test('a drawing that only fails costs no process', async () => {
+test('a drawing that merely fails does not cost a process', async () => {
   const workers = open();
   await expect(workers.draw(asking('fail'), 'interactive')).rejects.toThrow('no paper');
   expect(makerOf(await workers.draw(asking('plain'), 'interactive'))).toBe(started[0]?.pid);
@@ -87,7 +87,7 @@ test('an idle process ends, and closing ends a busy one and fails what waits', a
   await expect(busy.draw(asking('plain'), 'interactive')).rejects.toThrow('closed');
 });
 
-test('a picture that only waits to be warmed moves to the front when asked for', async () => {
+test('a picture waiting in the warm-up moves to the front when it is requested', async () => {
   const workers = open();
   const order: string[] = [];
   const jobs = ['begun', 'other', 'wanted', 'later'].map((url_key) => asking('plain', url_key));
@@ -107,7 +107,7 @@ test('a picture that only waits to be warmed moves to the front when asked for',
   expect(order).toEqual(['begun', 'wanted', 'later', 'other']);
 });
 
-test('the drawing process stands back for the shop and survives a Ctrl-C that is meant for its parent', async () => {
+test('the drawing process runs at a lower priority than the shop and survives a Ctrl-C meant for its parent', async () => {
   const workers = openWorkerPool({ size: 1 });
   pool = workers;
   await workers.draw(asking('Fresh'), 'interactive');
@@ -122,7 +122,7 @@ test('nothing is left of a parent that was killed', async () => {
   const parent = spawn(process.execPath, [LONE_PARENT], { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
-  // The drawing process shares this pipe, so that it closes only when the last of the two has ended.
+  // The drawing process shares this pipe, so it closes only when both have ended.
   await once(parent, 'close');
   expect(parent.signalCode).toBe('SIGKILL');
 });

@@ -24,7 +24,7 @@ const mailsOf = (account_id: string) =>
   shop.db.selectFrom('mail').selectAll().where('account_id', '=', account_id).execute();
 const context = () => ({ db: shop.db, cashier: shop.till, public_url: shop.shop.config.public_url });
 
-test('three plans stand side by side with every date and amount', async () => {
+test('three plans are offered with every date and amount', async () => {
   const { offers } = (await shop.browser().get('/membership/offers')).body as { offers: Offer[] };
   expect(offers).toMatchObject([
     {
@@ -57,7 +57,7 @@ test('three plans stand side by side with every date and amount', async () => {
   ]);
 });
 
-test('a lead joins for a year: charged once, consent kept word for word, receipt queued', async () => {
+test('a lead joins for a year: charged once, consent stored word for word, receipt queued', async () => {
   const { client, account_id, email } = await shop.newLead();
   const form = await formFor(shop, ANNUAL);
   const { status, body } = await client.post('/membership/enroll', form);
@@ -89,10 +89,10 @@ test('a lead joins for a year: charged once, consent kept word for word, receipt
   expect(mails[0]?.body_text).toContain(form.consent_words);
 });
 
-test('without the tick, or with other words, nothing is written and nothing is charged', async () => {
+test('without the check mark, or with other words, nothing is written and nothing is charged', async () => {
   const { client, account_id } = await shop.newLead();
   const form = await formFor(shop, MONTHLY);
-  const charged_before = shop.till.captured.size;
+  const chargedBefore = shop.till.captured.size;
   for (const wrong of [
     { consent: '0' },
     { consent_words: 'I agree' },
@@ -102,7 +102,7 @@ test('without the tick, or with other words, nothing is written and nothing is c
     expect([status, body['code']]).toEqual([400, 'consent_required']);
   }
   expect(await chargesOf(account_id)).toEqual([]);
-  expect(shop.till.captured.size).toBe(charged_before);
+  expect(shop.till.captured.size).toBe(chargedBefore);
 });
 
 // biome-ignore format: a table of cases
@@ -199,7 +199,7 @@ test.each([
   expect(await mailsOf(account_id)).toHaveLength(status === 'paid' ? 1 : 0);
 });
 
-test('a trial needs no card, is had once, ends by itself, and a plan may follow it the same day', async () => {
+test('a trial needs no card, is available once, ends on its own, and a plan may follow it the same day', async () => {
   const { client, account_id } = await shop.newLead();
   const { payment_token: _unused, ...form } = await formFor(shop, TRIAL);
   const first = await client.post('/membership/enroll', form);
@@ -220,7 +220,7 @@ test('a trial needs no card, is had once, ends by itself, and a plan may follow 
   expect(await chargesOf(account_id)).toHaveLength(2);
 });
 
-test('a trial that nobody turns into a plan ends on its Pacific day; he may rejoin, not try again', async () => {
+test('a trial without a plan ends on its Pacific day; the person may rejoin, but not start another trial', async () => {
   const start = shop.clock.now();
   const { client } = await shop.newLead();
   await client.post('/membership/enroll', await formFor(shop, TRIAL));
@@ -238,7 +238,7 @@ test('a trial that nobody turns into a plan ends on its Pacific day; he may rejo
   shop.clock.set(start);
 });
 
-test('32 trials at once from one person: one', async () => {
+test('32 concurrent trials of one person make one', async () => {
   const { client, account_id } = await shop.newLead();
   const token = await client.token();
   const forms = await Promise.all(Array.from({ length: 32 }, () => formFor(shop, TRIAL)));
@@ -251,7 +251,7 @@ test('32 trials at once from one person: one', async () => {
   expect(await chargesOf(account_id)).toHaveLength(1);
 });
 
-test('a visitor cannot join, and a kept consent cannot be changed', async () => {
+test('a visitor cannot join, and a stored consent cannot be changed', async () => {
   expect((await shop.browser().post('/membership/enroll', await formFor(shop, ANNUAL))).status).toBe(401);
   await expect(shop.db.updateTable('consent').set({ words: 'other' }).execute()).rejects.toThrow(/permission denied/);
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => members.close());
 
-test('a declined card is tried on the day, 2 and 5 days after; then the membership ends', async () => {
+test('a declined card is charged on the day, and 2 and 5 days later; then the membership ends', async () => {
   const { account_id, email } = await members.join(MONTHLY);
   members.bank = 'declines';
   for (const day of ['20', '20', '21', '22', '23', '24']) await members.round(`2026-12-${day}T18:00:00Z`);
@@ -31,7 +31,7 @@ test('a declined card is tried on the day, 2 and 5 days after; then the membersh
   ]);
 });
 
-test('after a declined try the card added since is charged', async () => {
+test('after a declined charge the card added since is charged', async () => {
   const { account_id, email } = await members.join(MONTHLY);
   members.bank = 'declines';
   await members.round('2026-12-20T18:00:00Z');
@@ -46,7 +46,7 @@ test('after a declined try the card added since is charged', async () => {
   });
 });
 
-test('a bank that is away is asked again the next day and costs no try', async () => {
+test('an unavailable bank is tried again the next day and costs no attempt', async () => {
   const { account_id, email } = await members.join(MONTHLY);
   members.bank = 'away';
   for (const day of ['20', '21', '22', '23', '24', '25', '26']) await members.round(`2026-12-${day}T18:00:00Z`);
@@ -57,7 +57,7 @@ test('a bank that is away is asked again the next day and costs no try', async (
   expect(await members.membershipOf(account_id)).toMatchObject({ expired_on: '2027-01-20' });
 });
 
-test('a stop while the bank is silent: the money counts for this period, and there is no next', async () => {
+test('a stop while the bank does not answer: the payment counts for this period, and there is no next one', async () => {
   const { account_id, email } = await members.join(MONTHLY);
   members.shop.till.outage = 'after';
   await members.round('2026-12-20T18:00:00Z');

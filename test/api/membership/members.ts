@@ -11,12 +11,12 @@ import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
 type Offer = { id: number; consent_words: string };
 type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
 
-/** The plans by their offers. */
+/** The offers of the plans. */
 export const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 export type Members = Awaited<ReturnType<typeof openMembers>>;
 
-/** People with plans and saved cards, a bank that can be told to decline or to be away, and its memory. */
+/** People with plans and saved cards, and a bank that can be set to decline or to be unavailable. */
 export async function openMembers() {
   const shop = await openPeopleShop();
   const members = {
@@ -39,13 +39,13 @@ export async function openMembers() {
     }),
     saveCard: (account_id: string, last4 = '4242') => saveCard(shop, account_id, last4),
     join: (offer_id: number) => join(shop, offer_id),
-    /** Signs in anew, because sessions do not outlive the jumps of the clock. */
+    /** Signs in again, because sessions don't survive the clock's jumps. */
     accountOf: async (email: string, password = PERSON.password) => {
       const client = shop.browser();
       await client.post('/account/login', { email, password });
       return { client, account: (await client.get('/account')).body };
     },
-    /** The worker's round at that instant. */
+    /** Runs the worker's recurring jobs at that instant. */
     round: async (at: string) => {
       shop.clock.set(at);
       await renewDue(members.context(), shop.clock.now());
@@ -88,7 +88,7 @@ function rowsOf({ db }: PeopleShop) {
         .execute(),
     membershipOf: (account_id: string) =>
       db.selectFrom('membership').selectAll().where('account_id', '=', account_id).executeTakeFirstOrThrow(),
-    /** Of the mails after the one of joining. */
+    /** The subjects of the mails after the one about joining. */
     subjectsOf: async (account_id: string) => {
       const mails = await db
         .selectFrom('mail')

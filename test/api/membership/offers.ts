@@ -12,7 +12,7 @@ type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
 
 let keys = 0;
 
-/** The plan as that browser is offered it. */
+/** The plan as it is offered to that browser. */
 export async function offerOf(shop: PeopleShop, id: number, client = shop.browser()): Promise<Offer> {
   const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
   const offer = offers.find((each) => each.id === id);
@@ -20,7 +20,7 @@ export async function offerOf(shop: PeopleShop, id: number, client = shop.browse
   return offer;
 }
 
-/** What the joining page sends for that plan; a key of its own each time. */
+/** What the join page sends for that plan, with a new key each time. */
 export async function formFor(shop: PeopleShop, id: number, more: Record<string, string> = {}) {
   const { consent_words } = await offerOf(shop, id);
   const idempotency_key = `key-of-test-${++keys}`;

@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('those who pay have a saved Visa, and the member lives in Los Angeles', async () => {
+test('paying members have a saved Visa, and the member lives in Los Angeles', async () => {
   const cards = await shop.db
     .selectFrom('payment_method')
     .innerJoin('account', 'account.account_id', 'payment_method.account_id')

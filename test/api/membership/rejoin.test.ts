@@ -24,14 +24,14 @@ const chargesOf = (account_id: string) =>
 const mailsOf = (account_id: string) =>
   shop.db.selectFrom('mail').selectAll().where('account_id', '=', account_id).execute();
 
-test('a plan bought during the trial begins when the trial would have ended: its days are kept', async () => {
+test('a plan bought during the trial starts when the trial would have ended, so that no trial day is lost', async () => {
   const start = shop.clock.now();
   const { client, account_id } = await shop.newLead();
   await client.post('/membership/enroll', await formFor(shop, TRIAL));
   shop.clock.set('2026-12-01T18:00:00Z');
   const monthly = await offerOf(shop, MONTHLY, client);
   expect(monthly).toMatchObject({ trial_days_kept: 19, expires_on: '2027-01-20' });
-  // The words of everybody else would promise an earlier end.
+  // The standard consent words would promise an earlier end.
   expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).body['code']).toBe('consent_required');
   const form = await formFor(shop, MONTHLY, { consent_words: monthly.consent_words });
   expect((await client.post('/membership/enroll', form)).body).toMatchObject({ expired_date: '2027-01-20' });
@@ -45,7 +45,7 @@ test('a plan bought during the trial begins when the trial would have ended: its
   shop.clock.set(start);
 });
 
-test('whoever rejoins on the day his paid period began pays for a new one', async () => {
+test('a person who rejoins on the day their paid period began pays for a new one', async () => {
   const { client, account_id } = await shop.newLead();
   await client.post('/membership/enroll', await formFor(shop, ANNUAL));
   for (let round = 0; round < 2; round++) {
@@ -60,7 +60,7 @@ test('whoever rejoins on the day his paid period began pays for a new one', asyn
   expect((await chargesOf(account_id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
 });
 
-test('money that arrives after another charge has paid for its days makes the membership longer', async () => {
+test('a payment that arrives after another charge has paid for its days extends the membership', async () => {
   const { client, account_id } = await shop.newLead();
   await client.post('/membership/enroll', await formFor(shop, ANNUAL, { payment_token: 'tok_declined' }));
   expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).status).toBe(200);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => members.close());
 
-test('what was stopped ends on its Pacific day, and nothing is charged', async () => {
+test('a stopped membership ends on its Pacific day, and nothing is charged', async () => {
   const { client, account_id, email } = await members.join(MONTHLY);
   await client.post('/membership/renewal/stop');
   await members.round('2026-12-20T07:59:00Z');
@@ -62,7 +62,7 @@ test('months are counted from the first day: January 31, February 28, March 31',
   ]);
 });
 
-test('a shop that stood still for two months charges one period, and one that can be used', async () => {
+test('a shop that was down for two months charges one period, and one that is not over', async () => {
   const { account_id } = await members.join(MONTHLY);
   await members.round('2027-02-25T18:00:00Z');
   await members.round('2027-02-25T18:10:00Z');
@@ -75,7 +75,7 @@ test('a shop that stood still for two months charges one period, and one that ca
 
 // biome-ignore format: a table of cases
 test.each([
-  // plan    days on which the round runs                            written for
+// plan    days on which the job runs                              written for
   [TRIAL,   ['2026-12-12', '2026-12-13', '2026-12-17', '2026-12-18'], [7, 3]],
   [MONTHLY, ['2026-12-16', '2026-12-17', '2026-12-18'],               [3]],
   [ANNUAL,  ['2027-10-15', '2027-10-16', '2027-11-13', '2027-11-14'], [35, 7]],
@@ -92,7 +92,7 @@ test.each([
   );
 });
 
-test('at a gateway: the kept card of the demo person is charged once for his next month', async () => {
+test('at a gateway: the saved card of the demo person is charged once for their next month', async () => {
   const sandbox = await startSandboxGateway(':memory:');
   const gateway = await choosePaymentGateway({ ...members.shop.shop.config, sandbox_gateway_url: sandbox.url });
   await loadPeople({ shop: members.shop.shop, parts: { gateway } });

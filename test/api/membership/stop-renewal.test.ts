@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => members.close());
 
-test('a member stops, once however often he presses, and resumes with words of their own', async () => {
+test('a member stops the renewal once, however often they click, and resumes with specific consent words', async () => {
   const { client, account_id } = await members.join(MONTHLY);
   const stopped = { success: true, renew: false, expired_date: '2026-12-20' };
   for (let i = 0; i < 2; i++) expect((await client.post('/membership/renewal/stop')).body).toEqual(stopped);
@@ -44,7 +44,7 @@ test('a member stops, once however often he presses, and resumes with words of t
   ]);
 });
 
-test('16 stops at once: one audit entry and one mail', async () => {
+test('16 concurrent stops: one audit entry and one mail', async () => {
   const { client, account_id } = await members.join(ANNUAL);
   const headers = { 'x-csrf-token': await client.token() };
   const stop = () => client.send({ method: 'POST', url: '/api/v1/membership/renewal/stop', headers });
@@ -54,7 +54,7 @@ test('16 stops at once: one audit entry and one mail', async () => {
   expect(await members.subjectsOf(account_id)).toEqual(['Your Tallybean renewal is off']);
 });
 
-test('a trial stops as it is, and does not resume; visitors and leads have nothing to stop', async () => {
+test('a trial never renews and cannot resume; visitors and leads have nothing to stop', async () => {
   const { client } = await members.join(TRIAL);
   expect((await client.post('/membership/renewal/stop')).body).toMatchObject({ success: true, renew: false });
   expect((await client.get('/membership/renewal')).body).toEqual({ renewal: null });

@@ -25,13 +25,13 @@ const sink = new SMTPServer({
     });
   },
 });
-let smtp_url = '';
+let smtpUrl = '';
 
 beforeAll(async () => {
   shop = await startShop();
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
   const address = sink.server.address();
-  smtp_url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => sink.close(resolve));
@@ -60,7 +60,7 @@ const mailOf = (mail_id: string) =>
 const sentWith = (mail_id: string) => taken.filter((text) => text.includes(mail_id)).length;
 
 test('a mail goes out once, however many workers take it up', async () => {
-  const carrier = smtpCarrier(smtp_url, 'Tallybean <shop@tallybean.example>');
+  const carrier = smtpCarrier(smtpUrl, 'Tallybean <shop@tallybean.example>');
   const mail_id = await queue();
   const ends = await Promise.all(
     Array.from({ length: 8 }, () => deliverMail(shop.db, carrier, mail_id, shop.clock.now())),
@@ -73,7 +73,7 @@ test('a mail goes out once, however many workers take it up', async () => {
 });
 
 test('a mail that the server refuses waits and goes later (F31)', async () => {
-  const carrier = smtpCarrier(smtp_url, 'shop@tallybean.example');
+  const carrier = smtpCarrier(smtpUrl, 'shop@tallybean.example');
   const mail_id = await queue();
   refuses = 1;
   await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow('try again later');
@@ -86,13 +86,13 @@ test('a mail that the server refuses waits and goes later (F31)', async () => {
   expect(sentWith(mail_id)).toBe(1);
 });
 
-test('one cause writes one mail, and a cause that is rolled back writes none (I23)', async () => {
+test('one event writes one mail, and an event that is rolled back writes none (I23)', async () => {
   const first = await queue('order-placed:1');
   const second = await queue('order-placed:1');
   expect(await mailOf(first)).toBeDefined();
   expect(await mailOf(second)).toBeUndefined();
   const mail_id = randomUUID();
-  const gone = inTransaction(shop.db, async (tx) => {
+  const rolledBack = inTransaction(shop.db, async (tx) => {
     await queueMail(tx, {
       mail_id,
       dedupe_key: mail_id,
@@ -105,15 +105,15 @@ test('one cause writes one mail, and a cause that is rolled back writes none (I2
     });
     throw new Error('rolled back');
   });
-  await expect(gone).rejects.toThrow('rolled back');
-  const news = await shop.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.queued').execute();
-  const named = news.map(({ payload }) => payload['mail_id']);
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  const events = await shop.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.queued').execute();
+  const named = events.map(({ payload }) => payload['mail_id']);
   expect(named).toContain(first);
   expect(named).not.toContain(second);
   expect(named).not.toContain(mail_id);
 });
 
-test('without SMTP the mail is in the mailbox of the demo, and a real shop has none', async () => {
+test('without SMTP the mail is in the demo mailbox, and a real shop has no such mailbox', async () => {
   const mail_id = await queue();
   await notificationJobs(shop.shop)['mail.queued']?.({ mail_id });
   const { status, body } = await shop.browser().get('/demo/mailbox');

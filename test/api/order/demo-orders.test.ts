@@ -26,7 +26,7 @@ type Listed = {
   count: number;
 };
 
-test('the demo member has four orders behind her and one on the road', async () => {
+test('the demo member has four past orders and one in transit', async () => {
   const member = await shop.signIn('member@demo.test');
   const { body } = await member.get('/account/orders');
   const { orders, count } = body as unknown as Listed;
@@ -46,11 +46,11 @@ test('the demo member has four orders behind her and one on the road', async () 
   expect((cards.body as { data: { cards: object[] } }).data.cards.length).toBeGreaterThan(0);
 });
 
-test('the open order stays on the road until its day', async () => {
+test('the open order stays in transit until its day', async () => {
   expect(await moveParcels(shop.db, demoCarrier, shop.clock.now())).toBe(0);
 });
 
-test('past purchases stand once, the most frequent first, with price and stock of today', async () => {
+test("past purchases are listed once, most frequent first, with today's price and stock", async () => {
   const member = await shop.signIn('member@demo.test');
   const read = async () => ((await member.get('/account/purchased')).body as { purchases: PastPurchase[] }).purchases;
   const before = await read();
@@ -73,7 +73,7 @@ test('past purchases stand once, the most frequent first, with price and stock o
   expect((await lapsed.get('/account/purchased')).body).toEqual({ purchases: [] });
 });
 
-test("somebody else's order is not there", async () => {
+test("another person's order is not found", async () => {
   const member = await shop.signIn('member@demo.test');
   const monthly = await shop.signIn('monthly@demo.test');
   const { body } = await monthly.get('/account/orders');

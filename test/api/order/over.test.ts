@@ -5,65 +5,65 @@ import { cancelOrder } from '#api/order/cancel-order.ts';
 import { closeOrders } from '#api/order/close-orders.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
-import { type Buyer, type Counter, openCounter } from '../checkout/counter.ts';
+import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter();
+  fixtures = await openCheckoutFixtures();
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 async function placed() {
-  const buyer = await counter.newBuyer();
-  const [goods] = await counter.goods(1);
-  await counter.fill(buyer, [{ product_id: goods?.product_id ?? 0, qty: 1 }]);
-  const { increment_id } = await counter.place(buyer, (await counter.quote(buyer)).quote_id);
+  const buyer = await fixtures.newBuyer();
+  const [product] = await fixtures.products(1);
+  await fixtures.fill(buyer, [{ product_id: product?.product_id ?? 0, qty: 1 }]);
+  const { increment_id } = await fixtures.place(buyer, (await fixtures.quote(buyer)).quote_id);
   return { buyer, increment_id };
 }
 
 async function look({ account_id }: Buyer, increment_id: string) {
-  const row = await findOrder(counter.db, account_id, increment_id);
+  const row = await findOrder(fixtures.db, account_id, increment_id);
   if (!row) throw new Error('no such order');
-  return { order_id: row.order_id, ...showOrder(row, counter.clock.now()) };
+  return { order_id: row.order_id, ...showOrder(row, fixtures.clock.now()) };
 }
 
-test('at the cut-off, and not before, a box is being packed and its order can no longer be canceled', async () => {
+test('at the cut-off, and not before, packing starts and the order can no longer be canceled', async () => {
   const { buyer, increment_id } = await placed();
   const before = await look(buyer, increment_id);
   const cutoff = new Date(before.shipments[0]?.cutoff ?? '');
-  expect(await scheduleBoxes(counter.db, new Date(cutoff.getTime() - 1))).toBe(0);
-  expect(await scheduleBoxes(counter.db, cutoff)).toBe(1);
-  expect(await scheduleBoxes(counter.db, cutoff)).toBe(0);
+  expect(await scheduleBoxes(fixtures.db, new Date(cutoff.getTime() - 1))).toBe(0);
+  expect(await scheduleBoxes(fixtures.db, cutoff)).toBe(1);
+  expect(await scheduleBoxes(fixtures.db, cutoff)).toBe(0);
   const after = await look(buyer, increment_id);
   expect(after.details.delivery_status_label).toBe('Processing');
   await expect(
-    cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: cutoff }),
+    cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: cutoff }),
   ).rejects.toMatchObject({ code: 'order_not_cancelable' });
 });
 
 test('a canceled order is never packed', async () => {
   const { buyer, increment_id } = await placed();
-  await cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: counter.clock.now() });
-  expect(await scheduleBoxes(counter.db, new Date(counter.clock.now().getTime() + 7 * DAY_MS))).toBe(0);
+  await cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: fixtures.clock.now() });
+  expect(await scheduleBoxes(fixtures.db, new Date(fixtures.clock.now().getTime() + 7 * DAY_MS))).toBe(0);
 });
 
-test('an order closes when it is paid and its last box came 30 days ago; then nothing moves it', async () => {
+test('an order closes when it is paid and its last box arrived 30 days ago; then nothing changes it', async () => {
   const { buyer, increment_id } = await placed();
   const { order_id, shipments } = await look(buyer, increment_id);
   const shipment_id = shipments[0]?.id ?? '';
-  const happened_at = counter.clock.now();
-  const news = { shipment_id, note: '', happened_at };
-  await recordShipmentEvent(counter.db, { ...news, delivery_status: 'shipped' });
-  await recordShipmentEvent(counter.db, { ...news, delivery_status: 'delivered', delivered_date: '2026-11-20' });
-  // The 30th day has begun in Los Angeles, but the money is still only held.
-  counter.clock.set('2026-12-20T08:00:00Z');
-  expect(await closeOrders(counter.db, counter.clock.now())).toBe(0);
-  await captureOrder(counter.context, order_id, counter.clock.now());
-  expect(await closeOrders(counter.db, new Date('2026-12-20T07:59:00Z'))).toBe(0);
-  expect(await closeOrders(counter.db, counter.clock.now())).toBe(1);
-  expect(await closeOrders(counter.db, counter.clock.now())).toBe(0);
+  const happened_at = fixtures.clock.now();
+  const events = { shipment_id, note: '', happened_at };
+  await recordShipmentEvent(fixtures.db, { ...events, delivery_status: 'shipped' });
+  await recordShipmentEvent(fixtures.db, { ...events, delivery_status: 'delivered', delivered_date: '2026-11-20' });
+  // The 30th day has begun in Los Angeles, but the payment is only authorized.
+  fixtures.clock.set('2026-12-20T08:00:00Z');
+  expect(await closeOrders(fixtures.db, fixtures.clock.now())).toBe(0);
+  await captureOrder(fixtures.context, order_id, fixtures.clock.now());
+  expect(await closeOrders(fixtures.db, new Date('2026-12-20T07:59:00Z'))).toBe(0);
+  expect(await closeOrders(fixtures.db, fixtures.clock.now())).toBe(1);
+  expect(await closeOrders(fixtures.db, fixtures.clock.now())).toBe(0);
   const order = await look(buyer, increment_id);
   expect(order).toMatchObject({
     status: 'closed',
@@ -71,5 +71,5 @@ test('an order closes when it is paid and its last box came 30 days ago; then no
     details: { delivery_status_label: 'Closed' },
     shipments: [{ delivery_status: 'closed', progress_percent: null, delivered_date: '2026-11-20' }],
   });
-  expect(await recordShipmentEvent(counter.db, { ...news, delivery_status: 'in_transit' })).toBe(false);
+  expect(await recordShipmentEvent(fixtures.db, { ...events, delivery_status: 'in_transit' })).toBe(false);
 });

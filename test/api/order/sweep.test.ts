@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordShipmentEvent } from '#api/order/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
-import { type Buyer, type Counter, openCounter } from '../checkout/counter.ts';
+import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 import { poison } from '../../support/poison.ts';
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter();
+  fixtures = await openCheckoutFixtures();
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 async function quoted(): Promise<{ buyer: Buyer; quote_id: string }> {
-  const buyer = await counter.newBuyer();
-  const [goods] = await counter.goods(1);
-  await counter.fill(buyer, [{ product_id: goods?.product_id ?? 0, qty: 1 }]);
-  return { buyer, quote_id: (await counter.quote(buyer)).quote_id };
+  const buyer = await fixtures.newBuyer();
+  const [product] = await fixtures.products(1);
+  await fixtures.fill(buyer, [{ product_id: product?.product_id ?? 0, qty: 1 }]);
+  return { buyer, quote_id: (await fixtures.quote(buyer)).quote_id };
 }
 
 const orderOf = (buyer: Buyer) =>
-  counter.db
+  fixtures.db
     .selectFrom('sales_order')
     .select(['order_id', 'increment_id', 'status'])
     .where('account_id', '=', buyer.account_id)
     .executeTakeFirstOrThrow();
 const paymentOf = (buyer: Buyer) =>
-  counter.db
+  fixtures.db
     .selectFrom('payment')
     .select(['payment_id', 'status'])
     .where('account_id', '=', buyer.account_id)
@@ -33,37 +33,37 @@ const paymentOf = (buyer: Buyer) =>
 /** An order whose answer from the gateway was lost. */
 async function stuck(): Promise<Buyer> {
   const { buyer, quote_id } = await quoted();
-  const lost = counter.place(buyer, quote_id, { payment_token: 'tok_error_after' });
+  const lost = fixtures.place(buyer, quote_id, { payment_token: 'tok_error_after' });
   await expect(lost).rejects.toMatchObject({ code: 'payment_unknown' });
   return buyer;
 }
 
 async function placed(): Promise<Buyer> {
   const { buyer, quote_id } = await quoted();
-  await counter.place(buyer, quote_id);
+  await fixtures.place(buyer, quote_id);
   return buyer;
 }
 
-/** An order that was canceled while the gateway was silent, so that its hold still stands. */
+/** An order canceled while the gateway did not answer, so that its authorization is still open. */
 async function canceledWithHold(): Promise<Buyer> {
   const buyer = await placed();
   const { increment_id } = await orderOf(buyer);
-  await counter.fault('voids', 'timeout_before', 1);
-  await cancelOrder(counter.context, { account_id: buyer.account_id, increment_id, now: counter.clock.now() });
+  await fixtures.fault('voids', 'timeout_before', 1);
+  await cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: fixtures.clock.now() });
   return buyer;
 }
 
-/** An order of which the box has left and whose capture was never done. */
+/** An order whose box has shipped and whose payment was never captured. */
 async function shippedWithHold(): Promise<Buyer> {
   const buyer = await placed();
   const { order_id } = await orderOf(buyer);
-  const { shipment_id } = await counter.db
+  const { shipment_id } = await fixtures.db
     .selectFrom('shipment')
     .select('shipment_id')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow();
-  const happened_at = counter.clock.now();
-  await recordShipmentEvent(counter.db, { shipment_id, delivery_status: 'shipped', note: '', happened_at });
+  const happened_at = fixtures.clock.now();
+  await recordShipmentEvent(fixtures.db, { shipment_id, delivery_status: 'shipped', note: '', happened_at });
   return buyer;
 }
 
@@ -73,14 +73,14 @@ test('an order that throws stops neither the settling nor the voids nor the capt
   const canceled = await canceledWithHold();
   const shipped = await shippedWithHold();
   const { order_id } = await orderOf(broken);
-  const heal = await poison(counter.shop.url, { table: 'sales_order', id_column: 'order_id', id: order_id });
-  counter.clock.advance(120_000);
-  await expect(counter.sweep()).rejects.toThrow(AggregateError);
+  const heal = await poison(fixtures.shop.url, { table: 'sales_order', id_column: 'order_id', id: order_id });
+  fixtures.clock.advance(120_000);
+  await expect(fixtures.sweep()).rejects.toThrow(AggregateError);
   expect(await orderOf(lost)).toMatchObject({ status: 'placed' });
   expect(await paymentOf(canceled)).toMatchObject({ status: 'voided' });
   expect(await paymentOf(shipped)).toMatchObject({ status: 'captured' });
   expect(await orderOf(broken)).toMatchObject({ status: 'pending_payment' });
   await heal();
-  await counter.sweep();
+  await fixtures.sweep();
   expect(await orderOf(broken)).toMatchObject({ status: 'placed' });
 });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#api/db/pool.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
 import { recordAnswer } from '#api/payment/index.ts';
-import { type Counter, openCounter } from '../checkout/counter.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 let account_id: string;
 beforeAll(async () => {
-  counter = await openCounter();
-  ({ account_id } = await counter.newBuyer());
+  fixtures = await openCheckoutFixtures();
+  ({ account_id } = await fixtures.newBuyer());
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
 type Answer = Pick<Authorization, 'status' | 'captured_cents' | 'refunded_cents'>;
 const HELD: Answer = { status: 'authorized', captured_cents: 0, refunded_cents: 0 };
@@ -22,10 +22,10 @@ const BACK: Answer = { status: 'captured', captured_cents: 1999, refunded_cents:
 const VOIDED: Answer = { status: 'voided', captured_cents: 0, refunded_cents: 0 };
 const DECLINED: Answer = { status: 'declined', captured_cents: 0, refunded_cents: 0 };
 
-/** A payment of no order, which the audit would not bear: all of it happens inside `tx`, and is undone. */
+/** A payment without an order, which the audit would report: everything happens inside `tx` and is rolled back. */
 async function newPayment(tx: Tx): Promise<string> {
   const payment_id = randomUUID();
-  const now = counter.clock.now();
+  const now = fixtures.clock.now();
   await tx
     .insertInto('payment')
     .values({
@@ -53,7 +53,7 @@ function record(tx: Tx, payment_id: string, answer: Answer): Promise<void> {
     card: null,
     ...answer,
   };
-  return recordAnswer(tx, payment_id, whole, counter.clock.now());
+  return recordAnswer(tx, payment_id, whole, fixtures.clock.now());
 }
 
 const eventsOf = async (tx: Tx, payment_id: string) =>
@@ -81,7 +81,7 @@ test.each([
   const late = fc.shuffledSubarray([...story, ...story], { minLength: story.length });
   await fc.assert(
     fc.asyncProperty(late, async (told) => {
-      const tx = await counter.db.startTransaction().execute();
+      const tx = await fixtures.db.startTransaction().execute();
       const payment_id = await newPayment(tx);
       let furthest = -1;
       const moves: string[] = [];

@@ -31,7 +31,7 @@ const card = async (number: string, rest: object = {}) => {
 
 describe('cards', () => {
   test.each([
-    // number, code, brand, what an authorisation of it becomes
+    // number, code, brand, status of its authorization
     ['4242 4242 4242 4242', '123', 'visa', 'authorized'],
     ['5555555555554444', '123', 'mastercard', 'authorized'],
     ['378282246310005', '1234', 'american express', 'authorized'],
@@ -45,7 +45,7 @@ describe('cards', () => {
     expect(answer).toMatchObject({ status, amount_cents: 500 });
   });
 
-  test('a wrong card names its fields, and a real one is not taken', async () => {
+  test('a wrong card names its fields, and a real one is not accepted', async () => {
     const wrong = await card('4242424242424241', { expiry: '13/20', cvc: '1' });
     expect(wrong.status).toBe(400);
     expect((wrong.body['errors'] as { field: string }[]).map(({ field }) => field)).toEqual([
@@ -56,7 +56,7 @@ describe('cards', () => {
     expect((await card('4111111111111111')).status).toBe(400);
   });
 
-  test('a token is good once, a kept card again and again', async () => {
+  test('a token is valid once, a saved card repeatedly', async () => {
     const { body } = await card('4242424242424242');
     const first = await gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 });
     await expect(gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 })).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('cards', () => {
 });
 
 describe('money', () => {
-  test('moves once per key and never further than it may (I4)', async () => {
+  test('moves once per key and never more than allowed (I4)', async () => {
     const key = newKey();
     const first = await gateway.authorize({ key, token: 'tok_visa', amount_cents: 1_000 });
     expect(await gateway.authorize({ key, token: 'tok_visa', amount_cents: 1_000 })).toEqual(first);

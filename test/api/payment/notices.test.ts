@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { listJobs } from '#api/app.ts';
-import { type Buyer, type Counter, openCounter } from '../checkout/counter.ts';
+import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 import { signedNotice } from '../../support/notice.ts';
 
 const SECRET = 'a secret between shop and gateway';
 const HOUR = 3_600_000;
 
-let counter: Counter;
+let fixtures: CheckoutFixtures;
 beforeAll(async () => {
-  counter = await openCounter({ payment_webhook_secret: SECRET });
+  fixtures = await openCheckoutFixtures({ payment_webhook_secret: SECRET });
 });
-afterAll(() => counter.close());
+afterAll(() => fixtures.close());
 
-/** Someone whose order hangs in the air: the gateway holds his money and has not said so. */
+/** A buyer whose order is unresolved: the gateway has authorized the payment but has not answered. */
 async function inTheAir(payment_token = 'tok_error_after'): Promise<{ buyer: Buyer; payment_id: string }> {
-  const buyer = await counter.newBuyer();
-  const [goods] = await counter.goods(1);
-  await counter.fill(buyer, [{ product_id: goods?.product_id ?? 0, qty: 1 }]);
-  const { quote_id } = await counter.quote(buyer);
-  await expect(counter.place(buyer, quote_id, { payment_token })).rejects.toMatchObject({ code: 'payment_unknown' });
+  const buyer = await fixtures.newBuyer();
+  const [product] = await fixtures.products(1);
+  await fixtures.fill(buyer, [{ product_id: product?.product_id ?? 0, qty: 1 }]);
+  const { quote_id } = await fixtures.quote(buyer);
+  await expect(fixtures.place(buyer, quote_id, { payment_token })).rejects.toMatchObject({ code: 'payment_unknown' });
   const { payment_id } = await paymentOf(buyer);
   return { buyer, payment_id };
 }
 
 const paymentOf = (buyer: Buyer) =>
-  counter.db.selectFrom('payment').selectAll().where('account_id', '=', buyer.account_id).executeTakeFirstOrThrow();
+  fixtures.db.selectFrom('payment').selectAll().where('account_id', '=', buyer.account_id).executeTakeFirstOrThrow();
 
-async function tell(
+async function sendNotice(
   notice: { notice_id: string; key: string | null },
   signed: { secret?: string; at?: Date } = {},
 ): Promise<{ status: number; code: unknown }> {
-  const { headers, body } = signedNotice(notice, { secret: SECRET, at: counter.clock.now(), ...signed });
-  const answer = await counter.shop.app.inject({ method: 'POST', url: NOTICE_PATH, headers, payload: body });
+  const { headers, body } = signedNotice(notice, { secret: SECRET, at: fixtures.clock.now(), ...signed });
+  const answer = await fixtures.shop.app.inject({ method: 'POST', url: NOTICE_PATH, headers, payload: body });
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code };
 }
 
-async function newsOf(payment_id: string) {
-  const rows = await counter.db
+async function eventsOf(payment_id: string) {
+  const rows = await fixtures.db
     .selectFrom('outbox')
     .select(['topic', 'payload'])
     .where('topic', 'like', 'payment.%')
@@ -46,22 +46,22 @@ async function newsOf(payment_id: string) {
   return rows.filter(({ payload }) => (payload as { payment_id: string }).payment_id === payment_id);
 }
 
-/** What the worker does with the news, `times` times. */
+/** Runs the worker's job for each event `times` times. */
 async function work(payment_id: string, times = 1): Promise<void> {
-  const jobs = listJobs(counter.shop.shop, counter.shop.parts);
-  for (const { topic, payload } of await newsOf(payment_id)) {
+  const jobs = listJobs(fixtures.shop.shop, fixtures.shop.parts);
+  for (const { topic, payload } of await eventsOf(payment_id)) {
     for (let i = 0; i < times; i++) await jobs[topic]?.(payload as Record<string, unknown>);
   }
 }
 
 async function orderOf(buyer: Buyer) {
-  const { status } = await counter.db
+  const { status } = await fixtures.db
     .selectFrom('sales_order')
     .select('status')
     .where('account_id', '=', buyer.account_id)
     .executeTakeFirstOrThrow();
-  const mails = await counter.db.selectFrom('mail').select('mail_id').where('recipient', '=', buyer.email).execute();
-  const events = await counter.db
+  const mails = await fixtures.db.selectFrom('mail').select('mail_id').where('recipient', '=', buyer.email).execute();
+  const events = await fixtures.db
     .selectFrom('payment_event')
     .select('event')
     .where('payment_id', '=', (await paymentOf(buyer)).payment_id)
@@ -72,63 +72,63 @@ async function orderOf(buyer: Buyer) {
 
 const PLACED = { status: 'placed', mails: 1, events: ['started', 'authorized'] };
 
-test('a lost answer is made up for by word of the gateway, without waiting for the sweep (F5)', async () => {
+test('a notice of the gateway replaces a lost answer, without waiting for the sweep (F5)', async () => {
   const { buyer, payment_id } = await inTheAir();
-  expect(await tell({ notice_id: randomUUID(), key: payment_id })).toEqual({ status: 200, code: undefined });
+  expect(await sendNotice({ notice_id: randomUUID(), key: payment_id })).toEqual({ status: 200, code: undefined });
   await work(payment_id);
   expect(await orderOf(buyer)).toEqual(PLACED);
 });
 
-test('the same notice 20 times at once is one piece of news, and the news twice is one order (F6, I22)', async () => {
+test('the same notice 20 times at once is one event, and the event twice is one order (F6, I22)', async () => {
   const { buyer, payment_id } = await inTheAir();
   const notice_id = randomUUID();
-  const told = await Promise.all(Array.from({ length: 20 }, () => tell({ notice_id, key: payment_id })));
+  const told = await Promise.all(Array.from({ length: 20 }, () => sendNotice({ notice_id, key: payment_id })));
   expect(told.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(await newsOf(payment_id)).toHaveLength(1);
+  expect(await eventsOf(payment_id)).toHaveLength(1);
   await Promise.all([work(payment_id), work(payment_id, 2)]);
   expect(await orderOf(buyer)).toEqual(PLACED);
 });
 
-test('notices in any order, and one that comes before the sweep has been there, end the same (F7)', async () => {
+test('notices in any order, and one that arrives before the sweep, end the same (F7)', async () => {
   const { buyer, payment_id } = await inTheAir();
   const [first, second] = [randomUUID(), randomUUID()];
-  await tell({ notice_id: second, key: payment_id });
+  await sendNotice({ notice_id: second, key: payment_id });
   await work(payment_id);
-  counter.clock.advance(HOUR);
-  await counter.sweep();
-  await tell({ notice_id: first, key: payment_id });
+  fixtures.clock.advance(HOUR);
+  await fixtures.sweep();
+  await sendNotice({ notice_id: first, key: payment_id });
   await work(payment_id);
   expect(await orderOf(buyer)).toEqual(PLACED);
 });
 
-test('a gateway that has not heard of a payment gets time to hear of it', async () => {
+test('a gateway that does not know a payment yet gets time to receive it', async () => {
   const { buyer, payment_id } = await inTheAir('tok_timeout_before');
-  await tell({ notice_id: randomUUID(), key: payment_id });
+  await sendNotice({ notice_id: randomUUID(), key: payment_id });
   await work(payment_id);
   expect(await orderOf(buyer)).toEqual({ status: 'pending_payment', mails: 0, events: ['started'] });
 });
 
-test('word of a payment that has ended, or of nobody we know, leaves no trace', async () => {
+test('a notice of a finished or unknown payment leaves no trace', async () => {
   const { buyer, payment_id } = await inTheAir();
-  counter.clock.advance(HOUR);
-  await counter.sweep();
+  fixtures.clock.advance(HOUR);
+  await fixtures.sweep();
   expect((await orderOf(buyer)).status).toBe('placed');
   for (const key of [payment_id, randomUUID(), 'not-an-id', null]) {
-    expect((await tell({ notice_id: randomUUID(), key })).status).toBe(200);
+    expect((await sendNotice({ notice_id: randomUUID(), key })).status).toBe(200);
   }
-  expect(await newsOf(payment_id)).toEqual([]);
+  expect(await eventsOf(payment_id)).toEqual([]);
 });
 
 // biome-ignore format: a table of cases
 test.each([
   ['signed with another secret',  { secret: 'somebody else' }],
-  ['a copy of yesterday',         { at: () => new Date(counter.clock.now().getTime() - 24 * HOUR) }],
-  ['from a clock far ahead',      { at: () => new Date(counter.clock.now().getTime() + HOUR) }],
+  ['a copy of yesterday',         { at: () => new Date(fixtures.clock.now().getTime() - 24 * HOUR) }],
+  ['from a clock far ahead',      { at: () => new Date(fixtures.clock.now().getTime() + HOUR) }],
 ] as const)('%s: refused, and nothing is asked', async (_what, signed) => {
   const { payment_id } = await inTheAir();
   const at = 'at' in signed ? { at: signed.at() } : signed;
-  expect(await tell({ notice_id: randomUUID(), key: payment_id }, at)).toEqual({ status: 400, code: 'forged_notice' });
-  expect(await newsOf(payment_id)).toEqual([]);
+  expect(await sendNotice({ notice_id: randomUUID(), key: payment_id }, at)).toEqual({ status: 400, code: 'forged_notice' });
+  expect(await eventsOf(payment_id)).toEqual([]);
 });
 
 // biome-ignore format: a table of cases
@@ -137,6 +137,6 @@ test.each([
   ['a signature of no form',  { 'sandbox-signature': 'v1=abc' }],
   ['a short signature',       { 'sandbox-signature': 't=1,v1=00' }],
 ])('%s is refused', async (_what, headers) => {
-  const answer = await counter.shop.app.inject({ method: 'POST', url: NOTICE_PATH, headers, payload: '{}' });
+  const answer = await fixtures.shop.app.inject({ method: 'POST', url: NOTICE_PATH, headers, payload: '{}' });
   expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([400, 'forged_notice']);
 });

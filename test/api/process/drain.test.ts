@@ -36,7 +36,7 @@ async function openServer() {
   return { port, url: `http://127.0.0.1:${port}`, ...server };
 }
 
-/** One answer on a kept-alive connection: its status, or the error that came instead. */
+/** One answer on a keep-alive connection: its status, or the error instead. */
 function ask(port: number, agent: http.Agent): Promise<number | string> {
   return new Promise((resolve) => {
     http
@@ -48,7 +48,7 @@ function ask(port: number, agent: http.Agent): Promise<number | string> {
   });
 }
 
-test('SIGTERM under load: every request that was taken is answered, every connection ends, exit 0', async () => {
+test('SIGTERM under load: every accepted request is answered, every connection ends, exit 0', async () => {
   const server = await openServer();
   const answers: (number | string)[] = [];
   const load = Array.from({ length: 32 }, async () => {
@@ -57,7 +57,7 @@ test('SIGTERM under load: every request that was taken is answered, every connec
       const answer = await ask(server.port, agent);
       answers.push(answer);
       if (answers.length === 1_500) server.child.kill('SIGTERM');
-      // The door is shut: nothing was sent.
+      // Connection refused: nothing was sent.
       if (answer === 'ECONNREFUSED') return;
     }
   });
@@ -95,7 +95,7 @@ test('a write that waits for another is finished, and its row is there', async (
   expect(await query(database.url, 'select qty from cart_line')).toEqual([{ qty: 21 }]);
 });
 
-test('a connection that brings nothing does not hold the shop open', async () => {
+test('an idle connection does not keep the shop open', async () => {
   const server = await openServer();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(server.port, agent)).toBe(200);

@@ -6,14 +6,14 @@ import { freePort } from '../../support/free-port.ts';
 import { CALLS_ONLY, end, eventually, run } from '../../support/process.ts';
 
 const folder = path.resolve('var', 'test', `embedded-${process.pid}`);
-const data_dir = folderFor(unprivileged(), path.join(folder, 'postgres'), 'postgres');
+const dataDir = folderFor(unprivileged(), path.join(folder, 'postgres'), 'postgres');
 afterAll(() => {
-  for (const left of [folder, data_dir]) fs.rmSync(left, { recursive: true, force: true });
+  for (const left of [folder, dataDir]) fs.rmSync(left, { recursive: true, force: true });
 });
 
-/** The database's own process, as its lock file names it; null when it has ended and tidied up. */
+/** The database's process id from its lock file; null once it has ended cleanly. */
 function findDatabase(): number | null {
-  const lock = path.join(data_dir, 'postmaster.pid');
+  const lock = path.join(dataDir, 'postmaster.pid');
   return fs.existsSync(lock) ? Number(fs.readFileSync(lock, 'utf8').split('\n')[0]) : null;
 }
 
@@ -33,16 +33,16 @@ async function statusOf(url: string): Promise<number | null> {
   );
 }
 
-test('a shop with its own database outlives that, leaves nothing when killed, and closes it last', async () => {
+test('a shop survives the end of its own database, leaves no process when killed, and closes it last', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { SHOP_DATA: folder, PORT: String(port), DEMO_PRODUCTS: '200' };
   const first = run(CALLS_ONLY, env);
   await first.until('is open at');
-  const gateway_url = /sandbox at (\S+)/.exec(first.said())?.[1] ?? '';
-  expect(await statusOf(`${gateway_url}/healthz`)).toBe(200);
+  const gatewayUrl = /sandbox at (\S+)/.exec(first.said())?.[1] ?? '';
+  expect(await statusOf(`${gatewayUrl}/healthz`)).toBe(200);
 
-  // The database is killed: it is started again, and the shop finds it again.
+  // The database is killed: it is restarted, and the shop reconnects.
   const killed = findDatabase();
   process.kill(killed ?? 0, 'SIGKILL');
   await first.until('started again.');
@@ -54,9 +54,9 @@ test('a shop with its own database outlives that, leaves nothing when killed, an
   // The shop is killed: database and gateway end with it.
   await end(first, 'SIGKILL');
   await eventually('no database', async () => !isRunning(next));
-  await eventually('no gateway', async () => (await statusOf(`${gateway_url}/healthz`)) === null);
+  await eventually('no gateway', async () => (await statusOf(`${gatewayUrl}/healthz`)) === null);
 
-  // The next start goes on, and a stop leaves the database tidy.
+  // The next start works, and a stop shuts the database down cleanly.
   const second = run(CALLS_ONLY, env);
   await second.until('is open at');
   expect(second.said()).not.toContain('Demo shop: loading');

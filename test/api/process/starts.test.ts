@@ -11,11 +11,11 @@ import { CALLS_ONLY, end, run, WORKER } from '../../support/process.ts';
 import { query } from '../../support/query.ts';
 
 const { admin_url } = inject('postgres');
-const superuser_url = admin_url.replace('//tallybean_owner@', '//postgres@');
+const superuserUrl = admin_url.replace('//tallybean_owner@', '//postgres@');
 const folder = path.resolve('var', 'test', `starts-${process.pid}`);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a start that must not come to be. @returns its last line, once it has ended as it should. */
+/** Runs a start that must fail. @returns its last line, once it has ended as expected. */
 async function refused(env: Record<string, string>, file = CALLS_ONLY): Promise<string> {
   const start = run(file, { SHOP_DATA: folder, PORT: '0', ...env });
   expect(await start.ended).toBe(1);
@@ -24,14 +24,14 @@ async function refused(env: Record<string, string>, file = CALLS_ONLY): Promise<
   return lines.at(-1) ?? '';
 }
 
-/** An empty database of `owner`, on the run's own server. */
+/** An empty database owned by `owner`, on the run's server. */
 async function emptyDatabase(owner = 'tallybean_owner'): Promise<string> {
   const name = `starts_${randomBytes(6).toString('hex')}`;
-  await query(superuser_url, `create database ${name} owner ${owner}`);
+  await query(superuserUrl, `create database ${name} owner ${owner}`);
   return admin_url.replace('/tallybean?', `/${name}?`).replace('tallybean_owner', owner);
 }
 
-describe('a start that cannot be says why in one sentence and ends with 1', () => {
+describe('a start that fails says why in one sentence and exits with 1', () => {
   test('a setting that cannot be used', async () => {
     expect(await refused({ PORT: '70000' })).toBe('The setting PORT cannot be used: must be a number from 0 to 65535.');
   });
@@ -62,7 +62,7 @@ describe('a start that cannot be says why in one sentence and ends with 1', () =
     expect(sentence).toMatch(/^The database at postgres:\/\/shop:\*{3}@127.* cannot be reached: .*ECONNREFUSED/);
   });
 
-  test('a database that forgets what it acknowledged', async () => {
+  test('a database that may lose acknowledged writes', async () => {
     const url = await emptyDatabase();
     await query(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
     const words =
@@ -81,7 +81,7 @@ describe('a start that cannot be says why in one sentence and ends with 1', () =
 
   test('a user who may not make tables', async () => {
     const user = `guest_${randomBytes(4).toString('hex')}`;
-    await query(superuser_url, `create role ${user} login`);
+    await query(superuserUrl, `create role ${user} login`);
     const url = (await emptyDatabase()).replace('tallybean_owner', user);
     expect(await refused({ DATABASE_URL: url })).toMatch(/must belong to the user the shop connects as: permission/);
   });
@@ -97,14 +97,14 @@ describe('a start that cannot be says why in one sentence and ends with 1', () =
 describe('the run-time role', () => {
   test('is asked for where the owner may not make it, and used once it is there', async () => {
     const owner = `owner_${randomBytes(4).toString('hex')}`;
-    await query(superuser_url, `create role ${owner} login`);
+    await query(superuserUrl, `create role ${owner} login`);
     const url = await emptyDatabase(owner);
     const first = await migrate(url);
     expect(first.role).toBeNull();
     expect(first.missing).toContain(`an administrator can mend that with: grant tallybean_app to "${owner}"`);
     expect((await joinDatabase(url)).role).toBeNull();
 
-    await query(superuser_url, `grant tallybean_app to ${owner}`);
+    await query(superuserUrl, `grant tallybean_app to ${owner}`);
     expect(await migrate(url)).toEqual({ applied: 0, role: 'tallybean_app', missing: null });
     expect((await joinDatabase(url)).role).toBe('tallybean_app');
     await query(url, 'set role tallybean_app; select count(*) from outbox');
@@ -112,7 +112,7 @@ describe('the run-time role', () => {
 });
 
 describe('a first start that is cut off', () => {
-  test('is not gone on with; after a reset two servers start at once and load one shop', async () => {
+  test('is not resumed; after a reset two servers start at once and load one shop', async () => {
     const DATABASE_URL = await emptyDatabase();
     const first = run(CALLS_ONLY, { SHOP_DATA: folder, DATABASE_URL, PORT: '0' });
     await first.until('Demo shop: loading');

@@ -34,7 +34,7 @@ beforeAll(async () => {
     }),
   );
   await Promise.all(servers.map((server) => server.process.until('is open at')));
-  // Each sends through a mail server of its own, which tells whose mail it is.
+  // Each worker sends through its own mail server, which shows whose mail it is.
   workers = sinks.map((sink, index) => ({
     sink,
     process: run(WORKER, { ...env(`worker-${index}`), SMTP_URL: sink.url, LOG_LEVEL: 'info' }),
@@ -50,7 +50,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same browser at both servers: one set of cookies, as behind a proxy. */
+/** The same browser at both servers, with one set of cookies, as behind a proxy. */
 function atBoth(): [ProofBrowser, ProofBrowser] {
   const [first, second] = servers.map(({ url }) => new ProofBrowser(url));
   if (!first || !second) throw new Error('There are two servers.');
@@ -69,13 +69,13 @@ async function queueMails(count: number, topic: string): Promise<string[]> {
   const values = rows.map(
     ({ mail_id, subject }) => `('${mail_id}', '${mail_id}', 'ada@example.test', '${subject}', 'Hello', 'Hello', now())`,
   );
-  const news = rows.map(({ mail_id }) => `('mail.queued', '{"mail_id": "${mail_id}"}')`);
+  const events = rows.map(({ mail_id }) => `('mail.queued', '{"mail_id": "${mail_id}"}')`);
   await query(
     database.url,
     `with mails as (
        insert into mail (mail_id, dedupe_key, recipient, subject, body_text, body_html, created_at)
        values ${values.join(',')})
-     insert into outbox (topic, payload) values ${news.join(',')}`,
+     insert into outbox (topic, payload) values ${events.join(',')}`,
   );
   return subjects;
 }
@@ -86,7 +86,7 @@ async function countUnsent(): Promise<number> {
 }
 
 describe('two servers on one database', () => {
-  test('a cart and a session go on from one to the other, and end in both', async () => {
+  test('a cart and a session carry over from one server to the other, and end on both', async () => {
     const [first, second] = atBoth();
     const [product] = await query(database.url, 'select product_id from stock where on_hand > 50 order by 1 limit 1');
     const product_id = Number(product?.['product_id']);
@@ -120,13 +120,13 @@ describe('two servers on one database', () => {
 });
 
 describe('two workers on one database', () => {
-  test('each mail leaves once', async () => {
+  test('each mail is sent once', async () => {
     const subjects = await queueMails(60, 'Once');
     await eventually('sixty mails', async () => (await countUnsent()) === 0);
     expect(sinks.flatMap((sink) => sink.taken).toSorted()).toEqual(subjects.toSorted());
   });
 
-  test('a worker that is told to stop gives back what it cannot finish, and the other does it', async () => {
+  test('a worker that is stopped returns the jobs it cannot finish, and the other one does them', async () => {
     for (const sink of sinks) {
       sink.taken.length = 0;
       sink.hold();

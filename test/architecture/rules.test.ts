@@ -5,14 +5,14 @@ const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'script
   sourcesOf(folder),
 );
 
-describe('the house keeps its own rules', () => {
+describe('the project keeps its own rules', () => {
   test('no file names a registry, a workplace or a tool of it', () => {
     const slash = '/';
     const banned = new RegExp(`${slash}work${slash}|registry[.]npm|deb[.]debian`, 'i');
     expect(SOURCES.filter(({ text }) => banned.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('default exports stand only where a tool asks for them', () => {
+  test('default exports are only where a tool requires them', () => {
     const allowed = /-page\.tsx$|root\.tsx$|routes\.ts$|entry\.\w+\.tsx$|config\.ts$/;
     const others = SOURCES.filter(
       ({ file, text }) => /^export default/m.test(text) && !allowed.test(file) && !file.startsWith('scripts/'),
@@ -20,7 +20,7 @@ describe('the house keeps its own rules', () => {
     expect(others.map(({ file }) => file)).toEqual([]);
   });
 
-  test('the domain asks no clock and throws no dice', () => {
+  test('the domain uses no clock and no random numbers', () => {
     const impure = sourcesOf('domain').filter(({ text }) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(text));
     expect(impure.map(({ file }) => file)).toEqual([]);
   });

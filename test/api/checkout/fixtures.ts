@@ -9,18 +9,18 @@ import { taxTable } from '#api/tax/index.ts';
 import { startShop } from '../../support/shop.ts';
 
 export type Buyer = { account_id: string; address_id: string; email: string };
-export type Counter = Awaited<ReturnType<typeof openCounter>>;
+export type CheckoutFixtures = Awaited<ReturnType<typeof openCheckoutFixtures>>;
 
-/** Long enough for the gateway on a busy machine, short enough to wait for a time-out. */
+/** Long enough for the gateway on a busy machine, short enough to wait for a timeout. */
 const READ_TIMEOUT_MS = 1_200;
 
-/** A shop with the real gateway process, and a till that is worked by hand: quote, place, sweep. */
-export async function openCounter(config: Partial<Config> = {}) {
+/** A shop with the real gateway process, whose checkout steps are called one by one: quote, place, sweep. */
+export async function openCheckoutFixtures(config: Partial<Config> = {}) {
   const shop = await startShop({ gateway: true, config });
   const { db, clock } = shop;
-  const gateway_url = shop.parts.config.sandbox_gateway_url ?? '';
+  const gatewayUrl = shop.parts.config.sandbox_gateway_url ?? '';
   const gateway = sandboxGateway({
-    url: gateway_url,
+    url: gatewayUrl,
     read_timeout_ms: READ_TIMEOUT_MS,
     breaker: new Breaker({ failures_max: Infinity }),
   });
@@ -41,27 +41,27 @@ export async function openCounter(config: Partial<Config> = {}) {
       now: clock.now(),
       ...given,
     };
-    const with_tender = given.payment_method_id ? request : { payment_token: 'tok_visa', ...request };
-    return placeOrder({ ...context, ...(failpoint ? { failpoint } : {}) }, with_tender);
+    const withTender = given.payment_method_id ? request : { payment_token: 'tok_visa', ...request };
+    return placeOrder({ ...context, ...(failpoint ? { failpoint } : {}) }, withTender);
   };
   return {
     shop,
     db,
     clock,
     gateway,
-    gateway_url,
+    gateway_url: gatewayUrl,
     context,
     quote,
     place,
     newBuyer: (region_code?: string) => newBuyer(shop, region_code),
-    /** Products that can be bought, in plenty, and stay out of every rule's way. */
-    goods: (count: number) => listGoods(shop, count),
+    /** Well-stocked products that no rule restricts. */
+    products: (count: number) => listProducts(shop, count),
     fill: (buyer: Buyer, lines: { product_id: number; qty: number }[]) => fillCart(shop, buyer, lines),
     sweep: () => sweepOrders(context, clock.now()),
-    /** What the gateway has on record under the keys of this shop's payments. */
-    record: async () => (await (await fetch(`${gateway_url}/record`)).json()) as { authorizations: GatewayRow[] },
+    /** The gateway's record of this shop's payments. */
+    record: async () => (await (await fetch(`${gatewayUrl}/record`)).json()) as { authorizations: GatewayRow[] },
     fault: (call: string, fault: string, times: number) =>
-      fetch(`${gateway_url}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
+      fetch(`${gatewayUrl}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
     stock: async (product_id: number) => {
       const { rows } = await sql<{ on_hand: number; reserved: number }>`
         select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(
@@ -96,7 +96,7 @@ async function newBuyer({ db, clock }: Shop, region_code = 'CA'): Promise<Buyer>
   return { account_id, address_id, email };
 }
 
-async function listGoods({ db }: Shop, count: number): Promise<{ product_id: number; price_cents: number }[]> {
+async function listProducts({ db }: Shop, count: number): Promise<{ product_id: number; price_cents: number }[]> {
   const { rows } = await sql<{ product_id: number; price_cents: number }>`
     select p.product_id, pr.price_cents from product p join price pr using (product_id)
     where p.is_available and p.storage = 'ambient' and p.product_type = 'simple' and p.restriction_tag is null
