@@ -66,8 +66,8 @@ test.each([
   ['2026-04-31',   false],
   ['2026-4-3',     false],
   ['0000-01-01',   false],
-])('%s is a day: %s', (text, is_day) => {
-  expect(isDay(text)).toBe(is_day);
+])('%s is a day: %s', (text, isValid) => {
+  expect(isDay(text)).toBe(isValid);
 });
 
 // biome-ignore format: a table of cases
