@@ -5,7 +5,7 @@ import { CAPABILITIES } from '#api/app.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { root, sourcesOf } from './sources.ts';
 
-/** What a capability's files have to be joined by: each file, and the part of the registry that stands for it. */
+/** The files of a capability, and the keys of the registry that each of them must be joined by. */
 const PARTS = [
   { file: 'domain/{}/refusals.ts', keys: ['refusals'] },
   { file: 'api/{}/tables.ts', keys: ['tables'] },
@@ -13,7 +13,7 @@ const PARTS = [
   { file: 'domain/{}/endpoints.ts', keys: ['mount'] },
 ] as const;
 
-test.each(PARTS)('what stands in $file is joined by the registry', ({ file, keys }) => {
+test.each(PARTS)('what is declared in $file is joined by the registry', ({ file, keys }) => {
   const folders = fs.readdirSync(path.join(root, 'api')).filter((name) => !['kernel', 'db'].includes(name));
   const declared = folders.filter((name) => fs.existsSync(path.join(root, file.replace('{}', name))));
   const joined = CAPABILITIES.filter((capability) => keys.some((key) => capability[key])).map(({ name }) => name);
