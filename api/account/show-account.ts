@@ -83,7 +83,7 @@ function showSubscription(a: AccountFacts): Account['subscription'] {
   };
 }
 
-/** Autoship is opt-in: nobody is enrolled without asking. */
+/** Autoship is opt-in. */
 const NO_AUTOSHIP: Account['autoship'] = {
   autoship_enabled_date: null,
   autoship_type: 'not_set',

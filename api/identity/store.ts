@@ -109,9 +109,9 @@ export async function findDateOfBirth(db: Db | Tx, account_id: string): Promise<
   return account.date_of_birth;
 }
 
-export async function findAccounts(db: Db | Tx, account_ids: readonly string[]) {
-  if (account_ids.length === 0) return [];
-  return db.selectFrom('account').selectAll().where('account_id', 'in', account_ids).execute();
+export async function findAccounts(db: Db | Tx, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return [];
+  return db.selectFrom('account').selectAll().where('account_id', 'in', accountIds).execute();
 }
 
 export async function updateStatus(

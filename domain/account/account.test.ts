@@ -20,19 +20,19 @@ test.each([
   ['1981-02-29',  false],
   ['2026-11-21',  false],
   ['1880-01-01',  false],
-])('%s may be a date of birth: %s', (text, may_be) => {
-  expect(isBirthday(text, '2026-11-20')).toBe(may_be);
+])('%s may be a date of birth: %s', (text, mayBe) => {
+  expect(isBirthday(text, '2026-11-20')).toBe(mayBe);
 });
 
 // biome-ignore format: a table of cases
 test.each([
-  // typed               kept
+  // typed               saved
   ['1 (310) 555-0199',   '(310) 555-0199'],
   ['3105550199',         '(310) 555-0199'],
   ['310555019',          null],
   ['1105550199',         null],
-])('the phone %s is kept as %s', (typed, kept) => {
-  expect(formatPhone(typed)).toBe(kept);
+])('the phone %s is saved as %s', (typed, saved) => {
+  expect(formatPhone(typed)).toBe(saved);
 });
 
 const FORM = {

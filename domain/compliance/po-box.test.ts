@@ -11,6 +11,6 @@ test.each([
   ['General Delivery',      true],
   ['12 Boxwood Lane',       false],
   ['4 Postal Square',       false],
-])('%s is a PO box: %s', (street, is_po_box) => {
-  expect(isPoBox(street)).toBe(is_po_box);
+])('%s is a PO box: %s', (street, expected) => {
+  expect(isPoBox(street)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMON_WORDS, isCommonPassword } from './common-passwords.ts';
 
-test('the list stands for more than 3,000 passwords that the shop would otherwise take', () => {
+test('the list covers more than 3,000 passwords that the shop would otherwise accept', () => {
   const endings = ['', '1', '12', '123', '1234', '12345', '123456', '!', '1!', '2026', '01', '99'];
   const spelled = COMMON_WORDS.flatMap((word) => endings.map((ending) => word + ending));
   const long = new Set(spelled.filter((password) => password.length >= 8));
@@ -36,6 +36,6 @@ test.each([
   ['dragon 74 under bridges', false],
   ['83920174',             false],
   ['tr0ub4dor&3',          false],
-])('"%s": %s', (password, is_common) => {
-  expect(isCommonPassword(password)).toBe(is_common);
+])('"%s": %s', (password, isCommon) => {
+  expect(isCommonPassword(password)).toBe(isCommon);
 });

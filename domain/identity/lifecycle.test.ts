@@ -27,8 +27,8 @@ test.each([
   ['canceled', false,    5],
   ['member',   true,     8],
   ['lead',     true,     8],
-] as const)('%s, employee %s: group %i', (status, is_employee, group) => {
-  expect(groupOf(status, is_employee)).toBe(group);
+] as const)('%s, employee %s: group %i', (status, isEmployee, group) => {
+  expect(groupOf(status, isEmployee)).toBe(group);
 });
 
 // biome-ignore format: a table of cases

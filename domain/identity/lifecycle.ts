@@ -16,8 +16,8 @@ export function canBecome(from: AccountStatus, to: AccountStatus): boolean {
 }
 
 /** Requirement M3. Employees stay in their own group whatever plan they have. */
-export function groupOf(user_status: AccountStatus, is_employee: boolean): number {
-  if (is_employee) return GROUP_ID.employee;
+export function groupOf(user_status: AccountStatus, isEmployee: boolean): number {
+  if (isEmployee) return GROUP_ID.employee;
   if (user_status === 'lead') return GROUP_ID.general;
   return user_status === 'canceled' ? GROUP_ID.member_lapsed : GROUP_ID.member_basic;
 }

@@ -27,7 +27,7 @@ test.each([
   expect(pageRedirect(page, 'canceled')).toBe(canceled);
 });
 
-test('nobody is sent in a circle: where a redirect leads, the same person may stay', () => {
+test('no redirect loops: the same person may see the page they are sent to', () => {
   const pages = [
     '/account',
     '/checkout',

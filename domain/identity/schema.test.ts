@@ -7,7 +7,7 @@ test.each([
   ['ada@example',            null],
   ['ada@@example.test',      null],
   ['a da@example.test',      null],
-  ['ada\0@example.test',     null],   // PostgreSQL keeps no NUL
+  ['ada\0@example.test',     null],   // PostgreSQL cannot store NUL
   ['ada\ud800@example.test', null],   // nor half a character
   [`${'a'.repeat(65)}@b.co`, null],
 ])('%j is read as %j', (text, email) => {

@@ -13,10 +13,10 @@ export const HOW_TO_STOP =
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
  * stop. They are stored with the consent, so every word is a promise. One line, so that no form can change it.
- * `starts_on` is the first paid day: today, or the end of a trial whose remaining days carry over.
+ * `startsOn` is the first paid day: today, or the end of a trial whose remaining days carry over.
  */
-export function consentWords(terms: OfferTerms, starts_on: Day): string {
-  const end = longDay(periodEnd(starts_on, terms));
+export function consentWords(terms: OfferTerms, startsOn: Day): string {
+  const end = longDay(periodEnd(startsOn, terms));
   const price = formatCents(terms.price_cents);
   if (terms.membership_status === 'Trial') {
     return (

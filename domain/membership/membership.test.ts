@@ -60,10 +60,10 @@ test.each([
   ['Annual',  5_995,  21_255,     true,   'a year'],
   ['Monthly', 14_400, 51_055,     true,   'a month'],
   ['Trial',   0,      0,          false,  '30 days, no card needed'],
-] as const)('%s costs %i a year and pays from %i', (plan, year, break_even, renews, said) => {
+] as const)('%s costs %i a year and pays from %i', (plan, year, breakEven, renews, said) => {
   const terms = PLANS[plan];
   expect(yearlyCostCents(terms)).toBe(year);
-  expect(breakEvenCents(year)).toBe(break_even);
+  expect(breakEvenCents(year)).toBe(breakEven);
   expect(doesRenew(terms)).toBe(renews);
   expect(periodText(terms)).toBe(said);
 });

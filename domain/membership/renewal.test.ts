@@ -78,11 +78,11 @@ test.each([
   ['Monthly', 3,         3],
   ['Trial',   7,         7],
   ['Trial',   1,         3],
-] as const)('%s with %i days left is owed the notice of %s days', (plan, days_left, notice) => {
-  expect(noticeOwed(PLANS[plan], days_left)).toBe(notice);
+] as const)('%s with %i days left is owed the notice of %s days', (plan, daysLeft, notice) => {
+  expect(noticeOwed(PLANS[plan], daysLeft)).toBe(notice);
 });
 
-test('the words promise how to stop, and no refund that nobody makes', () => {
+test('the words say how to stop and promise no refund', () => {
   const resumed = resumeWords(MONTHLY, '2026-12-20');
   expect(resumed).toContain(
     '$59.95 on December 20, 2026 and every month after that until I stop. Nothing is charged today.',

@@ -50,11 +50,11 @@ function noticeDays({ membership_status, period_months }: OfferTerms): readonly 
 export const LONGEST_NOTICE_DAYS = 35;
 
 /**
- * The notice due with `days_left` to go, as its number of days; undefined before the first. The next notice
- * replaces one that was missed, so nobody gets two at once.
+ * The notice due with `daysLeft` to go, as its number of days; undefined before the first. The next notice
+ * replaces one that was missed, so no one gets two at once.
  */
-export function noticeOwed(terms: OfferTerms, days_left: number): number | undefined {
-  return noticeDays(terms).findLast((days) => days_left <= days);
+export function noticeOwed(terms: OfferTerms, daysLeft: number): number | undefined {
+  return noticeDays(terms).findLast((days) => daysLeft <= days);
 }
 
 /** '35 and 7 days', as the consent words promise. */

@@ -20,6 +20,6 @@ export function yearlyCostCents(terms: OfferTerms): number {
  * The yearly spend at member prices at which the average saving pays for the fee; rounded up to a cent.
  * Someone who saves $22 on a $100 store price pays us $78.
  */
-export function breakEvenCents(yearly_cost_cents: number): number {
-  return Math.ceil((yearly_cost_cents * (100 - AVERAGE_SAVING_PERCENT)) / AVERAGE_SAVING_PERCENT);
+export function breakEvenCents(yearlyCostCents: number): number {
+  return Math.ceil((yearlyCostCents * (100 - AVERAGE_SAVING_PERCENT)) / AVERAGE_SAVING_PERCENT);
 }

@@ -59,7 +59,7 @@ describe('the check of tables sees', () => {
     ]);
   });
 
-  test('a reader that stands below the owner, beside it or nowhere', () => {
+  test('a reader of a lower row, of the same row, and of no row', () => {
     const listed = ['catalog', 'cart', 'basket', 'order'];
     const below: Declared = {
       owners: new Map([['cart', { capability: 'cart', readers: listed, writers: [] }]]),

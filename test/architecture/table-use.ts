@@ -5,7 +5,7 @@ import { RANKS } from './ranks.ts';
 import { root } from './sources.ts';
 import { tablesOf } from './sql-tables.ts';
 
-/** These folders see every table: migrations and the audit of the whole database. */
+/** These folders may use every table: migrations and the audit of the database. */
 const EXEMPT = ['db', 'migrations'];
 
 type Owner = { capability: string; readers: readonly string[]; writers: readonly string[] | 'everybody' };
@@ -13,7 +13,7 @@ type ReadModel = { file: string; reads: readonly string[] };
 export type Declared = { owners: Map<string, Owner>; models: ReadModel[] };
 type Source = { file: string; text: string };
 
-/** What each capability's `tables.ts` says of its tables. */
+/** What each capability's `tables.ts` declares. */
 export async function loadDeclared(): Promise<Declared> {
   const declared: Declared = { owners: new Map(), models: [] };
   for (const capability of fs.readdirSync(path.join(root, 'api'))) {
@@ -37,7 +37,7 @@ export async function loadDeclared(): Promise<Declared> {
 }
 
 const rankOf = (capability: string) => RANKS.findIndex((row) => row.includes(capability));
-/** kernel, jobs and whatever else stands below the capabilities share the tables of the kernel. */
+/** kernel and the other folders below the capabilities share the tables of the kernel. */
 const capabilityOf = (file: string) => {
   const folder = file.split('/')[1] ?? '';
   return rankOf(folder) === -1 ? 'kernel' : folder;
@@ -75,7 +75,7 @@ export function undeclaredUses(sources: readonly Source[], declared: Declared): 
     .map(({ file, verb, table, owner }) => `${file} ${verb} ${table}, which belongs to ${owner.capability}`);
 }
 
-/** Readers and writers that are listed and use nothing, so that the lists stay true. */
+/** Declared readers and writers that do not use the table, so that the lists stay correct. */
 export function unusedDeclarations(sources: readonly Source[], declared: Declared): string[] {
   const uses = foreignUses(sources, declared);
   const listed = [...declared.owners].flatMap(([table, { readers, writers }]) => [
@@ -109,6 +109,6 @@ export function readersBelow({ owners }: Declared): string[] {
   return [...owners].flatMap(([table, { capability, readers }]) =>
     readers
       .filter((reader) => rankOf(reader) <= rankOf(capability))
-      .map((reader) => `${reader} may not read ${table}: ${capability} does not stand below it`),
+      .map((reader) => `${reader} may not read ${table}: its row is not above that of ${capability}`),
   );
 }
