@@ -7,6 +7,9 @@ const KYSELY_READS =
   /^(selectFrom|from|using|(inner|left|right|full|cross)Join|(inner|left|cross)JoinLateral|(cross|outer)Apply)$/;
 const KYSELY_WRITES = /^(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
 
+/** A table whose name is not written where the chain starts. */
+export const UNNAMED = '(unnamed)';
+
 /** Tables named in the SQL texts and the Kysely chains of a TypeScript file. */
 export function tablesOf(source: string): Named {
   const named: Named = { reads: new Set(), writes: new Set() };
@@ -48,6 +51,9 @@ function addChain(named: Named, call: Node): void {
   const first = (call['arguments'] as { expression: Node }[])[0]?.expression;
   if (!set || !first) return;
   const elements = first['type'] === 'ArrayExpression' ? (first['elements'] as ({ expression: Node } | null)[]) : [];
+  // A join may take a subquery from a variable; a chain starts from a table or from a subquery in place.
+  const isStart = callee['type'] === 'MemberExpression' && (KYSELY_WRITES.test(verb) || verb === 'selectFrom');
+  if (isStart && first['type'] === 'Identifier') set.add(UNNAMED);
   for (const each of [first, ...elements.map((element) => element?.expression)]) {
     if (each?.['type'] === 'StringLiteral') set.add(String(each['value']).split(' as ')[0]?.trim() ?? '');
   }

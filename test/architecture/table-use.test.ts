@@ -45,6 +45,12 @@ describe('the check of tables sees', () => {
     ]);
   });
 
+  test('a table whose name is in a variable', () => {
+    expect(using('api/cart/x.ts', 'db.selectFrom(table)')).toHaveLength(1);
+    expect(using('api/cart/x.ts', 'db.insertInto(table)')).toHaveLength(1);
+    expect(using('api/cart/x.ts', "db.selectFrom('cart').innerJoin(subquery, 'x', 'y')")).toEqual([]);
+  });
+
   test('no fault in what is declared', () => {
     expect(using('api/order/x.ts', "db.selectFrom('cart')")).toEqual([]);
     expect(using('api/catalog/x.ts', "db.insertInto('outbox')")).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 import { RANKS } from './ranks.ts';
 import { root } from './sources.ts';
-import { tablesOf } from './sql-tables.ts';
+import { tablesOf, UNNAMED } from './sql-tables.ts';
 
 /** These folders may use every table: migrations and the audit of the database. */
 const EXEMPT = ['db', 'migrations'];
@@ -43,6 +43,8 @@ const capabilityOf = (file: string) => {
   return rankOf(folder) === -1 ? 'kernel' : folder;
 };
 
+const NO_OWNER: Owner = { capability: 'no capability by name', readers: [], writers: [] };
+
 type Use = { file: string; capability: string; verb: 'reads' | 'writes'; table: string; owner: Owner };
 
 /** Each table that a source reads or writes and that another capability owns. */
@@ -54,7 +56,7 @@ function foreignUses(sources: readonly Source[], { owners }: Declared): Use[] {
       const capability = capabilityOf(file);
       return (['reads', 'writes'] as const).flatMap((verb) =>
         [...(verb === 'reads' ? reads : writes)].flatMap((table) => {
-          const owner = owners.get(table);
+          const owner = table === UNNAMED ? NO_OWNER : owners.get(table);
           return owner && owner.capability !== capability ? [{ file, capability, verb, table, owner }] : [];
         }),
       );
