@@ -5,7 +5,7 @@ import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccountFacts } from './read-model.ts';
-import { addAddress, removeAddress, updateAddress } from './keep-address.ts';
+import { addAddress, removeAddress, updateAddress } from './edit-addresses.ts';
 import { giveDateOfBirth } from './set-date-of-birth.ts';
 import { showAccount } from './show-account.ts';
 import { showAddress } from './show-address.ts';

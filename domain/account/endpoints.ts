@@ -38,7 +38,7 @@ export const addAddress = endpoint({
   response: z.object({ success: z.literal(true), address: Address }),
 });
 
-/** Any text: an id that is no id is answered like one that is not there. */
+/** Any text: a malformed id gets the same answer as an unknown one. */
 const AddressId = z.object({ id: wireText(64) });
 
 export const updateAddress = endpoint({

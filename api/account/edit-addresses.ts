@@ -20,8 +20,8 @@ import {
 const ADDRESSES_MAX = 50;
 
 /**
- * Adds an address; the first one is the default whatever was ticked.
- * @throws Refusal `region_not_served`, `invalid` (also when the book is full).
+ * Adds an address. The first one always becomes the default.
+ * @throws Refusal `region_not_served`, `invalid` (also when the address book is full).
  */
 export async function addAddress(
   db: Db,
@@ -30,11 +30,11 @@ export async function addAddress(
   const { region_id } = await checkAddress(db, form);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
-    const kept = await listAddresses(tx, account_id);
-    if (kept.length >= ADDRESSES_MAX) {
+    const existing = await listAddresses(tx, account_id);
+    if (existing.length >= ADDRESSES_MAX) {
       throw invalid([{ message: `You can keep ${ADDRESSES_MAX} addresses. Please remove one first.` }]);
     }
-    const is_default_shipping = form.is_default_shipping || kept.length === 0;
+    const is_default_shipping = form.is_default_shipping || existing.length === 0;
     if (is_default_shipping) await clearDefault(tx, account_id);
     return insertAddress(tx, { ...form, region_id, is_default_shipping, address_id, account_id, now });
   });
@@ -42,7 +42,7 @@ export async function addAddress(
 
 /**
  * Changes an address in place. The default stays the default until another one is.
- * @throws Refusal `address_not_found` for another's as for one that is not there (A17), `region_not_served`, `invalid`.
+ * @throws Refusal `address_not_found`, also for somebody else's address (A17); `region_not_served`; `invalid`.
  */
 export async function updateAddress(
   db: Db,
@@ -55,13 +55,13 @@ export async function updateAddress(
       form.is_default_shipping ? clearDefault(tx, account_id) : Promise.resolve(),
       updateAddressRow(tx, { account_id, address_id }, { ...form, region_id }),
     ]);
-    // Another tab has removed it meanwhile.
+    // Another tab removed it first.
     if (!changed) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
     return changed;
   });
 }
 
-/** The newest of the others becomes the default. @throws Refusal `address_not_found`. */
+/** Removes an address. If it was the default, the newest remaining one becomes the default. @throws Refusal `address_not_found`. */
 export async function removeAddress(
   db: Db,
   { account_id, address_id, now }: { account_id: string; address_id: string; now: Date },
@@ -76,7 +76,7 @@ export async function removeAddress(
   });
 }
 
-/** @throws Refusal `address_not_found`, also for text that is no id. */
+/** @throws Refusal `address_not_found`, also for a malformed id. */
 export async function getAddress(db: Db | Tx, account_id: string, address_id: string): Promise<AddressRow> {
   const found = z.uuid().safeParse(address_id).success ? await findAddress(db, account_id, address_id) : undefined;
   if (!found) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
