@@ -53,7 +53,7 @@ export type CatalogProduct = {
 export const FACET_VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
 export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 
-/** Nobody can order more of one product (the cart's limit). */
+/** No one can order more of one product (the cart's limit). */
 const QTY_MAX = 999;
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
@@ -135,10 +135,10 @@ function detailsOf(
  * The ingredient statement, the only part of the facts that search needs, without parsing the whole JSON. It relies
  * on PostgreSQL's jsonb format: a space after the colon, and quotes inside strings escaped.
  */
-function ingredientsIn(facts_json: string): string {
-  const found = /"ingredient_statement": ("(?:[^"\\]|\\.)*")/.exec(facts_json)?.[1];
+function ingredientsIn(factsJson: string): string {
+  const found = /"ingredient_statement": ("(?:[^"\\]|\\.)*")/.exec(factsJson)?.[1];
   return found === undefined
-    ? (JSON.parse(facts_json) as ProductFacts).ingredient_statement
+    ? (JSON.parse(factsJson) as ProductFacts).ingredient_statement
     : (JSON.parse(found) as string);
 }
 
@@ -148,11 +148,11 @@ function detailsText(row: ProductRow): string {
   return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence}}`;
 }
 
-function makeCard(row: ProductRow, brand: BrandRow, category: Category, picture_hash: string | null): ProductCard {
-  const available_qty = row.available_qty ?? 0;
+function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureHash: string | null): ProductCard {
+  const availableQty = row.available_qty ?? 0;
   // With a minimum order of three, two left in stock can't be bought.
-  const in_stock = row.is_available && available_qty >= row.min_order_qty;
-  const qty = Math.min(QTY_MAX, Math.max(0, available_qty));
+  const in_stock = row.is_available && availableQty >= row.min_order_qty;
+  const qty = Math.min(QTY_MAX, Math.max(0, availableQty));
   const names = categoryNames(category);
   return {
     id: row.product_id,
@@ -161,8 +161,8 @@ function makeCard(row: ProductRow, brand: BrandRow, category: Category, picture_
     url: `/p/${row.url_key}`,
     title: shortTitle(row.title, brand.name, row.size_text),
     // A product without a picture shows its category's.
-    image: picture_hash ? pictureUrl(row.sku, picture_hash, 320) : aisleUrl(category.url_key, 320),
-    image_large: picture_hash ? pictureUrl(row.sku, picture_hash, 640) : aisleUrl(category.url_key, 640),
+    image: pictureHash ? pictureUrl(row.sku, pictureHash, 320) : aisleUrl(category.url_key, 320),
+    image_large: pictureHash ? pictureUrl(row.sku, pictureHash, 640) : aisleUrl(category.url_key, 640),
     manufacturer: brand.name,
     manufacturer_url_key: brand.url_key,
     size_text: row.size_text,

@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 
 export type PageKind = FacetValueKind | 'brand';
 
-/** The paths of each kind of page (specification, Catalogue). */
+/** The paths of each kind of page (see the specification). */
 const FOLDER: Record<PageKind | 'category', string> = {
   category: '/c/',
   diet: '/diets/',

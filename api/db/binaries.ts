@@ -24,7 +24,7 @@ export function unprivileged(): SystemUser {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** A folder that `user` can enter and nobody else can write: `wanted` if possible, else one under /var/tmp. */
+/** A folder that `user` can enter and no one else can write: `wanted` if possible, else one under /var/tmp. */
 export function folderFor(user: SystemUser, wanted: string, label: string): string {
   makeFolder(path.dirname(wanted));
   if (!user || canEnter(user, path.dirname(wanted))) return wanted;

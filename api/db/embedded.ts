@@ -46,14 +46,14 @@ const SOCKET_PATH_MAX = 88;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = unprivileged();
-  const data_dir = prepareFolder(folderFor(user, path.resolve(options.dir), 'postgres'));
-  const binaries = findBinaries(user, path.join(path.dirname(data_dir), 'postgres-18'));
-  const isNew = !fs.existsSync(path.join(data_dir, 'PG_VERSION'));
-  if (isNew) createCluster(binaries, data_dir, user);
-  const socketDir = socketFolder(data_dir, user);
+  const dataDir = prepareFolder(folderFor(user, path.resolve(options.dir), 'postgres'));
+  const binaries = findBinaries(user, path.join(path.dirname(dataDir), 'postgres-18'));
+  const isNew = !fs.existsSync(path.join(dataDir, 'PG_VERSION'));
+  if (isNew) createCluster(binaries, dataDir, user);
+  const socketDir = socketFolder(dataDir, user);
   const server = await keepRunning(async () => {
-    const child = launch(binaries, data_dir, socketDir, user, options.settings ?? {});
-    await untilReady(child, data_dir);
+    const child = launch(binaries, dataDir, socketDir, user, options.settings ?? {});
+    await untilReady(child, dataDir);
     return child;
   }, options.onRestart);
   const urlOf = (role: string, database: string) =>
@@ -63,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     url: urlOf(OWNER, DATABASE),
     urlOf: (database) => urlOf(OWNER, database),
     superuser_url: urlOf('postgres', 'postgres'),
-    data_dir,
+    data_dir: dataDir,
     ...server,
     get pid() {
       return server.pid();
@@ -111,26 +111,26 @@ async function exitOf(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }
 
-function prepareFolder(data_dir: string): string {
+function prepareFolder(dataDir: string): string {
   try {
-    makeFolder(data_dir);
-    fs.accessSync(data_dir, fs.constants.W_OK);
-    return data_dir;
+    makeFolder(dataDir);
+    fs.accessSync(dataDir, fs.constants.W_OK);
+    return dataDir;
   } catch {
-    throw new StartRefused(`The shop cannot write to ${data_dir}; give it the right to, or set SHOP_DATA.`);
+    throw new StartRefused(`The shop cannot write to ${dataDir}; give it the right to, or set SHOP_DATA.`);
   }
 }
 
-function createCluster(binaries: string, data_dir: string, user: SystemUser): void {
+function createCluster(binaries: string, dataDir: string, user: SystemUser): void {
   // initdb refuses a folder with leftovers of an interrupted run.
-  fs.rmSync(data_dir, { recursive: true, force: true });
-  fs.mkdirSync(data_dir, { recursive: true, mode: 0o700 });
-  if (user) fs.chownSync(data_dir, user.uid, user.gid);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (user) fs.chownSync(dataDir, user.uid, user.gid);
   const made = spawnSync(
     path.join(binaries, 'bin', 'initdb'),
     [
       '-D',
-      data_dir,
+      dataDir,
       '-U',
       'postgres',
       '--auth=trust',
@@ -144,16 +144,16 @@ function createCluster(binaries: string, data_dir: string, user: SystemUser): vo
     { ...user, cwd: '/', encoding: 'utf8', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
   );
   if (made.status !== 0) {
-    fs.rmSync(data_dir, { recursive: true, force: true });
+    fs.rmSync(dataDir, { recursive: true, force: true });
     const said = (made.stderr || made.stdout || '').trim().split('\n').at(-1);
     const reason = said || made.error?.message || `it was ended by ${made.signal ?? 'something'}`;
-    throw new StartRefused(`PostgreSQL could not create its data folder ${data_dir}: ${reason}`);
+    throw new StartRefused(`PostgreSQL could not create its data folder ${dataDir}: ${reason}`);
   }
 }
 
-function socketFolder(data_dir: string, user: SystemUser): string {
-  if (Buffer.byteLength(data_dir) <= SOCKET_PATH_MAX) return data_dir;
-  const short = path.join('/tmp', `tallybean-${createHash('sha256').update(data_dir).digest('hex').slice(0, 12)}`);
+function socketFolder(dataDir: string, user: SystemUser): string {
+  if (Buffer.byteLength(dataDir) <= SOCKET_PATH_MAX) return dataDir;
+  const short = path.join('/tmp', `tallybean-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
   if (!fs.existsSync(short)) fs.mkdirSync(short, { mode: 0o700 });
   const owner = fs.lstatSync(short);
   const me = process.getuid?.() ?? 0;
@@ -166,7 +166,7 @@ function socketFolder(data_dir: string, user: SystemUser): string {
 
 function launch(
   binaries: string,
-  data_dir: string,
+  dataDir: string,
   socketDir: string,
   user: SystemUser,
   extra: Record<string, string>,
@@ -185,7 +185,7 @@ function launch(
     ...extra,
   };
   const postgres = path.join(binaries, 'bin', 'postgres');
-  const args = ['-D', data_dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // setpriv has the kernel signal the server when its parent dies for any reason.
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
   const [program, words] = setpriv ? [setpriv, ['--pdeathsig', 'INT', postgres, ...args]] : [postgres, args];
@@ -199,7 +199,7 @@ function launch(
   });
 }
 
-async function untilReady(child: ChildProcess, data_dir: string): Promise<void> {
+async function untilReady(child: ChildProcess, dataDir: string): Promise<void> {
   let log = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr?.setEncoding('utf8');
@@ -214,7 +214,7 @@ async function untilReady(child: ChildProcess, data_dir: string): Promise<void> 
       reject(
         new StartRefused(
           isInUse
-            ? `The database under ${data_dir} is in use by another shop; stop that one, or set SHOP_DATA to another folder.`
+            ? `The database under ${dataDir} is in use by another shop; stop that one, or set SHOP_DATA to another folder.`
             : `PostgreSQL stopped while starting: ${log.trim().split('\n').at(-1) ?? 'no reason given'}`,
         ),
       );
@@ -222,8 +222,8 @@ async function untilReady(child: ChildProcess, data_dir: string): Promise<void> 
   });
 }
 
-async function prepareRoles(superuser_url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuser_url });
+async function prepareRoles(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -12,7 +12,7 @@ export async function pipelined<T extends readonly unknown[]>(
 ): Promise<T> {
   const sent = connectionOf(tx)?.corked(send) ?? send();
   const answers: unknown[] = [];
-  // The caller must not go on, for example to a ROLLBACK, while a statement is still in flight.
+  // The caller must not proceed, for example to a ROLLBACK, while a statement is still in flight.
   for (const answer of await Promise.allSettled(sent)) {
     if (answer.status === 'rejected') throw answer.reason;
     answers.push(answer.value);

@@ -11,7 +11,7 @@ export type RoleFound = { role: string; missing: null } | { role: null; missing:
 export async function prepareRole(client: pg.Client): Promise<RoleFound> {
   const found = await findRole(client);
   if (found.role) return found;
-  // Another server may have created it meanwhile, or it is forbidden; look again either way.
+  // Another server may have created it, or it is forbidden; look again either way.
   const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length === 0) await client.query(`create role ${APP_ROLE} nologin`).catch(() => undefined);
   await client.query(`grant ${APP_ROLE} to current_user`).catch(() => undefined);

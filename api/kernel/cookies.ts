@@ -70,6 +70,6 @@ export function hashToken(token: string): Buffer {
  * The CSRF token is derived from the session cookie: our own pages can request it, a foreign page can neither read nor
  * compute it. Nothing is stored.
  */
-export function csrfTokenOf(session_token: string): string {
-  return createHash('sha256').update(`csrf:${session_token}`).digest('base64url');
+export function csrfTokenOf(sessionToken: string): string {
+  return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
 }

@@ -44,7 +44,7 @@ export async function compress(page: Page, wanted: PageEncoding): Promise<{ body
 /** A response ready to be sent. */
 export type CachedResponse = { headers: Record<string, string | number>; body: Buffer };
 
-/** A page that is the same for everybody, with its responses in the encodings requested so far. */
+/** A page that is the same for everyone, with its responses in the encodings requested so far. */
 export type SharedPage = {
   page: Page;
   kind: SharedKind;
@@ -101,7 +101,7 @@ export function pageHeaders(kind: SharedKind | 'own'): Record<string, string> {
 
 /** A page this old is rendered again, since it also shows offers and reviews, which have no version, ... */
 const STALE_MS = 60_000;
-/** ... while the stale one is served meanwhile; a page this old is never served. */
+/** ... while the stale one is still served; a page this old is never served. */
 const MAX_AGE_MS = 120_000;
 
 export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
@@ -109,7 +109,7 @@ export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
 }
 
 /**
- * An LRU cache, by URL, of whole pages that are the same for everybody. A page is stored with its version: if the URL
+ * An LRU cache, by URL, of whole pages that are the same for everyone. A page is stored with its version: if the URL
  * has another version by now, something on the page has changed.
  */
 export class PageCache {

@@ -33,7 +33,7 @@ import { sendShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
-/** Pages that are the same for everybody, signed in or not; personal parts are filled in by the browser. */
+/** Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. */
 const SHARED_PAGE = /^\/(?:$|_root\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -51,7 +51,7 @@ export type PagesOptions = {
 
 /** Who may see which page. */
 export type PageRules = {
-  /** True where everybody may see the page, so its caller isn't looked up. */
+  /** True where everyone may see the page, so its caller isn't looked up. */
   isPublic: (path: string) => boolean;
   /** Where a page sends a role it isn't for; null if they may see it. `address` is path and query. */
   redirectOf: (address: string, role: Role) => string | null;
@@ -91,15 +91,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 }
 
-async function loadBuild(build_dir: string): Promise<Handle> {
-  const build = (await import(pathToFileURL(path.resolve(build_dir, 'server/index.js')).href)) as ServerBuild;
+async function loadBuild(buildDir: string): Promise<Handle> {
+  const build = (await import(pathToFileURL(path.resolve(buildDir, 'server/index.js')).href)) as ServerBuild;
   return createRequestHandler(build, 'production') as Handle;
 }
 
 /** Asset names contain a content hash, so browsers cache them forever. */
-async function serveAssets(scope: FastifyInstance, build_dir: string): Promise<void> {
+async function serveAssets(scope: FastifyInstance, buildDir: string): Promise<void> {
   await scope.register(fastifyStatic, {
-    root: path.resolve(build_dir, 'client/assets'),
+    root: path.resolve(buildDir, 'client/assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

@@ -31,7 +31,7 @@ export function addRequestTimeout(app: FastifyInstance, limitMs: number): void {
     for (const [reply, startedAt] of pending) {
       if (startedAt > startedBefore) return;
       pending.delete(reply);
-      // Nobody is listening if the client has disconnected.
+      // No one is listening if the client has disconnected.
       if (!reply.sent && !reply.raw.destroyed) answerError(new Refusal(GENERAL_REFUSALS.busy), reply.request, reply);
     }
   };

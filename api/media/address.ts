@@ -68,8 +68,8 @@ export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: str
  * hundred thousand products to hash only what is drawn would dominate startup, so a change in the undrawn part
  * redraws the picture too.
  */
-export function hashOfTexts(picture_json: string, facts_json: string): string {
-  return shortHash(`${RENDERER_VERSION}\n${picture_json}\n${facts_json}`);
+export function hashOfTexts(pictureJson: string, factsJson: string): string {
+  return shortHash(`${RENDERER_VERSION}\n${pictureJson}\n${factsJson}`);
 }
 
 /** The hash in a picture's URL and file name. */
@@ -82,14 +82,9 @@ export function pictureHash(spec: PictureSpec, facts: LabelFacts | null = null):
   return shortHash(JSON.stringify([RENDERER_VERSION, specFields(spec), facts && factFields(facts)]));
 }
 
-/** The URL of a product's picture. @param picture_hash from pictureHash. */
-export function pictureUrl(
-  sku: string,
-  picture_hash: string,
-  width: PictureWidth,
-  view: PictureView = 'front',
-): string {
-  return `/img/p/${encodeURIComponent(sku)}${view === 'label' ? '-label' : ''}.${picture_hash}.${width}.webp`;
+/** The URL of a product's picture. @param pictureHash from pictureHash. */
+export function pictureUrl(sku: string, pictureHash: string, width: PictureWidth, view: PictureView = 'front'): string {
+  return `/img/p/${encodeURIComponent(sku)}${view === 'label' ? '-label' : ''}.${pictureHash}.${width}.webp`;
 }
 
 export function aisleHash(url_key: string): string {

@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(whole);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have made it in the meantime.
     if (!fs.existsSync(whole)) throw error;
   }
 }

@@ -13,8 +13,8 @@ const INDEXED_KINDS: readonly FacetValueKind[] = ['ingredient', 'diet', 'certifi
 const KIND_WEIGHTS: Partial<Record<FacetValueKind, number>> = { ingredient: 0.8 };
 
 /** Sums up the weight of each stem, product by product. */
-export function makeStemWeigher(tokenizer: Tokenizer, facet_values: readonly FacetValueRow[]) {
-  const titles = new Map(facet_values.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
+export function makeStemWeigher(tokenizer: Tokenizer, facetValues: readonly FacetValueRow[]) {
+  const titles = new Map(facetValues.map(({ kind, url_key, title }) => [`${kind}:${url_key}`, title]));
   const byStem: StemWeights[] = [];
   const titlesOf = memoizeTitles(tokenizer, titles);
   /** By stem id, for the current product; all zero between products. */

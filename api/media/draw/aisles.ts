@@ -3,7 +3,7 @@ import { pick, randomOf } from './random.ts';
 
 type Paper = 'aubergine' | 'marigold' | 'frost';
 
-/** What stands on the paper: Tallybean packs in the back, illustrations before them, small foods scattered in front. */
+/** The things on the paper: Tallybean packs in the back, illustrations before them, small foods scattered in front. */
 export type Still = {
   paper: Paper;
   packs: readonly (readonly [pack: PictureSpec['pack'], name: string, shows: string])[];
@@ -13,7 +13,7 @@ export type Still = {
 
 type Colors = { main: string; accent: string };
 
-/** The shop's papers, tinted from its tokens; a pack never has the color of the paper it stands on. */
+/** The shop's papers, tinted from its tokens; a pack never has the color of the paper below it. */
 export const PAPERS: Record<Paper, { wall: string; table: string; packs: readonly [Colors, Colors] }> = {
   aubergine: {
     wall: '#e6d8ee',

@@ -23,7 +23,7 @@ export function drawable(items: readonly Item[]): Item[] {
   return items.filter((item) => isSmall(item) || (item.art !== undefined && hasNoto(item.art)));
 }
 
-/** What color stands behind a heap of this, in the gaps. */
+/** The color in the gaps of a heap of this. */
 export function colorOf(item: Item): string {
   return safeColor(item.color, primitiveOf(item)?.color ?? '#6b4a2a');
 }

@@ -55,7 +55,7 @@ export function inkHeight(lines: readonly string[], cut: Cut, tracking: number, 
 export function fitBlock(
   text: string,
   cut: Cut,
-  room: { w: number; h: number; max_size: number; maxLines: number },
+  room: { w: number; h: number; maxSize: number; maxLines: number },
   { tracking = 0, lead = 1 } = {},
 ): Fit {
   const words = text
@@ -67,7 +67,7 @@ export function fitBlock(
     const lines = breakInto(words, count, cut, tracking);
     const widest = Math.max(0.01, ...lines.map((one) => widthOf(setLine(one, cut, tracking))));
     const height = Math.max(0.01, inkHeight(lines, cut, tracking, lead));
-    const size = Math.min(room.max_size, room.w / widest, room.h / height);
+    const size = Math.min(room.maxSize, room.w / widest, room.h / height);
     if (size > best.size * 1.04) best = { lines, size };
   }
   return best;

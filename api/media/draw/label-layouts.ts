@@ -105,7 +105,7 @@ function block(label: Label, { with_art }: Extra): string {
   return ground + circle + words.svg + net.svg + claims.svg;
 }
 
-/** Colour with an arch of paper, like a door. */
+/** Color with an arch of paper, like a door. */
 function arch(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit, cx } = label;
   const { box, bleed } = surface;
@@ -133,7 +133,7 @@ function arch(label: Label, { with_art }: Extra): string {
   ].join('');
 }
 
-/** Colour above, paper below; the picture stands on the seam. */
+/** Color above, paper below; the picture sits on the seam. */
 function split(label: Label, { with_art }: Extra): string {
   const { inks, spec, surface, unit } = label;
   const { box, bleed } = surface;

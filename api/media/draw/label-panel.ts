@@ -124,7 +124,7 @@ function drawHead(scene: Scene, spec: PictureSpec): string {
     { x: box.x, y: base, anchor: 'start' },
   );
   const cut = nameCut(spec.name_font);
-  const fit = fitBlock(spec.name, cut, { w: box.w * 0.58, h: box.h, max_size: 36, maxLines: 2 }, { lead: 1.08 });
+  const fit = fitBlock(spec.name, cut, { w: box.w * 0.58, h: box.h, maxSize: 36, maxLines: 2 }, { lead: 1.08 });
   const lead = fit.size * 1.08;
   const first = setLine(fit.lines[0] ?? '', cut);
   const last = setLine(fit.lines.at(-1) ?? '', cut);
@@ -172,8 +172,8 @@ function drawFoot(scene: Scene, spec: PictureSpec, made_in: string): string {
 }
 
 /** Room that is left over under the words keeps the picture of the front, as real packs do. */
-function fillRest(scene: Scene, spec: PictureSpec, column: Box, used_to: number): string {
-  const top = used_to + 18;
+function fillRest(scene: Scene, spec: PictureSpec, column: Box, usedTo: number): string {
+  const top = usedTo + 18;
   const h = Math.min(column.y + column.h - top, 250);
   const w = column.w * (column.w > 400 ? 0.64 : 0.8);
   if (h < 80) return '';

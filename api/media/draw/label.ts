@@ -129,12 +129,12 @@ export function nameFrom(
   top: number,
   height: number,
   fill: string,
-  max_size: number,
+  maxSize: number,
   maxLines = 3,
 ): Piece {
   const cut = nameCut(label.spec.name_font);
   const lead = cut.family === 'pacifico' ? 1.25 : 1.02;
-  const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, max_size, maxLines }, { lead });
+  const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, maxSize, maxLines }, { lead });
   const first = fit.lines[0];
   if (first === undefined) return { svg: '', bottom: top };
   const base = top - setLine(first, cut).ink.top * fit.size;

@@ -135,7 +135,7 @@ function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: numbe
   return { svg: brand.svg + name.svg + pill + sub.svg, bottom: top + 36 };
 }
 
-/** Frozen goods: a pillow bag with its contents printed along the bottom. */
+/** Frozen food: a pillow bag with its contents printed along the bottom. */
 export function bag(scene: Scene, spec: PictureSpec): Drawn {
   const items = drawable(spec.items);
   const all = { x: 150, y: 130, w: 500, h: 560 };

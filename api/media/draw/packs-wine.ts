@@ -15,8 +15,8 @@ const BOTTLES = [
 ] as const;
 
 /** A winery's composition: always the same for the same winery. */
-export function wineLabelOf(brand_habit: number): number {
-  return Math.floor(brand_habit * 1009) % WINE_LABELS.length;
+export function wineLabelOf(brandHabit: number): number {
+  return Math.floor(brandHabit * 1009) % WINE_LABELS.length;
 }
 
 export function wine(scene: Scene, spec: PictureSpec): Drawn {

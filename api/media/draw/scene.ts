@@ -9,7 +9,7 @@ export type PlacedText = { text: string; box: Box; within: Box };
 /** Bends a flat point onto the body of a pack. */
 export type Warp = (x: number, y: number) => [x: number, y: number];
 
-/** Something that can be printed on: words stand in `box`, color runs on to `bleed`. */
+/** Something that can be printed on: text stays inside `box`, color runs on to `bleed`. */
 export type Surface = { box: Box; bleed: Box; warp: Warp | null };
 
 /** The state of one drawing in progress. */

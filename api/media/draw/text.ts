@@ -72,7 +72,7 @@ function pathOf(run: Run, x: number, y: number, size: number, warp: Surface['war
 
 /**
  * One line as outlines, its baseline at `y`. Wider than `maxWidth` it is set smaller. The ink's box, flat before
- * any bending, is noted in the scene, so that a test can hold every word against the label it stands on.
+ * any bending, is noted in the scene, so that a test can hold every word against its label.
  */
 export function write(
   scene: Scene,
