@@ -1,10 +1,11 @@
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductFacts } from '#domain/catalog/schema.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
+import { BOX_OF_STORAGE, isGiven } from '#domain/catalog/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from './tables.ts';
 import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
 import { internList, internText } from './intern.ts';
@@ -53,12 +54,8 @@ export type CatalogProduct = {
 export const FACET_VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
 export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 
-/** No one can order more of one product (the cart's limit). */
-const QTY_MAX = 999;
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
-/** Product types 2 and 3 come free with an order and can't be bought. */
-const FREE_TYPES: ReadonlySet<string> = new Set(['gift', 'sample']);
 
 type References = { categories: CategoryTree; brands: ReadonlyMap<number, BrandRow> };
 
@@ -81,7 +78,7 @@ export function makeProduct(
     parent_product_id: row.parent_product_id,
     brand_id: row.brand_id,
     card: makeCard(row, brand, category, picture_hash),
-    is_listed: row.is_available && row.parent_product_id === null && !FREE_TYPES.has(row.product_type),
+    is_listed: row.is_available && row.parent_product_id === null && !isGiven(row.product_type),
     price_cents: row.price_cents,
     unit_price_cents: unitPriceCents(row.price_cents, row.unit_amount, row.unit_measure),
     unit_amount: row.unit_amount,

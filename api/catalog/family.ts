@@ -1,3 +1,4 @@
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { CatalogProduct } from './catalog-product.ts';
@@ -41,7 +42,7 @@ function cardOf(
   const { product_type, storage } = parent.card;
   const in_stock = parent.card.is_available && sellable.some(({ card }) => card.in_stock);
   const qty = Math.min(
-    999,
+    QTY_MAX,
     sellable.reduce((sum, { card }) => sum + card.qty, 0),
   );
   const autoship = sellable.flatMap(({ card }) => card.autoship_price ?? []);

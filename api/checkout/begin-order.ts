@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderChoicesOf } from '#domain/order/choices.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
 import { restrictionsOn } from '#domain/compliance/restrictions.ts';
@@ -49,7 +50,8 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
         priced,
         shipment_ids: priced.boxes.map(() => randomUUID()),
         is_demo: request.is_demo,
-        // A card that is kept already stays as it is.
+        ...orderChoicesOf(request),
+        // A card that is saved already stays as it is.
         save_card: request.save_card && tender.payment_method_id === null,
         now,
       }),

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { ORDER_CHOICE_NAMES, type OrderChoices, orderChoicesOf } from '#domain/order/choices.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { LEFT_STATUSES } from '#domain/order/progress.ts';
 import { statusesBefore } from '#domain/order/transitions.ts';
@@ -8,7 +9,7 @@ import { statement } from '#api/db/statement.ts';
 import type { SalesOrderTable } from './tables.ts';
 import { ADJUSTMENTS, LINES, type OrderParts, SHIPMENTS } from './order-parts.ts';
 
-export type NewOrder = {
+export type NewOrder = OrderChoices & {
   order_id: string;
   account_id: string;
   cart_id: string;
@@ -18,8 +19,6 @@ export type NewOrder = {
   priced: PricedOrder;
   shipment_ids: string[];
   is_demo: boolean;
-  /** Keep the card once the gateway has taken it. */
-  save_card: boolean;
   now: Date;
 };
 
@@ -38,17 +37,17 @@ type OrderValues = Pick<
   | 'saved_cents'
   | 'ship_to'
   | 'is_demo'
-  | 'save_card'
+  | keyof OrderChoices
 > & { now: Date; shipments: string; lines: string; adjustments: string };
 
 const writeOrder = statement<{ increment_id: string }, OrderValues>(`
   with made as (
     insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
-      status, subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to, is_demo, save_card, created_at,
-      updated_at)
+      status, subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to, is_demo,
+      ${ORDER_CHOICE_NAMES.join(', ')}, created_at, updated_at)
     values ($order_id, nextval('order_number')::text, $account_id, $cart_id, $quote_id, $idempotency_key, $request_hash,
       'pending_payment', $subtotal_cents, $grand_total_cents, $due_cents, $saved_cents, $ship_to::jsonb, $is_demo,
-      $save_card, $now, $now)
+      ${ORDER_CHOICE_NAMES.map((name) => `$${name}`).join(', ')}, $now, $now)
     returning order_id, increment_id
   ), boxes as (
     insert into shipment (shipment_id, order_id, box_type, warehouse_id, delivery_status, cutoff_at,
@@ -85,7 +84,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     ...line,
     shipment_id: line.box_type === null ? null : shipmentOf.get(line.box_type),
   }));
-  const { order_id, account_id, cart_id, quote_id, idempotency_key, is_demo, save_card } = order;
+  const { order_id, account_id, cart_id, quote_id, idempotency_key, is_demo } = order;
   const { subtotal_cents, grand_total_cents, due_cents, saved_cents } = priced;
   const [row] = await writeOrder(tx, {
     order_id,
@@ -100,7 +99,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     saved_cents,
     ship_to: priced.ship_to && JSON.stringify(priced.ship_to),
     is_demo,
-    save_card,
+    ...orderChoicesOf(order),
     now,
     shipments: JSON.stringify(shipments),
     lines: JSON.stringify(lines),
@@ -141,11 +140,11 @@ export type PlacedOrder = Pick<
   SalesOrderTable,
   'order_id' | 'increment_id' | 'account_id' | 'cart_id' | 'subtotal_cents' | 'grand_total_cents'
 > &
-  OrderParts & {
+  OrderParts &
+  OrderChoices & {
     email: string;
     firstname: string;
     placed_at: Date;
-    save_card: boolean;
     ship_to: PricedOrder['ship_to'];
   };
 
@@ -154,7 +153,8 @@ const place = statement<PlacedOrder>(`
   from account a
   where o.order_id = $1 and o.status in ${literals(statusesBefore('placed'))} and a.account_id = o.account_id
   returning o.order_id, o.increment_id, o.account_id, o.cart_id, o.subtotal_cents, o.grand_total_cents, o.ship_to,
-    a.email, a.firstname, o.placed_at, o.save_card, ${SHIPMENTS} as shipments, ${LINES} as lines,
+    a.email, a.firstname, o.placed_at, ${ORDER_CHOICE_NAMES.map((name) => `o.${name}`).join(', ')},
+    ${SHIPMENTS} as shipments, ${LINES} as lines,
     ${ADJUSTMENTS} as adjustments`);
 
 /**

@@ -1,3 +1,4 @@
+import type { OrderChoices } from '#domain/order/choices.ts';
 import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { OrderStatus } from '#domain/order/transitions.ts';
 import type { AdjustmentKind } from '#domain/pricing/adjustment.ts';
@@ -42,7 +43,7 @@ export type OrderLineTable = {
   status: Generated<'active' | 'canceled' | 'skipped' | 'discontinued' | 'processing'>;
 };
 
-export type SalesOrderTable = {
+export type SalesOrderTable = OrderChoices & {
   order_id: string;
   increment_id: string;
   account_id: string;
@@ -59,7 +60,6 @@ export type SalesOrderTable = {
   ship_to: ColumnType<PostalAddress | null, string | null, string | null>;
   failure_code: string | null;
   is_demo: Generated<boolean>;
-  save_card: Generated<boolean>;
   placed_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ORDER_CHOICES } from '#domain/order/choices.ts';
 import { BUYERS } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { Dollars, IsoDate, wireFlag, wireId, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, IsoDate, wireId, wireText } from '#domain/kernel/wire.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -57,7 +58,7 @@ export const placeOrder = endpoint({
     idempotency_key: wireText(100).min(8),
     payment_token: wireText(200).optional(),
     payment_method_id: wireId.optional(),
-    save_card: wireFlag().default(false),
+    ...ORDER_CHOICES,
   }),
   response: z.object({
     success: z.literal(true),

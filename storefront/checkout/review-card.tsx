@@ -19,11 +19,11 @@ type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields_url: str
 export function PayAndReview({ quote, cards, fields_url }: PayProps) {
   const payment = usePaymentChoice(cards, fields_url);
   const { place, isBusy, failure, oldTotal } = usePlaceOrder(quote, payment);
-  const [save_card, setSaveCard] = useState(false);
+  const [isCardSaved, setCardSaved] = useState(false);
   const { snapshot } = useCart();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    place(save_card && payment.isNew);
+    place({ save_card: isCardSaved && payment.isNew });
   };
   const isUnknown = failure?.isUnknown === true;
   return (
@@ -44,7 +44,7 @@ export function PayAndReview({ quote, cards, fields_url }: PayProps) {
         <h2 id="payment">Payment</h2>
         {payment.view}
         {payment.isNew ? (
-          <Checkbox checked={save_card} onChange={(event) => setSaveCard(event.target.checked)}>
+          <Checkbox checked={isCardSaved} onChange={(event) => setCardSaved(event.target.checked)}>
             Keep this card for next time
           </Checkbox>
         ) : null}

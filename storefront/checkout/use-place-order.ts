@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { OrderChoices } from '#domain/order/choices.ts';
 import type { placeOrder } from '#domain/checkout/endpoints.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
@@ -9,7 +10,7 @@ import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempote
 
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
-type Attempt = { quote_id: string; payment: Payment; save_card: boolean };
+type Attempt = { quote_id: string; payment: Payment; choices: OrderChoices };
 
 /** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([
@@ -35,14 +36,14 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   const isPlacing = useRef(false);
   const { revalidate } = useRevalidator();
 
-  const send = async (save_card: boolean) => {
-    attempt.current ??= await firstAttempt(quote, payment, save_card);
+  const send = async (choices: OrderChoices) => {
+    attempt.current ??= await firstAttempt(quote, payment, choices);
     if (!attempt.current) return;
     const { quote_id, payment: paid_with } = attempt.current;
     const body = {
       quote_id,
       idempotency_key: idempotencyKey(quote_id),
-      save_card: attempt.current.save_card,
+      ...attempt.current.choices,
       ...paid_with,
     };
     try {
@@ -64,12 +65,12 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
       }
     }
   };
-  const place = (save_card: boolean) => {
+  const place = (choices: OrderChoices) => {
     if (isPlacing.current) return;
     isPlacing.current = true;
     setBusy(true);
     setFailure(null);
-    void send(save_card).finally(() => {
+    void send(choices).finally(() => {
       isPlacing.current = false;
       setBusy(false);
     });
@@ -77,8 +78,12 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   return { place, isBusy, failure, oldTotal };
 }
 
-async function firstAttempt(quote: Quote | null, payment: PaymentChoice, save_card: boolean): Promise<Attempt | null> {
+async function firstAttempt(
+  quote: Quote | null,
+  payment: PaymentChoice,
+  choices: OrderChoices,
+): Promise<Attempt | null> {
   if (!quote) return null;
   const paid_with = await payment.requestPayment();
-  return paid_with && { quote_id: quote.quote_id, payment: paid_with, save_card };
+  return paid_with && { quote_id: quote.quote_id, payment: paid_with, choices };
 }

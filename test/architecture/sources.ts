@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ORDER_CHOICE_NAMES } from '#domain/order/choices.ts';
 import { POSTAL_FIELDS } from '#domain/account/postal-address.ts';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -15,6 +16,12 @@ export function sourcesOf(folder: string, pattern = /\.tsx?$/): { file: string; 
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
 
+/** Columns that a table takes from a type of the domain. */
+const SHARED_COLUMNS: Record<string, readonly string[]> = {
+  PostalAddress: POSTAL_FIELDS,
+  OrderChoices: ORDER_CHOICE_NAMES,
+};
+
 /** Column names of each table as the row types declare them. */
 export function declaredColumns(): Map<string, string[]> {
   const columns = new Map<string, string[]>();
@@ -22,11 +29,9 @@ export function declaredColumns(): Map<string, string[]> {
     const tableOf = new Map(
       [...text.matchAll(/^ {4}(\w+): (\w+);/gm)].map(([, table, type]) => [type ?? '', table ?? '']),
     );
-    for (const [, type, shared, body] of text.matchAll(
-      /export type (\w+Table) = (PostalAddress & )?\{\n([\s\S]*?)\n\};/g,
-    )) {
+    for (const [, type, shared, body] of text.matchAll(/export type (\w+Table) = (?:(\w+) & )?\{\n([\s\S]*?)\n\};/g)) {
       const names: string[] = [...(body ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name ?? '');
-      if (shared) names.push(...POSTAL_FIELDS);
+      names.push(...(SHARED_COLUMNS[shared ?? ''] ?? []));
       columns.set(tableOf.get(type ?? '') ?? `(no table for ${type})`, names.sort());
     }
   }

@@ -89,6 +89,7 @@ export async function makeWaitingOrders(db: Db, count: number, now: Date): Promi
         grand_total_cents: 0,
         due_cents: 0,
         ship_to: '{}',
+        save_card: false,
         created_at: now,
         updated_at: now,
       })),
