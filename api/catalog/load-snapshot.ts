@@ -1,3 +1,4 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { type CatalogProduct, makeProduct } from './catalog-product.ts';
@@ -102,7 +103,7 @@ export async function reloadProducts(
   const touched = new Set<number>();
   const packer = makePacker();
   for (const row of rows) {
-    const ordinal = before.ordinalById.get(row.product_id) ?? 0;
+    const ordinal = assertDefined(before.ordinalById.get(row.product_id), 'The ordinal of a known product');
     const product = makeProduct(row, before, packer.add, before.rawProducts[ordinal]);
     rawProducts[ordinal] = product;
     touched.add(ordinal);

@@ -68,10 +68,8 @@ function imagesOf({ card, picture_hash }: CatalogProduct, { facts }: ProductDeta
   const front = { view: 'front' as const, src: card.image_large, src_small: card.image, alt };
   const hasLabel = facts.nutrition !== null || facts.ingredient_statement !== '';
   if (!picture_hash || !hasLabel) return [front];
-  const [src, src_small] = [640, 320].map((width) =>
-    pictureUrl(card.sku, picture_hash, width === 640 ? 640 : 320, 'label'),
-  );
-  return [front, { view: 'label', src: src ?? '', src_small: src_small ?? '', alt: `Label of ${alt}` }];
+  const labelUrl = (width: 320 | 640) => pictureUrl(card.sku, picture_hash, width, 'label');
+  return [front, { view: 'label', src: labelUrl(640), src_small: labelUrl(320), alt: `Label of ${alt}` }];
 }
 
 function crumbs(snapshot: Snapshot, product: CatalogProduct, kind: FacetValueKind): ProductDetail['diet_marks'] {

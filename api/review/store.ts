@@ -22,7 +22,7 @@ export async function countReviews(
     .selectFrom('review')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('product_id', 'in', [...product_ids])
-    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
+    .where((where) => (rating === undefined ? where.lit(true) : where('rating', '=', rating)))
     .executeTakeFirstOrThrow();
   return row.total;
 }
@@ -42,7 +42,7 @@ export function listReviewRows(db: Db, { product_ids, sort, rating, skip, limit 
       'created_at',
     ])
     .where('product_id', 'in', [...product_ids])
-    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
+    .where((where) => (rating === undefined ? where.lit(true) : where('rating', '=', rating)))
     .$if(sort === 'helpful', (query) => query.orderBy('helpful_count', 'desc'))
     .$if(sort === 'highest', (query) => query.orderBy('rating', 'desc'))
     .$if(sort === 'lowest', (query) => query.orderBy('rating', 'asc'))

@@ -1,3 +1,5 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
+
 /** A comparable amount: ounces (weight or fluid: shoppers don't distinguish them), mL or count. */
 export type Size = { amount: number; measure: 'oz' | 'mL' | 'ct' };
 
@@ -34,7 +36,7 @@ export function sizeOf(amount: number, measure: string): Size | null {
 export function takeSize(text: string): { rest: string; size: Size | null } {
   const found = SIZE.exec(text);
   if (!found) return { rest: text, size: null };
-  const size = sizeOf(Number(found[1]), found[2] ?? '');
+  const size = sizeOf(Number(found[1]), assertDefined(found[2], 'The measure of a size'));
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, ' ').trim();
   return { rest, size };
 }

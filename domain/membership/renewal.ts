@@ -1,3 +1,4 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { addDays, addMonths, type Day } from '#domain/kernel/calendar.ts';
 import type { OfferTerms } from './periods.ts';
 
@@ -33,10 +34,9 @@ export function nextPeriodEnd(
   for (let count = 1; ; count++) {
     const end =
       period_months === null
-        ? addDays(expired_on, count * (period_days ?? 0))
+        ? addDays(expired_on, count * assertDefined(period_days, 'The period of a plan'))
         : addMonths(anchor, count * period_months);
     if (end > after) return end;
-    if (period_months === null && period_days === null) throw new Error('A plan has a period in days or in months.');
   }
 }
 
