@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
+import type { QuoteTable } from './tables.ts';
 
 /** What table quote keeps: the answer as it was given, and the same in whole cents for the order. */
 export type Snapshot = { quote: Quote; priced: PricedOrder };
@@ -19,25 +21,14 @@ export type NewQuote = {
   expires_at: Date;
 };
 
-const writeQuote = statement(`
+const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
   insert into quote (quote_id, account_id, cart_id, cart_version, address_id, snapshot, grand_total_cents, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)`);
+  values ($quote_id, $account_id, $cart_id, $cart_version, $address_id, $snapshot::jsonb, $grand_total_cents, $created_at,
+    $expires_at)`);
 
-export async function insertQuote(db: Db | Tx, quote: NewQuote): Promise<void> {
-  const { quote_id, account_id, cart_id, cart_version, address_id, snapshot, now, expires_at } = quote;
+export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQuote): Promise<void> {
   const { grand_total_cents } = snapshot.priced;
-  const text = JSON.stringify(snapshot);
-  await writeQuote(db, [
-    quote_id,
-    account_id,
-    cart_id,
-    cart_version,
-    address_id,
-    text,
-    grand_total_cents,
-    now,
-    expires_at,
-  ]);
+  await writeQuote(db, { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now });
 }
 
 type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {

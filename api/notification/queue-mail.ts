@@ -1,22 +1,17 @@
+import type { Selectable } from 'kysely';
 import type { Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
+import type { MailTable } from './tables.ts';
 
-export type MailToQueue = {
-  mail_id: string;
-  /** What caused it, such as 'order-placed:<order_id>'. A second mail for the same cause is not written. */
-  dedupe_key: string;
-  account_id: string | null;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
+/** `dedupe_key` says what caused it, such as 'order-placed:<order_id>'. No second mail is written for the same cause. */
+export type MailToQueue = Omit<Selectable<MailTable>, 'created_at' | 'sent_at' | 'attempts' | 'last_error'> & {
   now: Date;
 };
 
-const writeMail = statement(`
+const writeMail = statement<unknown, MailToQueue>(`
   with queued as (
     insert into mail (mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    values ($mail_id, $dedupe_key, $account_id, $recipient, $subject, $body_text, $body_html, $now)
     on conflict (dedupe_key) do nothing
     returning mail_id)
   insert into outbox (topic, payload)
@@ -27,6 +22,5 @@ const writeMail = statement(`
  * The mail and its outbox event are one statement, to save a round trip in checkout.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
-  const { mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, now } = mail;
-  await writeMail(tx, [mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, now]);
+  await writeMail(tx, mail);
 }
