@@ -50,7 +50,7 @@ async function takeMoney(
       payment_token,
       payment_method_id,
       // The next period is charged to it, as the words say.
-      save_card: true,
+      keepCard: true,
       now,
     })
     .catch(async (error: unknown) => {

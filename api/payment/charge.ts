@@ -26,7 +26,7 @@ export type Charge = {
   amount_cents: number;
   payment_token?: string | undefined;
   payment_method_id?: string | undefined;
-  save_card?: boolean | undefined;
+  keepCard?: boolean | undefined;
   now: Date;
 };
 
@@ -105,7 +105,7 @@ export async function chargeNow(payments: Payments, charge: Charge): Promise<Cha
     return { status: 'declined', decline_code: 'token_refused' };
   }
   const result = await finishCharge(payments, payment_id, attempt.answer, now);
-  if (result.status === 'captured' && charge.save_card && !payment_method_id && attempt.answer.card) {
+  if (result.status === 'captured' && charge.keepCard && !payment_method_id && attempt.answer.card) {
     await store.insertMethod(payments.db, {
       payment_method_id: randomUUID(),
       account_id,
