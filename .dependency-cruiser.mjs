@@ -60,6 +60,13 @@ export default {
       to: { path: capability, pathNot: [`^api/($1|${OPEN})/`, '^api/[^/]+/index[.]ts$'] },
     },
     {
+      name: 'only-payment-knows-the-gateway',
+      comment: 'Everybody else moves money through the front door of payment.',
+      severity: 'error',
+      from: { pathNot: '^api/(payment|gateway/payment)/|^(test|proof|scripts)/|[.]test[.]ts$' },
+      to: { path: '^api/gateway/payment/' },
+    },
+    {
       name: 'kernel-knows-no-capability',
       severity: 'error',
       from: { path: `^(?:api/(?:${OPEN})|domain/kernel)/`, pathNot: '^api/gateway/' },

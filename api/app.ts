@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
-import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import type { Capability, OnSignedIn } from '#api/kernel/capability.ts';
 import type { Clock } from '#api/kernel/clock.ts';
@@ -20,7 +19,7 @@ import { inventoryCapability } from './inventory/index.ts';
 import { membershipCapability } from './membership/index.ts';
 import { notificationCapability } from './notification/index.ts';
 import { orderCapability } from './order/index.ts';
-import { paymentCapability } from './payment/index.ts';
+import { paymentCapability, type PaymentGateway } from './payment/index.ts';
 import { pricingCapability } from './pricing/index.ts';
 import { reviewCapability } from './review/index.ts';
 import { taxCapability } from './tax/index.ts';

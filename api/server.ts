@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
-import { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
 import { drain } from '#api/kernel/drain.ts';
@@ -15,6 +14,7 @@ import { mountDocs } from '#api/kernel/openapi.ts';
 import { pages } from '#api/kernel/pages.ts';
 import { createShop, listJobs, listRecurringJobs, mountHttp, type Parts } from './app.ts';
 import { type Catalog, openCatalog } from './catalog/index.ts';
+import { choosePaymentGateway } from './payment/index.ts';
 import { startPictures } from './pictures.ts';
 
 export type OpenShop = {

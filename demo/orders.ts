@@ -7,10 +7,10 @@ import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
-import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { captureOrder, listMovingShipments, recordShipmentEvent } from '#api/order/index.ts';
+import type { PaymentGateway } from '#api/payment/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { PEOPLE } from './people-list.ts';
 

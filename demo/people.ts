@@ -2,12 +2,11 @@ import { OFFER_ID } from '#domain/membership/names.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import { addAddress } from '#api/account/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import { createAccount, hashPassword, setDateOfBirth, setStaffFlags } from '#api/identity/index.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { endMembership, enroll, findOffer, grantMembership, type MembershipContext } from '#api/membership/index.ts';
-import { chargeNow, settleCharge } from '#api/payment/index.ts';
+import type { PaymentGateway } from '#api/payment/index.ts';
 import { DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people-list.ts';
 
 type PeopleShop = { shop: Shop; parts: { gateway: PaymentGateway } };
@@ -23,15 +22,7 @@ const ACTOR = 'demo';
  */
 export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {
   const { db, clock, config } = shop;
-  const payments = { db, gateway: parts.gateway };
-  const context: MembershipContext = {
-    db,
-    public_url: config.public_url,
-    cashier: {
-      charge: (charge) => chargeNow(payments, charge),
-      settle: (payment_id, now) => settleCharge(payments, payment_id, now),
-    },
-  };
+  const context: MembershipContext = { db, gateway: parts.gateway, public_url: config.public_url };
   const now = clock.now();
   // They all have the same password, so one hash will do.
   const password_hash = await hashPassword(DEMO_PASSWORD);

@@ -13,17 +13,26 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { insertOrder } from '#api/order/index.ts';
-import { insertPayment, type Tender } from '#api/payment/index.ts';
+import { insertPayment, type PaymentSource } from '#api/payment/index.ts';
 import { needsBirthday, refuseRestricted } from './check-goods.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
 import { findQuote } from './store.ts';
 
-export type BegunOrder = { order_id: string; payment_id: string; increment_id: string; amount_cents: number };
+export type BegunOrder = {
+  order_id: string;
+  /** Null if nothing is due: then no gateway is asked. */
+  payment_id: string | null;
+  increment_id: string;
+  /** What the card pays. */
+  amount_cents: number;
+  grand_total_cents: number;
+};
 
 /** Longer than the sweep needs, even when the gateway is down for a while. */
 const RESERVED_FOR_MS = 30 * 60_000;
 
-type Beginning = PlaceRequest & { request_hash: Buffer; tender: Tender; is_demo: boolean };
+/** `source` is null only where nothing is due. */
+type Beginning = PlaceRequest & { request_hash: Buffer; source: PaymentSource | null; is_demo: boolean };
 
 /**
  * The first step: one transaction that checks the quote and writes what the order needs. When it has
@@ -34,11 +43,12 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
     const quote = await lockQuotedCart(tx, request);
     const { priced } = quote.snapshot;
     const order_id = randomUUID();
-    const payment_id = randomUUID();
-    const { account_id, quote_id, idempotency_key, request_hash, tender, now } = request;
-    const { payment_method_id, cc_type, last4 } = tender;
-    const { due_cents, tenders } = priced;
+    const { account_id, quote_id, idempotency_key, request_hash, source, now } = request;
+    const { due_cents: amount_cents, tenders } = priced;
     if (tenders.some(({ kind }) => kind !== 'card')) throw new Error('Only a card can pay for an order so far.');
+    if (amount_cents > 0 && !source)
+      throw new Error(`Order ${order_id} has to be paid, but nothing was named to pay with.`);
+    const payment_id = amount_cents > 0 ? randomUUID() : null;
     const [increment_id] = await pipelined(tx, () => [
       insertOrder(tx, {
         order_id,
@@ -51,30 +61,17 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
         shipment_ids: priced.boxes.map(() => randomUUID()),
         is_demo: request.is_demo,
         ...orderChoicesOf(request),
-        // A card that is saved already stays as it is.
-        save_card: request.save_card && tender.payment_method_id === null,
+        // A saved card is not saved again.
+        save_card: request.save_card && source?.payment_method_id === null,
         now,
       }),
-      // Nothing due: no card is asked, so there is no payment to settle.
-      due_cents === 0
-        ? Promise.resolve()
-        : insertPayment(tx, {
-            payment_id,
-            account_id,
-            purpose: 'order',
-            subject_id: order_id,
-            payment_method_id,
-            cc_type,
-            last4,
-            amount_cents: due_cents,
-            now,
-          }),
+      insertPaymentOf(tx, { payment_id, order_id, account_id, source, amount_cents, now }),
       markCartOrdered(tx, quote.cart_id, now),
       // Last, because other buyers of the same items wait from here to the end of the transaction.
       reserveLines(tx, order_id, priced, now),
     ]);
     context.failpoint?.('in_first_step');
-    return { order_id, payment_id, increment_id, amount_cents: due_cents };
+    return { order_id, payment_id, increment_id, amount_cents, grand_total_cents: priced.grand_total_cents };
   });
 }
 
@@ -90,6 +87,22 @@ async function reserveLines(tx: Tx, order_id: string, { lines, ship_to }: Priced
     now,
     expires_at: new Date(now.getTime() + RESERVED_FOR_MS),
   });
+}
+
+type DuePayment = {
+  payment_id: string | null;
+  order_id: string;
+  account_id: string;
+  source: PaymentSource | null;
+  amount_cents: number;
+  now: Date;
+};
+
+async function insertPaymentOf(tx: Tx, { payment_id, order_id, source, ...rest }: DuePayment): Promise<void> {
+  if (payment_id === null || !source) return;
+  const { payment_method_id, cc_type, last4 } = source;
+  const card = { payment_method_id, cc_type, last4 };
+  await insertPayment(tx, { payment_id, purpose: 'order', subject_id: order_id, ...card, ...rest });
 }
 
 /**

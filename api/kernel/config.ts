@@ -54,6 +54,7 @@ const Environment = z.object({
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
   SANDBOX_GATEWAY_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   FIREWALL_TOKEN: z.string().min(8).optional(),
   TRUSTED_PROXIES: sources,
@@ -81,6 +82,8 @@ export type Config = {
   payment_gateway: 'sandbox' | 'stripe';
   sandbox_gateway_url: string | null;
   stripe_secret_key: string | null;
+  /** The key with which the page mounts Stripe's card fields. */
+  stripe_publishable_key: string | null;
   /** The key of the gateway's notices; without it none are accepted. */
   payment_webhook_secret: string | null;
   firewall_token: string | null;
@@ -107,8 +110,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartRefused(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}.`);
   }
   const e = read.data;
-  if (e.PAYMENT_GATEWAY === 'stripe' && !e.STRIPE_SECRET_KEY) {
-    throw new StartRefused('The setting STRIPE_SECRET_KEY cannot be used: PAYMENT_GATEWAY=stripe needs it.');
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
+    if (e.PAYMENT_GATEWAY === 'stripe' && !e[name]) {
+      throw new StartRefused(`The setting ${name} cannot be used: PAYMENT_GATEWAY=stripe needs it.`);
+    }
   }
   return {
     port: e.PORT,
@@ -122,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payment_gateway: e.PAYMENT_GATEWAY,
     sandbox_gateway_url: e.SANDBOX_GATEWAY_URL ?? null,
     stripe_secret_key: e.STRIPE_SECRET_KEY ?? null,
+    stripe_publishable_key: e.STRIPE_PUBLISHABLE_KEY ?? null,
     payment_webhook_secret: e.PAYMENT_WEBHOOK_SECRET ?? null,
     firewall_token: e.FIREWALL_TOKEN ?? null,
     trusted_proxies: e.TRUSTED_PROXIES,

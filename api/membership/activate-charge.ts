@@ -6,7 +6,7 @@ import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import { fitPeriod } from './fit-period.ts';
 import { followDecline } from './follow-decline.ts';
 import { membershipMail } from './membership-mail.ts';

@@ -1,7 +1,6 @@
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import type { Capability } from '#api/kernel/capability.ts';
-import { chargeNow, followCharge, type Payments, settleCharge } from '#api/payment/index.ts';
-import type { Cashier } from './cashier.ts';
+import type { Payments } from '#api/payment/index.ts';
 import { membershipJobs, membershipRecurringJobs } from './jobs.ts';
 import { mountMembership } from './routes.ts';
 import { membershipTables } from './tables.ts';
@@ -10,14 +9,7 @@ export const membershipCapability: Capability<Payments> = {
   name: 'membership',
   refusals: MEMBERSHIP_REFUSALS,
   tables: membershipTables,
-  mount: (shop, payments) => mountMembership(shop, cashierOf(payments)),
-  jobs: (shop, payments) => membershipJobs(shop, (payment_id, now) => followCharge(payments, payment_id, now)),
-  recurringJobs: (shop, payments) => membershipRecurringJobs(shop, cashierOf(payments)),
+  mount: mountMembership,
+  jobs: membershipJobs,
+  recurringJobs: membershipRecurringJobs,
 };
-
-function cashierOf(payments: Payments): Cashier {
-  return {
-    charge: (charge) => chargeNow(payments, charge),
-    settle: (payment_id, now) => settleCharge(payments, payment_id, now),
-  };
-}

@@ -4,8 +4,9 @@ import { inTransaction } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { activateCharge, activateIn, failCharge } from './activate-charge.ts';
 import { beginCharge, type Enrollment } from './begin-charge.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import type { ChargeRow, OfferRow } from './store.ts';
+import { takePayment } from './take-payment.ts';
 
 export type Enrolled = { charge: ChargeRow; offer: OfferRow };
 
@@ -17,54 +18,48 @@ export type Enrolled = { charge: ChargeRow; offer: OfferRow };
  * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks on).
  */
 export async function enroll(context: MembershipContext, request: Enrollment): Promise<Enrolled> {
-  const { charge, offer, is_new } = await inTransaction(context.db, async (tx) => {
-    const begun = await beginCharge(tx, request);
-    if (!begun.is_new || begun.charge.price_cents > 0) return begun;
+  const {
+    charge: begun,
+    offer,
+    is_new: isNew,
+  } = await inTransaction(context.db, async (tx) => {
+    const first = await beginCharge(tx, request);
+    if (!first.is_new || first.charge.price_cents > 0) return first;
     // Nothing is charged, so there is no step between.
-    return { ...begun, charge: await activateIn(context, tx, begun.charge.membership_charge_id, request.now) };
+    return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };
   });
-  if (charge.status === 'paid') return { charge, offer };
-  if (charge.status === 'failed') throw new Refusal(refusalOf(charge.failure_code));
+  if (begun.status === 'paid') return { charge: begun, offer };
+  if (begun.status === 'failed') throw new Refusal(refusalOf(begun.failure_code));
   failpoint('membership.begun');
-  await takeMoney(context, charge, request, is_new);
+  await charge(context, begun, request, isNew);
   failpoint('membership.charged');
-  return { charge: await activateCharge(context, charge.membership_charge_id, request.now), offer };
+  return { charge: await activateCharge(context, begun.membership_charge_id, request.now), offer };
 }
 
-/** @throws Refusal unless the money was taken. */
-async function takeMoney(
+/**
+ * Captures the price. An earlier try under this key may have gone through, so only the first may say that nothing
+ * happened.
+ * @throws Refusal unless the money was captured.
+ */
+async function charge(
   context: MembershipContext,
-  charge: ChargeRow,
-  request: Enrollment,
-  is_new: boolean,
+  begun: ChargeRow,
+  { payment_token, payment_method_id, now }: Enrollment,
+  isNew: boolean,
 ): Promise<void> {
-  const { membership_charge_id, account_id, price_cents } = charge;
-  const { payment_token, payment_method_id, now } = request;
-  const result = await context.cashier
-    .charge({
-      payment_id: membership_charge_id,
-      account_id,
-      purpose: 'membership',
-      subject_id: membership_charge_id,
-      amount_cents: price_cents,
-      payment_token,
-      payment_method_id,
-      // The next period is charged to it, as the words say.
-      keepCard: true,
-      now,
-    })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      // An earlier try under this key may have gone through: only the first may say that nothing happened.
-      if (!is_new) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
-      await failCharge(context, membership_charge_id, error.code, now);
-      throw error;
-    });
-  if (result.status === 'unknown') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
-  if (result.status === 'declined') {
-    await failCharge(context, membership_charge_id, 'payment_declined', now);
-    throw new Refusal(PAYMENT_REFUSALS.payment_declined);
-  }
+  const fail = async (refusal: Refusal) => {
+    await failCharge(context, begun.membership_charge_id, refusal.code, now);
+    return refusal;
+  };
+  // Saved, because the next period is charged to it, as the words say.
+  const given = { charge: begun, payment_token, payment_method_id, keepCard: true, now };
+  const outcome = await takePayment(context, given).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw isNew ? await fail(error) : new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  });
+  if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
+  if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
+  if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
 }
 
 /** What a charge fails with, by the code that its row keeps. */

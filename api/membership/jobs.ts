@@ -1,23 +1,22 @@
 import type { Shop } from '#api/kernel/app.ts';
 import type { Jobs } from '#api/kernel/jobs.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
-import { NEWS } from '#api/payment/index.ts';
+import { NEWS, type Payments } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
-import type { Cashier, Follow } from './cashier.ts';
+import { membershipContext } from './membership-context.ts';
 import { renewDue } from './renew-memberships.ts';
 import { sendNotices } from './send-notices.ts';
-import { settleChargeOnNews, settleMembershipCharges } from './settle-charges.ts';
+import { settleMembershipCharges, settleNoticedCharge } from './settle-charges.ts';
 
-export function membershipJobs(shop: Shop, follow: Follow): Jobs {
-  const context = { db: shop.db, public_url: shop.config.public_url };
+export function membershipJobs(shop: Shop, payments: Payments): Jobs {
+  const context = membershipContext(shop, payments);
   return {
-    [NEWS.membership]: async ({ subject_id }) =>
-      settleChargeOnNews(context, follow, String(subject_id), shop.clock.now()),
+    [NEWS.membership]: async ({ subject_id }) => settleNoticedCharge(context, String(subject_id), shop.clock.now()),
   };
 }
 
-export function membershipRecurringJobs(shop: Shop, deps: Cashier): RecurringJob[] {
-  const context = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
+export function membershipRecurringJobs(shop: Shop, payments: Payments): RecurringJob[] {
+  const context = membershipContext(shop, payments);
   return [
     {
       name: 'membership.settle_charges',

@@ -4,12 +4,13 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Sweep } from '#api/kernel/sweep.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import { beginRenewal } from './begin-renewal.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import { listRenewalsDue } from './store.ts';
+import { takePayment } from './take-payment.ts';
 
 /**
- * Charges every plan that has come to its day and goes on, once a period. What the bank does not answer
- * stays pending for the sweep.
+ * Charges every plan that is due for renewal, once a period. A charge that the bank does not answer for stays pending
+ * for the sweep.
  * @returns how many were renewed.
  * @throws AggregateError when all had their turn, so that one broken account holds up nobody else.
  */
@@ -29,28 +30,21 @@ async function renew(context: MembershipContext, account_id: string, now: Date):
   const begun = await inTransaction(context.db, (tx) => beginRenewal(tx, { account_id, now }));
   if (!begun) return false;
   const { charge, payment_method_id } = begun;
-  const { membership_charge_id, price_cents } = charge;
+  const { membership_charge_id } = charge;
   if (!payment_method_id) {
     await failCharge(context, membership_charge_id, 'payment_method_not_found', now);
     return false;
   }
-  const result = await context.cashier
-    .charge({
-      payment_id: membership_charge_id,
-      account_id,
-      purpose: 'membership',
-      subject_id: membership_charge_id,
-      amount_cents: price_cents,
-      payment_method_id,
-      now,
-    })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      await failCharge(context, membership_charge_id, error.code, now);
-      return null;
-    });
-  if (result?.status === 'declined') await failCharge(context, membership_charge_id, 'payment_declined', now);
-  if (result?.status !== 'captured') return false;
+  const given = { charge, payment_method_id, keepCard: false, now };
+  const outcome = await takePayment(context, given).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    await failCharge(context, membership_charge_id, error.code, now);
+    return null;
+  });
+  if (!outcome) return false;
+  if (outcome.status === 'declined') await failCharge(context, membership_charge_id, 'payment_declined', now);
+  if (outcome.status === 'unavailable') await failCharge(context, membership_charge_id, 'payment_unavailable', now);
+  if (outcome.status !== 'done') return false;
   await activateCharge(context, membership_charge_id, now);
   return true;
 }

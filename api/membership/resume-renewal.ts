@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { insertAudit, lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import { resumedMail } from './renewal-mail.ts';
 import { findRenewal } from './show-renewal.ts';
 import { setRenew } from './store.ts';

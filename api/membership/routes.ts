@@ -3,17 +3,18 @@ import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import type { Cashier, MembershipContext } from './cashier.ts';
+import type { Payments } from '#api/payment/index.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
 import { findFirstDay } from './first-day.ts';
+import { membershipContext } from './membership-context.ts';
 import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
 import { listOffers as listOfferRows } from './store.ts';
 
-export function mountMembership(shop: Shop, deps: Cashier): void {
-  const context: MembershipContext = { db: shop.db, cashier: deps, public_url: shop.config.public_url };
+export function mountMembership(shop: Shop, payments: Payments): void {
+  const context = membershipContext(shop, payments);
 
   serve(shop, listOffers, async ({ caller, now }) => {
     const today = pacificDay(now);

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import { noticeMail } from './renewal-mail.ts';
 import { listEndingSoon } from './store.ts';
 

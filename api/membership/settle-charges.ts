@@ -1,68 +1,66 @@
 import { Sweep } from '#api/kernel/sweep.ts';
-import { type ChargeResult, listUnsettled } from '#api/payment/index.ts';
+import { listUnsettledCharges, type Outcome } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
-import type { Follow, MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import { listPendingCharges } from './store.ts';
+import { settlePayment } from './take-payment.ts';
 
-/** The person's own request has long given up by then; asking earlier would bar a charge under way. */
+/** By then the person's own request has given up; asking earlier would bar a charge that is under way. */
 const PENDING_AFTER_MS = 60_000;
 
 /**
  * Ends what a crash or a silent gateway left between the steps, by asking the gateway under the charge's
- * key. What it still does not know is asked again at the next round.
+ * key. What it does not know yet is asked again by the next sweep.
  * @returns how many charges came to an end.
  * @throws AggregateError when all had their turn.
  */
 export async function settleMembershipCharges(context: MembershipContext, now: Date): Promise<number> {
+  const { db } = context;
   const before = new Date(now.getTime() - PENDING_AFTER_MS);
-  const settle = async (membership_charge_id: string) =>
-    endCharge(context, membership_charge_id, await context.cashier.settle(membership_charge_id, now), now);
   const sweep = new Sweep('membership.settle_charges');
   const asked = new Set<string>();
-  const charges = await sweep.each(
-    () => listPendingCharges(context.db, before),
+  const charges = await sweep.eachOfPages<{ membership_charge_id: string }>(
+    (after) => listPendingCharges(db, before, after?.membership_charge_id ?? null),
     ({ membership_charge_id }) => {
       asked.add(membership_charge_id);
-      return settle(membership_charge_id);
+      return settleCharge(context, membership_charge_id, { bar: true, now });
     },
   );
   // A charge that was given up because the gateway was away leaves a payment that nobody has answered for.
-  const payments = await sweep.each(
-    async () =>
-      (await listUnsettled(context.db, before, 'membership')).filter(({ subject_id }) => !asked.has(subject_id)),
-    ({ subject_id }) => settle(subject_id),
+  const payments = await sweep.eachOfPages<{ payment_id: string }>(
+    (after) => listUnsettledCharges(db, before, after?.payment_id ?? null),
+    async ({ payment_id }) => !asked.has(payment_id) && settleCharge(context, payment_id, { bar: true, now }),
   );
   sweep.end();
   return charges + payments;
 }
 
 /**
- * Ends a charge about which the gateway sent word (F5). The person's own request may be under way; whoever comes
- * second changes nothing.
+ * Ends a charge about which the gateway sent a notice (F5). The person's own request may still be running, so nothing is
+ * barred; the second one changes nothing.
  */
-export async function settleChargeOnNews(
-  context: Pick<MembershipContext, 'db' | 'public_url'>,
-  follow: Follow,
+export async function settleNoticedCharge(
+  context: MembershipContext,
   membership_charge_id: string,
   now: Date,
 ): Promise<void> {
-  await endCharge(context, membership_charge_id, await follow(membership_charge_id, now), now);
+  await settleCharge(context, membership_charge_id, { bar: false, now });
 }
 
 /** @returns whether it came to an end. */
-async function endCharge(
-  context: Pick<MembershipContext, 'db' | 'public_url'>,
+async function settleCharge(
+  context: MembershipContext,
   membership_charge_id: string,
-  result: ChargeResult,
-  now: Date,
+  { bar, now }: { bar: boolean; now: Date },
 ): Promise<boolean> {
-  if (result.status === 'unknown') return false;
-  if (result.status === 'captured') {
-    await activateCharge(context, membership_charge_id, now);
-    return true;
-  }
-  // What never arrived was barred, which says nothing of the card.
-  const failure_code = result.decline_code === 'voided' ? 'payment_unavailable' : 'payment_declined';
-  await failCharge(context, membership_charge_id, failure_code, now);
+  const outcome = await settlePayment(context, { payment_id: membership_charge_id, bar, now });
+  if (outcome.status === 'unknown' || outcome.status === 'unavailable') return false;
+  if (outcome.status === 'done') await activateCharge(context, membership_charge_id, now);
+  else await failCharge(context, membership_charge_id, failureOf(outcome), now);
   return true;
+}
+
+/** A payment that never arrived says nothing of the card. */
+function failureOf({ decline_code }: Extract<Outcome, { status: 'declined' }>) {
+  return decline_code === 'voided' || decline_code === 'not_received' ? 'payment_unavailable' : 'payment_declined';
 }

@@ -4,7 +4,7 @@ import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { insertAudit, lockAccount } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
-import type { MembershipContext } from './cashier.ts';
+import type { MembershipContext } from './membership-context.ts';
 import { stoppedMail } from './renewal-mail.ts';
 import { findMembership, setRenew } from './store.ts';
 

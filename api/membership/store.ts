@@ -111,13 +111,15 @@ export async function extendMembership(
     .execute();
 }
 
-export async function listPendingCharges(db: Db, before: Date): Promise<{ membership_charge_id: string }[]> {
+/** Charges whose outcome nobody knows yet; in pages, by id. */
+export async function listPendingCharges(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('membership_charge')
     .select('membership_charge_id')
     .where('status', '=', 'pending')
     .where('updated_at', '<', before)
-    .orderBy('updated_at')
+    .$if(after !== null, (query) => query.where('membership_charge_id', '>', after))
+    .orderBy('membership_charge_id')
     .limit(200)
     .execute();
 }
@@ -171,7 +173,7 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
           .else(eb.fn<string>('greatest', [eb.ref('membership.expired_on'), eb.ref('excluded.expired_on')]))
           .end(),
         cycle_count: is_trial ? eb.ref('membership.cycle_count') : eb('membership.cycle_count', '+', 1),
-        // Who comes back after having left joins anew.
+        // Whoever comes back after leaving joins again.
         joined_date: eb
           .case()
           .when('membership.state', '=', 'ended')
@@ -205,7 +207,7 @@ export async function listRunOut(db: Db, today: Day, after: string | null): Prom
     .execute();
 }
 
-/** Plans whose paid period is over and that go on; in pages, by account. */
+/** Plans that renew and whose paid period is over; in pages, by account. */
 export async function listRenewalsDue(db: Db, today: Day, after: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')

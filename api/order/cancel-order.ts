@@ -7,15 +7,15 @@ import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { enqueue } from '#api/kernel/outbox.ts';
 import { returnGoods } from '#api/inventory/index.ts';
-import { giveMoneyBack } from './capture-order.ts';
+import { refundOrder } from './capture-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { queueCancellation } from './order-mail.ts';
-import type { OrderContext } from './settle-order.ts';
 
 export const MONEY_BACK = 'order.money_back';
 
 /**
- * Cancels an order whole: goods back on the shelf, every box and line canceled, a mail, and the money
- * back. There is no undo, so the page asks first.
+ * Cancels a whole order: its items are in stock again, every box and line is canceled, a mail is queued and the money
+ * is given back. There is no undo, so the page asks first.
  * @throws Refusal order_not_found, also for another's order; order_not_cancelable.
  */
 export async function cancelOrder(
@@ -39,8 +39,8 @@ export async function cancelOrder(
     return order.order_id;
   });
   failpoint('order.canceled');
-  // The answer should tell the truth at once; if the gateway is silent the job and the sweep go on.
-  await giveMoneyBack(context, order_id, now);
+  // Tried at once, so that the answer is up to date; if the gateway is silent, the job and the sweep try again.
+  await refundOrder(context, order_id, now);
 }
 
 type LockedOrder = {
@@ -54,7 +54,7 @@ type LockedOrder = {
   shipments: { delivery_status: DeliveryStatus; cutoff_at: Date }[];
 };
 
-/** The order's row is locked first and its boxes with it, so that none can leave meanwhile. */
+/** The order's row is locked first and its boxes with it, so that none can ship meanwhile. */
 async function lockOrder(tx: Tx, account_id: string, increment_id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<Omit<LockedOrder, 'shipments'>>`
     select o.order_id, o.increment_id, o.account_id, o.status, o.grand_total_cents, a.email, a.firstname

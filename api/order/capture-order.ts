@@ -1,60 +1,40 @@
-import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
-import { listPaymentsOf, recordAnswer } from '#api/payment/index.ts';
-import type { OrderContext } from './settle-order.ts';
+import { capture, listPaymentsOf, refund, voidPayment } from '#api/payment/index.ts';
+import type { OrderContext } from './order-context.ts';
 
 /**
- * Takes the money that is held for an order; called when its first box leaves. Sending it again is safe:
- * the gateway captures once per key (F3).
- * @returns whether the order's money is taken.
+ * Captures what is held for an order, when its first box leaves. Safe to repeat: the gateway captures once (F3).
+ * @returns whether nothing is left to capture.
  */
 export async function captureOrder(context: OrderContext, order_id: string, now: Date): Promise<boolean> {
   const payments = await listPaymentsOf(context.db, [order_id]);
   const held = payments.find(({ status }) => status === 'authorized');
-  if (!held) return payments.some(({ status }) => status === 'captured');
-  const { payment_id, amount_cents } = held;
-  return tell(context, payment_id, now, () =>
-    context.gateway.capture({ key: `${payment_id}:capture`, authorization_key: payment_id, amount_cents }),
-  );
+  if (!held) return payments.every(({ status }) => status !== 'pending');
+  const outcome = await capture(context, { payment_id: held.payment_id, now });
+  return outcome.status === 'done';
 }
 
-/** Gives the money of a canceled order back: a hold is let go, money that was taken is refunded, once. */
-export async function giveMoneyBack(context: OrderContext, order_id: string, now: Date): Promise<boolean> {
-  const payments = await listPaymentsOf(context.db, [order_id]);
-  let is_done = true;
-  for (const { payment_id, status, captured_cents, refunded_cents } of payments) {
+/**
+ * Gives back the money of a canceled order: what is held is voided, what was captured is refunded. Safe to repeat.
+ * @returns whether all of it is known to be given back.
+ */
+export async function refundOrder(context: OrderContext, order_id: string, now: Date): Promise<boolean> {
+  let isDone = true;
+  for (const { payment_id, status, captured_cents, refunded_cents } of await listPaymentsOf(context.db, [order_id])) {
     if (status === 'authorized') {
-      const is_void = await tell(context, payment_id, now, () =>
-        context.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id }),
-      );
-      is_done = is_void && is_done;
+      const outcome = await voidPayment(context, { payment_id, now });
+      isDone = isDone && outcome.status === 'done';
     }
     if (status === 'captured' && refunded_cents < captured_cents) {
-      const is_refunded = await tell(context, payment_id, now, () =>
-        context.gateway.refund({
-          key: `${payment_id}:refund`,
-          authorization_key: payment_id,
-          amount_cents: captured_cents,
-        }),
-      );
-      is_done = is_refunded && is_done;
+      // Named by where it starts: repeated, it is the same refund; after another one it is a new one.
+      const refund_id = `rest-from-${refunded_cents}`;
+      const outcome = await refund(context, {
+        payment_id,
+        refund_id,
+        amount_cents: captured_cents - refunded_cents,
+        now,
+      });
+      isDone = isDone && outcome.status === 'done';
     }
   }
-  return is_done;
-}
-
-type Answer = Awaited<ReturnType<OrderContext['gateway']['capture']>>;
-
-async function tell(
-  context: OrderContext,
-  payment_id: string,
-  now: Date,
-  move: () => Promise<Answer>,
-): Promise<boolean> {
-  try {
-    await recordAnswer(context.db, payment_id, await move(), now);
-    return true;
-  } catch (error) {
-    if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return false;
-    throw error;
-  }
+  return isDone;
 }

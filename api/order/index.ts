@@ -1,8 +1,8 @@
 /** The front door of orders: writing and settling them for checkout, and moving their boxes for carriers. */
 export { orderCapability } from './capability.ts';
 export { captureOrder } from './capture-order.ts';
-export { orderContext } from './order-context.ts';
-export { type OrderContext, settleOrder, type Settlement } from './settle-order.ts';
+export { type OrderContext, orderContext } from './order-context.ts';
+export { settleOrder, type Settlement } from './settle-order.ts';
 export {
   listMovingShipments,
   listPastCutoff,

@@ -4,23 +4,23 @@ import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { NEWS, type Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
 import { closeOrders } from './close-orders.ts';
-import { captureOrder, giveMoneyBack } from './capture-order.ts';
+import { captureOrder, refundOrder } from './capture-order.ts';
 import { orderContext } from './order-context.ts';
 import { SHIPMENT_LEFT } from './shipments.ts';
-import { settleOnNews, sweepOrders } from './sweep.ts';
+import { settleNoticedOrder, sweepOrders } from './sweep.ts';
 
 export function orderJobs(shop: Shop, payments: Payments): Jobs {
   const context = orderContext(shop, payments);
   return {
     [NEWS.order]: async ({ payment_id, subject_id }) =>
-      settleOnNews(context, { order_id: String(subject_id), payment_id: String(payment_id) }, shop.clock.now()),
+      settleNoticedOrder(context, { order_id: String(subject_id), payment_id: String(payment_id) }, shop.clock.now()),
     [SHIPMENT_LEFT]: async ({ order_id }) => {
-      const is_done = await captureOrder(context, String(order_id), shop.clock.now());
-      if (!is_done) throw new Error(`The money of order ${String(order_id)} is not taken yet.`);
+      const isDone = await captureOrder(context, String(order_id), shop.clock.now());
+      if (!isDone) throw new Error(`The money of order ${String(order_id)} is not captured yet.`);
     },
     [MONEY_BACK]: async ({ order_id }) => {
-      const is_done = await giveMoneyBack(context, String(order_id), shop.clock.now());
-      if (!is_done) throw new Error(`The money of order ${String(order_id)} is not given back yet.`);
+      const isDone = await refundOrder(context, String(order_id), shop.clock.now());
+      if (!isDone) throw new Error(`The money of order ${String(order_id)} is not refunded yet.`);
     },
   };
 }

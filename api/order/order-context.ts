@@ -1,7 +1,9 @@
 import type { Shop } from '#api/kernel/app.ts';
 import type { Payments } from '#api/payment/index.ts';
-import type { OrderContext } from './settle-order.ts';
 
-export function orderContext(shop: Shop, payments: Payments): OrderContext {
-  return { db: payments.db, gateway: payments.gateway, public_url: shop.config.public_url };
+/** What settling, capturing and canceling an order need: the database, the payment gateway and the shop's address. */
+export type OrderContext = Payments & { public_url: string };
+
+export function orderContext(shop: Shop, { db, gateway }: Payments): OrderContext {
+  return { db, gateway, log: shop.log, public_url: shop.config.public_url };
 }

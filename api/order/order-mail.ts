@@ -35,7 +35,7 @@ export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: 
 }
 
 export function confirmationOf(order: OrderToTell, public_url: string): Receipt {
-  const { increment_id, card, ship_to } = order;
+  const { increment_id, ship_to } = order;
   return {
     heading: `Order ${increment_id}`,
     greeting: `Thank you, ${order.firstname}.`,
@@ -49,12 +49,16 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
       ...showTotals(order.adjustments).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
     total_cents: order.grand_total_cents,
-    paid_with: card
-      ? `Held on your ${cardLabel(card.brand)} ending in ${card.last4}; charged when the first box ships.`
-      : 'Charged when the first box ships.',
+    paid_with: paidWith(order),
     outro: ['You can cancel the order on its page until the first box is being packed.'],
     link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
   };
+}
+
+function paidWith({ card, grand_total_cents }: OrderToTell): string {
+  if (grand_total_cents === 0) return 'Nothing to pay.';
+  if (!card) return 'Charged when the first box ships.';
+  return `Held on your ${cardLabel(card.brand)} ending in ${card.last4}; charged when the first box ships.`;
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {

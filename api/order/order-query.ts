@@ -37,7 +37,7 @@ function orders(db: Db, account_id: string) {
       sql.raw<AdjustmentRow[]>(ADJUSTMENTS).as('adjustments'),
       sql<OrderRow['payments']>`(select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]')
         from payment p where p.subject_id = o.order_id and p.purpose = 'order'
-          and p.status not in ('pending', 'declined'))`.as('payments'),
+          and p.status not in ('pending', 'declined') and p.cc_type is not null)`.as('payments'),
     ])
     .where('o.account_id', '=', account_id)
     .where('o.status', '<>', 'payment_failed');

@@ -3,53 +3,57 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/pipelined.ts';
 import { reopenCart } from '#api/cart/index.ts';
-import { type Authorization, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { consumeReservations, type LineToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
-import { insertMethod, type Payments, recordAnswer } from '#api/payment/index.ts';
+import { insertMethod, type MovedPayment, type Outcome, type Requested, voidPayment } from '#api/payment/index.ts';
+import type { OrderContext } from './order-context.ts';
 import { queueConfirmation } from './order-mail.ts';
 import { markFailed, markPlaced, type PlacedOrder } from './store.ts';
 
-/** What settling an order needs besides the database. */
-export type OrderContext = Payments & { public_url: string };
-
 export type Settlement = {
   order_id: string;
-  payment_id: string;
-  /** What the gateway has on record; null if it was never asked. */
-  answer: Authorization | null;
-  /** Why it came to nothing, where the gateway does not say. */
-  failure_code?: string;
+  /** What the payment came to; null for an order of which nothing is due. */
+  payment: SettledPayment | null;
   now: Date;
 };
 
+type SettledPayment = {
+  payment_id: string;
+  outcome: Outcome;
+  /** Writes the outcome in the transaction that settles the order; left out where it is written already. */
+  record?: Requested['record'];
+};
+
 /**
- * The third step of placing (decisions.md, Money): one transaction that finalises the order or releases
- * everything it held. Whoever comes second, the shopper's request or the sweep, changes nothing.
- * @returns whether this call has placed the order.
+ * The third step of placing (decisions.md, Money): one transaction that finalizes the order or releases everything it
+ * reserved. The shopper's request and the sweep may both come here; the second one changes nothing. An `unknown`
+ * outcome settles nothing.
+ * @returns whether this call placed the order.
  */
 export async function settleOrder(context: OrderContext, settlement: Settlement): Promise<boolean> {
-  const { answer } = settlement;
-  if (answer && isHeld(answer)) {
-    try {
-      const is_mine = await inTransaction(context.db, (tx) => finalise(tx, context, { ...settlement, answer }));
-      if (is_mine || (await isLive(context, settlement.order_id))) return is_mine;
-    } catch (error) {
-      // The reservation ran out while the gateway was silent and the goods are gone.
-      if (!(error instanceof Refusal) || error.code !== 'out_of_stock') throw error;
-      await inTransaction(context.db, (tx) => release(tx, { ...settlement, answer, failure_code: 'out_of_stock' }));
-    }
-    await letGo(context, settlement.payment_id, settlement.now);
+  const { order_id, payment, now } = settlement;
+  const outcome = payment?.outcome;
+  if (outcome?.status === 'unknown') return false;
+  if (outcome?.status === 'declined' || outcome?.status === 'unavailable') {
+    const failure_code = outcome.status === 'declined' ? outcome.decline_code : 'unavailable';
+    await releaseOrder(context, { order_id, failure_code, now }, payment?.record);
     return false;
   }
-  await inTransaction(context.db, (tx) => release(tx, settlement));
+  const paid = { order_id, held: outcome?.payment ?? null, record: payment?.record, now };
+  try {
+    const isMine = await inTransaction(context.db, (tx) => finalize(tx, context, paid));
+    if (isMine || (await isLive(context, order_id))) return isMine;
+    await payment?.record?.(context.db);
+  } catch (error) {
+    // The reservation expired while the gateway was silent, and the items are gone.
+    if (!(error instanceof Refusal) || error.code !== 'out_of_stock') throw error;
+    await releaseOrder(context, { order_id, failure_code: 'out_of_stock', now }, payment?.record);
+  }
+  // If the gateway is silent, the sweep voids it.
+  if (payment) await voidPayment(context, { payment_id: payment.payment_id, now });
   return false;
 }
 
-function isHeld(answer: Authorization): boolean {
-  return answer.status === 'authorized' || answer.status === 'captured';
-}
-
-/** Whether somebody has placed this order. */
+/** Whether the order has been placed. */
 export async function isLive(context: OrderContext, order_id: string): Promise<boolean> {
   const found = await context.db
     .selectFrom('sales_order')
@@ -59,36 +63,39 @@ export async function isLive(context: OrderContext, order_id: string): Promise<b
   return found?.status === 'placed' || found?.status === 'closed';
 }
 
-async function finalise(
-  tx: Tx,
-  context: OrderContext,
-  settlement: Settlement & { answer: Authorization },
-): Promise<boolean> {
-  const { order_id, payment_id, answer, now } = settlement;
+type Paid = {
+  order_id: string;
+  held: MovedPayment | null;
+  record: Requested['record'] | undefined;
+  now: Date;
+};
+
+async function finalize(tx: Tx, context: OrderContext, { order_id, held, record, now }: Paid): Promise<boolean> {
   const order = await markPlaced(tx, order_id, now);
   if (!order) return false;
-  const told = { ...order, card: answer.card };
-  // The shelves last: other buyers of the same goods wait from there to the end of the transaction.
+  const card = held?.card ?? null;
+  if (!held && order.due_cents > 0) throw new Error(`Order ${order.increment_id} is not paid for.`);
+  // Stock last: other buyers of the same items wait from there to the end of the transaction.
   const [, , booked] = await pipelined(tx, () => [
-    recordAnswer(tx, payment_id, answer, now),
-    queueConfirmation(tx, told, context.public_url, now),
+    record?.(tx) ?? Promise.resolve(),
+    queueConfirmation(tx, { ...order, card }, context.public_url, now),
     consumeReservations(tx, order_id, now),
   ]);
   await reserveExpired(tx, order, booked, now);
-  if (order.save_card && answer.card) {
-    await insertMethod(tx, { payment_method_id: randomUUID(), account_id: order.account_id, card: answer.card, now });
+  if (order.save_card && card) {
+    await insertMethod(tx, { payment_method_id: randomUUID(), account_id: order.account_id, card, now });
   }
   return true;
 }
 
-/** What expired while the bank was silent is reserved anew and booked off, or the order fails. */
+/** What expired while the bank was silent is reserved again and booked, or the order fails. */
 async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number }[], now: Date): Promise<void> {
   const { order_id, ship_to } = order;
   const lines = linesToReserve(order.lines);
   const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
   const got = booked.reduce((sum, { qty }) => sum + qty, 0);
   if (got === wanted) return;
-  // Reservations of one order share one time, so either all of them stand or none.
+  // Reservations of one order expire together, so either all of them are live or none.
   if (!ship_to) throw new Error(`Order ${order.increment_id} ships without an address.`);
   await reserve(tx, {
     order_id,
@@ -107,27 +114,19 @@ function linesToReserve(lines: PlacedOrder['lines']): LineToReserve[] {
   );
 }
 
-async function release(tx: Tx, settlement: Settlement): Promise<void> {
-  const { order_id, payment_id, answer, now } = settlement;
-  if (answer) await recordAnswer(tx, payment_id, answer, now);
-  const failure_code = settlement.failure_code ?? answer?.decline_code ?? answer?.status ?? 'unavailable';
-  const order = await markFailed(tx, order_id, failure_code, now);
-  if (!order) return;
-  await releaseReservations(tx, order_id, now);
-  await reopenCart(tx, order.cart_id, now);
-}
+type Release = { order_id: string; failure_code: string; now: Date };
 
-/**
- * Gives held money back. If the gateway is silent the sweep tries again.
- * @returns whether it is known to be given back.
- */
-export async function letGo(context: OrderContext, payment_id: string, now: Date): Promise<boolean> {
-  try {
-    const answer = await context.gateway.void({ key: `${payment_id}:void`, authorization_key: payment_id });
-    await recordAnswer(context.db, payment_id, answer, now);
-    return true;
-  } catch (error) {
-    if (error instanceof GatewayUnknown || error instanceof GatewayUnavailable) return false;
-    throw error;
-  }
+/** Ends an order that is not paid for: its stock is free again and its cart is open again. */
+export async function releaseOrder(
+  context: OrderContext,
+  { order_id, failure_code, now }: Release,
+  record?: Requested['record'],
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await record?.(tx);
+    const order = await markFailed(tx, order_id, failure_code, now);
+    if (!order) return;
+    await releaseReservations(tx, order_id, now);
+    await reopenCart(tx, order.cart_id, now);
+  });
 }

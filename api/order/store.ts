@@ -138,7 +138,7 @@ export async function findOrderState(db: Db | Tx, order_id: string) {
 /** An order at the moment it was placed, with what its mail tells and its stock needs. */
 export type PlacedOrder = Pick<
   SalesOrderTable,
-  'order_id' | 'increment_id' | 'account_id' | 'cart_id' | 'subtotal_cents' | 'grand_total_cents'
+  'order_id' | 'increment_id' | 'account_id' | 'cart_id' | 'subtotal_cents' | 'grand_total_cents' | 'due_cents'
 > &
   OrderParts &
   OrderChoices & {
@@ -152,8 +152,8 @@ const place = statement<PlacedOrder>(`
   update sales_order o set status = 'placed', placed_at = $2, updated_at = $2
   from account a
   where o.order_id = $1 and o.status in ${literals(statusesBefore('placed'))} and a.account_id = o.account_id
-  returning o.order_id, o.increment_id, o.account_id, o.cart_id, o.subtotal_cents, o.grand_total_cents, o.ship_to,
-    a.email, a.firstname, o.placed_at, ${ORDER_CHOICE_NAMES.map((name) => `o.${name}`).join(', ')},
+  returning o.order_id, o.increment_id, o.account_id, o.cart_id, o.subtotal_cents, o.grand_total_cents, o.due_cents,
+    o.ship_to, a.email, a.firstname, o.placed_at, ${ORDER_CHOICE_NAMES.map((name) => `o.${name}`).join(', ')},
     ${SHIPMENTS} as shipments, ${LINES} as lines,
     ${ADJUSTMENTS} as adjustments`);
 
@@ -214,21 +214,24 @@ export async function closeDelivered(
   return rows.length;
 }
 
-/** Orders that a crash or a silent gateway left between the steps, with the payment to ask about. */
-export async function listStuck(db: Db, before: Date) {
+const SWEEP_PAGE = 200;
+
+/** Orders that a crash or a silent gateway left between the steps, with their payment if anything is due; in pages. */
+export async function listStuck(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('sales_order as o')
-    .innerJoin('payment as p', 'p.subject_id', 'o.order_id')
+    .leftJoin('payment as p', 'p.subject_id', 'o.order_id')
     .select(['o.order_id', 'p.payment_id'])
     .where('o.status', '=', 'pending_payment')
     .where('o.updated_at', '<', before)
-    .orderBy('o.updated_at')
-    .limit(200)
+    .$if(after !== null, (query) => query.where('o.order_id', '>', after))
+    .orderBy('o.order_id')
+    .limit(SWEEP_PAGE)
     .execute();
 }
 
-/** Money that is held or may be held for an order that came to nothing (I3). */
-export async function listOrphans(db: Db, before: Date) {
+/** Money that is held, or may yet be held, for an order that came to nothing (I3); in pages. */
+export async function listOrphans(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
@@ -236,13 +239,14 @@ export async function listOrphans(db: Db, before: Date) {
     .where('o.status', 'in', ['payment_failed', 'canceled'])
     .where('p.status', 'in', ['pending', 'authorized'])
     .where('p.updated_at', '<', before)
-    .orderBy('p.updated_at')
-    .limit(200)
+    .$if(after !== null, (query) => query.where('p.payment_id', '>', after))
+    .orderBy('p.payment_id')
+    .limit(SWEEP_PAGE)
     .execute();
 }
 
-/** Canceled orders whose money was taken and has not gone back. */
-export async function listOwed(db: Db, before: Date) {
+/** Canceled orders whose money was captured and is not all refunded; in pages. */
+export async function listOwed(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
@@ -251,12 +255,14 @@ export async function listOwed(db: Db, before: Date) {
     .where('o.updated_at', '<', before)
     .where('p.status', '=', 'captured')
     .whereRef('p.refunded_cents', '<', 'p.captured_cents')
-    .limit(200)
+    .$if(after !== null, (query) => query.where('o.order_id', '>', after))
+    .orderBy('o.order_id')
+    .limit(SWEEP_PAGE)
     .execute();
 }
 
-/** Orders of which a box has left while the money is only held. */
-export async function listUncaptured(db: Db, before: Date) {
+/** Orders of which a box has shipped while the money is only held; in pages. */
+export async function listUncaptured(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
@@ -272,6 +278,8 @@ export async function listUncaptured(db: Db, before: Date) {
           .where('s.updated_at', '<', before),
       ),
     )
-    .limit(200)
+    .$if(after !== null, (query) => query.where('o.order_id', '>', after))
+    .orderBy('o.order_id')
+    .limit(SWEEP_PAGE)
     .execute();
 }

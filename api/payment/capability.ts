@@ -1,6 +1,6 @@
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Capability } from '#api/kernel/capability.ts';
-import type { Payments } from './charge.ts';
+import type { Payments } from './move.ts';
 import { takePaymentNotices } from './notices.ts';
 import { paymentRecurringJobs } from './jobs.ts';
 import { mountPayment } from './routes.ts';

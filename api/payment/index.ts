@@ -1,22 +1,18 @@
+/** The front door of payment: the only capability that talks to a payment gateway. */
+export { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
+export type { PaymentGateway } from '#api/gateway/payment/port.ts';
 export { paymentCapability } from './capability.ts';
 export {
   authorize,
-  type Attempt,
-  type Charge,
-  chargeNow,
-  type ChargeResult,
-  findTender,
-  followCharge,
+  capture,
+  type MovedPayment,
+  type Outcome,
   type Payments,
-  settleCharge,
-  type Tender,
-} from './charge.ts';
-export {
-  insertMethod,
-  insertPayment,
-  listMethods,
-  listPaymentsOf,
-  listUnsettled,
-  NEWS,
-  recordAnswer,
-} from './store.ts';
+  refund,
+  requestAuthorization,
+  type Requested,
+  settle,
+  voidPayment,
+} from './move.ts';
+export { findPaymentSource, type PaymentSource, requirePaymentSource } from './payment-source.ts';
+export { insertMethod, insertPayment, listMethods, listPaymentsOf, listUnsettledCharges, NEWS } from './store.ts';

@@ -2,7 +2,7 @@ import type { Shop } from '#api/kernel/app.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { deleteNoticesBefore } from './store.ts';
 
-/** Gateways send a notice again for three days at most. */
+/** Gateways repeat a notice for up to three days. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 export function paymentRecurringJobs(shop: Shop): RecurringJob[] {

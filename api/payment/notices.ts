@@ -4,23 +4,23 @@ import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { GatewayForged, NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/app.ts';
 import { answerError } from '#api/kernel/http.ts';
-import type { Payments } from './charge.ts';
+import type { Payments } from './move.ts';
 import { keepNotice } from './store.ts';
 
 const BODY_MAX = 256 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes what the gateway tells of its own accord: an answer that was lost on the way is known within a second
- * instead of at the next sweep. A notice is kept by its id and handed to whoever the payment is for, who asks the
- * gateway by key; so copies, and notices in any order, end the same (I22, F5-F7).
+ * Takes the notices that the gateway sends unasked: an answer that was lost on the way is known within a second
+ * instead of at the next sweep. A notice is stored by its id and handed to the capability the payment is for, which
+ * asks the gateway; so duplicates, and notices in any order, end the same (I22, F5-F7).
  */
 export async function takePaymentNotices(app: FastifyInstance, shop: Shop, { gateway }: Payments): Promise<void> {
   const { signature_header } = gateway;
   if (signature_header === null) return;
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
       done(null, body),
@@ -31,7 +31,7 @@ export async function takePaymentNotices(app: FastifyInstance, shop: Shop, { gat
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
         const { notice_id, key } = gateway.readNotice({ signature: String(signature), body, now });
-        // A key of another shop at the same gateway is none of ours.
+        // Another shop may use the same gateway account.
         if (key !== null && UUID.test(key)) await keepNotice(shop.db, { notice_id, payment_id: key, now });
       } catch (error) {
         if (!(error instanceof GatewayForged)) throw error;

@@ -5,8 +5,8 @@ import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { serve, type Shop } from '#api/kernel/app.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
-import type { Payments } from './charge.ts';
+import { GatewayFault, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
+import type { Payments } from './move.ts';
 import { listMethods } from './store.ts';
 
 const TOKEN_MS = 6 * 3_600_000;
@@ -33,11 +33,12 @@ export function mountPayment(shop: Shop, payments: Payments): void {
   });
 }
 
-async function clientToken({ gateway }: Payments, now: Date) {
+async function clientToken({ gateway, log }: Payments, now: Date) {
   try {
     return await gateway.clientToken(now);
   } catch (error) {
-    const is_gateway = error instanceof GatewayUnavailable || error instanceof GatewayUnknown;
-    throw is_gateway ? new Refusal(PAYMENT_REFUSALS.payment_unavailable) : error;
+    if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
+    else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;
+    throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
   }
 }

@@ -1,79 +1,111 @@
 import { type Selectable, sql } from 'kysely';
+import { type ClosedBecause, listPaymentMoves, type PaymentStatus } from '#domain/payment/transitions.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { prepared, reading, statement } from '#api/db/statement.ts';
-import type { PaymentMethodTable } from './tables.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
+import type { PaymentMethodTable, PaymentTable } from './tables.ts';
 
-export type NewPayment = {
-  payment_id: string;
-  account_id: string;
-  purpose: 'order' | 'membership';
-  subject_id: string;
-  payment_method_id: string | null;
-  cc_type: string;
-  last4: string;
-  amount_cents: number;
-  now: Date;
-};
+export type PaymentRow = Selectable<PaymentTable>;
 
-const writePayment = statement(`
+export type NewPayment = Pick<
+  PaymentRow,
+  'payment_id' | 'account_id' | 'purpose' | 'subject_id' | 'payment_method_id' | 'cc_type' | 'last4' | 'amount_cents'
+> & { now: Date };
+
+const writePayment = statement<never, NewPayment>(`
   with made as (
     insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
       amount_cents, status, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)
+    values ($payment_id, $account_id, $purpose, $subject_id, $payment_method_id, $cc_type, $last4,
+      $amount_cents, 'pending', $now, $now)
     on conflict (payment_id) do nothing
     returning payment_id)
-  insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', $9 from made`);
+  insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', $now from made`);
 
-/** The row that stands before the gateway is called: what a crash left behind can be asked by its id. */
+/** Written before the gateway is called, so that what a crash leaves behind can be asked about by its id. */
 export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<void> {
-  const { payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4, amount_cents, now } = payment;
-  await writePayment(db, [
-    payment_id,
-    account_id,
-    purpose,
-    subject_id,
-    payment_method_id,
-    cc_type,
-    last4,
-    amount_cents,
-    now,
-  ]);
+  await writePayment(db, payment);
 }
 
-const writeAnswer = statement(`
-  with changed as (
-    update payment set
-      status = $2::text, authorized_cents = $3, captured_cents = $4::int, refunded_cents = $5::int, decline_code = $6,
-      gateway_reference = $7, cc_type = coalesce($8, cc_type), last4 = coalesce($9, last4), updated_at = $11
-    where payment_id = $1
-      and (status, captured_cents, refunded_cents) is distinct from ($2::text, $4::int, $5::int)
-      and (status in ('pending', 'authorized') or status = $2::text)
-      and captured_cents <= $4::int and refunded_cents <= $5::int
-    returning payment_id)
+const MOVES = listPaymentMoves()
+  .map(([from, to]) => `('${from}', '${to}')`)
+  .join(', ');
+
+type AnswerParameters = Pick<
+  PaymentRow,
+  | 'payment_id'
+  | 'status'
+  | 'authorized_cents'
+  | 'captured_cents'
+  | 'refunded_cents'
+  | 'decline_code'
+  | 'gateway_reference'
+  | 'cc_type'
+  | 'last4'
+> & { refund_id: string | null; refund_cents: number; details: string; now: Date };
+
+// The row is locked and read first, so that what was captured or refunded anew is counted from what is recorded.
+const writeAnswer = statement<never, AnswerParameters>(`
+  with before as (
+    select payment_id, status, captured_cents, refunded_cents from payment where payment_id = $payment_id for update
+  ), changed as (
+    update payment p set
+      status = $status::text, authorized_cents = $authorized_cents, captured_cents = $captured_cents::int,
+      refunded_cents = $refunded_cents::int, decline_code = $decline_code, gateway_reference = $gateway_reference,
+      cc_type = coalesce($cc_type, p.cc_type), last4 = coalesce($last4, p.last4), updated_at = $now
+    from before b
+    where p.payment_id = b.payment_id
+      and (b.status, b.captured_cents, b.refunded_cents)
+        is distinct from ($status::text, $captured_cents::int, $refunded_cents::int)
+      and (b.status, $status::text) in (${MOVES})
+      and b.captured_cents <= $captured_cents::int and b.refunded_cents <= $refunded_cents::int
+    returning p.payment_id, $captured_cents::int - b.captured_cents as captured,
+      $refunded_cents::int - b.refunded_cents as refunded
+  ), captures as (
+    insert into payment_capture (payment_id, amount_cents, happened_at)
+    select payment_id, captured, $now from changed where captured > 0
+  ), refunds as (
+    insert into payment_refund (payment_id, refund_id, amount_cents, happened_at)
+    select payment_id, part.refund_id, part.cents, $now from changed, lateral (values
+      ($refund_id::text, least(refunded, $refund_cents::int)),
+      (null, refunded - least(refunded, $refund_cents::int))) part (refund_id, cents)
+    where part.cents > 0
+  )
   insert into payment_event (payment_id, event, details, happened_at)
-  select payment_id, $2::text, $10::jsonb, $11 from changed`);
+  select payment_id, $status::text, $details::jsonb, $now from changed`);
+
+/** The refund that an answer is about; what the gateway refunded beyond it was found by asking. */
+export type AskedRefund = { refund_id: string; amount_cents: number };
 
 /**
- * Writes what the gateway has on record, with its event. An answer that was overtaken changes nothing: money that
- * was captured is not merely held again, and what has ended stays so (I22).
+ * Writes what the gateway has on record, with its event and a row for what was captured or refunded anew. An answer
+ * that was overtaken changes nothing: what was captured does not become held again, and what has ended stays ended
+ * (I22).
  */
-export async function recordAnswer(db: Db | Tx, payment_id: string, answer: Authorization, now: Date): Promise<void> {
+export async function recordAnswer(
+  db: Db | Tx,
+  payment_id: string,
+  answer: Authorization,
+  now: Date,
+  refund: AskedRefund | null = null,
+): Promise<void> {
   const { status, card, captured_cents, refunded_cents, decline_code, reference } = answer;
-  const held = status === 'declined' ? 0 : answer.amount_cents;
-  await writeAnswer(db, [
+  const heldCents = status === 'declined' ? 0 : answer.amount_cents;
+  await writeAnswer(db, {
     payment_id,
     status,
-    status === 'voided' && !card ? 0 : held,
+    authorized_cents: status === 'voided' && !card ? 0 : heldCents,
     captured_cents,
     refunded_cents,
     decline_code,
-    reference,
-    card?.brand ?? null,
-    card?.last4 ?? null,
-    JSON.stringify(eventOf(answer)),
+    gateway_reference: reference,
+    cc_type: card?.brand ?? null,
+    last4: card?.last4 ?? null,
+    refund_id: refund?.refund_id ?? null,
+    refund_cents: refund?.amount_cents ?? 0,
+    details: JSON.stringify(eventOf(answer)),
     now,
-  ]);
+  });
 }
 
 function eventOf(answer: Authorization): Record<string, unknown> {
@@ -81,15 +113,30 @@ function eventOf(answer: Authorization): Record<string, unknown> {
   return { reference, amount_cents, captured_cents, refunded_cents, decline_code };
 }
 
-/** The gateway would not take the token: no money was asked for. */
-export async function recordRefusedToken(db: Db | Tx, payment_id: string, now: Date): Promise<void> {
+/** Keeps the gateway's own id of a payment it is still working on. */
+export async function recordReference(db: Db | Tx, payment_id: string, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ gateway_reference: reference, updated_at: now })
+    .where('payment_id', '=', payment_id)
+    .where('gateway_reference', 'is', null)
+    .execute();
+}
+
+/** Ends a payment that no money was asked for: its token was refused, or it never reached the gateway. */
+export async function closePayment(db: Db | Tx, payment_id: string, because: ClosedBecause, now: Date): Promise<void> {
+  const open: PaymentStatus = 'pending';
   await sql`
     with changed as (
-      update payment set status = 'declined', decline_code = 'token_refused', updated_at = ${now}
-      where payment_id = ${payment_id} and status = 'pending' returning payment_id)
-    insert into payment_event (payment_id, event, happened_at) select payment_id, 'token_refused', ${now} from changed`.execute(
+      update payment set status = 'declined', decline_code = ${because}, updated_at = ${now}
+      where payment_id = ${payment_id} and status = ${open} returning payment_id)
+    insert into payment_event (payment_id, event, happened_at) select payment_id, ${because}, ${now} from changed`.execute(
     db,
   );
+}
+
+export async function findPayment(db: Db | Tx, payment_id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('payment_id', '=', payment_id).executeTakeFirst();
 }
 
 /** All attempts to pay one order or charge, oldest first. */
@@ -98,15 +145,16 @@ export async function listPaymentsOf(db: Db | Tx, subject_ids: string[]) {
   return db.selectFrom('payment').selectAll().where('subject_id', 'in', subject_ids).orderBy('created_at').execute();
 }
 
-/** Payments that a crash or a silent gateway left open. */
-export async function listUnsettled(db: Db, before: Date, purpose: 'order' | 'membership') {
+/** Payments of memberships that a crash or a silent gateway left open; in pages, by id. */
+export async function listUnsettledCharges(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('status', '=', 'pending')
     .where('updated_at', '<', before)
-    .where('purpose', '=', purpose)
-    .orderBy('updated_at')
+    .where('purpose', '=', 'membership')
+    .$if(after !== null, (query) => query.where('payment_id', '>', after))
+    .orderBy('payment_id')
     .limit(200)
     .execute();
 }
@@ -116,7 +164,7 @@ const readMethods = reading<Selectable<PaymentMethodTable>>(`
   from payment_method where account_id = $1 and removed_at is null
   order by is_default desc, created_at desc limit 50`);
 
-/** The cards an account keeps, its default first. */
+/** The saved cards of an account, its default first. */
 export function listMethods(db: Db | Tx, account_id: string): Promise<Selectable<PaymentMethodTable>[]> {
   return readMethods(db, [account_id]);
 }
@@ -131,7 +179,7 @@ export async function findMethod(db: Db | Tx, account_id: string, payment_method
     .executeTakeFirst();
 }
 
-/** Keeps a card a person does not have yet, by brand, digits and date; the first one is the default. */
+/** Saves a card the person does not have yet, by brand, digits and date; the first one is the default. */
 export async function insertMethod(
   tx: Db | Tx,
   method: { payment_method_id: string; account_id: string; card: NonNullable<Authorization['card']>; now: Date },
@@ -145,7 +193,7 @@ export async function insertMethod(
       not exists (select 1 from payment_method where account_id = ${method.account_id} and is_default
         and removed_at is null), ${method.now}::timestamptz
     where not exists (select 1 from payment_method where account_id = ${method.account_id} and cc_type = ${card.brand}
-      and last4 = ${card.last4} and exp_month = ${card.exp_month} and exp_year = ${card.exp_year}
+      and last4 is not distinct from ${card.last4} and exp_month = ${card.exp_month} and exp_year = ${card.exp_year}
       and removed_at is null)
     on conflict do nothing`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PaymentStatus } from '#domain/payment/transitions.ts';
 import type { TableOwners } from '#api/db/tables.ts';
 
 export type PaymentTable = {
@@ -7,13 +8,15 @@ export type PaymentTable = {
   purpose: 'order' | 'membership';
   subject_id: string;
   payment_method_id: string | null;
-  cc_type: string;
-  last4: string;
+  kind: Generated<'card' | 'gift_card' | 'store_credit' | 'ebt'>;
+  /** Null until the gateway has shown a card. */
+  cc_type: string | null;
+  last4: string | null;
   amount_cents: number;
   authorized_cents: Generated<number>;
   captured_cents: Generated<number>;
   refunded_cents: Generated<number>;
-  status: 'pending' | 'authorized' | 'captured' | 'declined' | 'voided';
+  status: PaymentStatus;
   decline_code: string | null;
   gateway_reference: string | null;
   created_at: Date;
@@ -40,14 +43,34 @@ export type PaymentMethodTable = {
     | 'mastercard'
     | 'american express'
     | 'discover'
+    | 'diners'
+    | 'jcb'
+    | 'unionpay'
+    | 'other'
     | 'ebt';
-  last4: string;
+  /** Null for wallets. */
+  last4: string | null;
   exp_month: number;
   exp_year: number;
   token: string;
   is_default: Generated<boolean>;
   created_at: Date;
   removed_at: Date | null;
+};
+
+export type PaymentCaptureTable = {
+  payment_capture_id: GeneratedAlways<number>;
+  payment_id: string;
+  amount_cents: number;
+  happened_at: Date;
+};
+
+export type PaymentRefundTable = {
+  payment_refund_id: GeneratedAlways<number>;
+  payment_id: string;
+  refund_id: string | null;
+  amount_cents: number;
+  happened_at: Date;
 };
 
 export type PaymentNoticeTable = {
@@ -59,15 +82,19 @@ export type PaymentNoticeTable = {
 declare module '#api/db/tables.ts' {
   interface Tables {
     payment: PaymentTable;
+    payment_capture: PaymentCaptureTable;
     payment_event: PaymentEventTable;
     payment_method: PaymentMethodTable;
     payment_notice: PaymentNoticeTable;
+    payment_refund: PaymentRefundTable;
   }
 }
 
 export const paymentTables = {
   payment: { readers: ['order'] },
+  payment_capture: { readers: [] },
   payment_event: { readers: [] },
   payment_method: { readers: [] },
   payment_notice: { readers: [] },
+  payment_refund: { readers: [] },
 } satisfies TableOwners;

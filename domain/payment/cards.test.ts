@@ -11,7 +11,7 @@ test.each([
   expect(isExpired({ exp_month, exp_year }, today)).toBe(expected);
 });
 
-test('a kept card is shown without its token', () => {
+test('a saved card is shown without its token', () => {
   const row = {
     payment_method_id: 'pm',
     cc_type: 'american express',

@@ -5,6 +5,10 @@ const LABELS: Readonly<Record<string, string>> = {
   mastercard: 'Mastercard',
   'american express': 'American Express',
   discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  other: 'Card',
   ebt: 'EBT',
 };
 
@@ -19,23 +23,23 @@ export function isExpired(card: { exp_month: number; exp_year: number }, today: 
   return card.exp_year * 12 + card.exp_month < year * 12 + month;
 }
 
-type KeptCard = {
+type SavedCard = {
   payment_method_id: string;
   cc_type: string;
-  last4: string;
+  last4: string | null;
   exp_month: number;
   exp_year: number;
   is_default: boolean;
 };
 
-/** A kept card as the pages see it; its token stays here. @param today YYYY-MM-DD. */
-export function showCard(card: KeptCard, today: string): PaymentMethod {
+/** A saved card as the pages see it; its token stays on the server. @param today YYYY-MM-DD. */
+export function showCard(card: SavedCard, today: string): PaymentMethod {
   const { payment_method_id: id, cc_type, last4, exp_month, exp_year, is_default } = card;
   return {
     id,
     cc_type,
-    cc_label: `${cardLabel(cc_type)} ending in ${last4}`,
-    last4,
+    cc_label: last4 === null ? cardLabel(cc_type) : `${cardLabel(cc_type)} ending in ${last4}`,
+    last4: last4 ?? '',
     exp_month,
     exp_year,
     expired: isExpired(card, today),

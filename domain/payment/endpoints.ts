@@ -7,6 +7,7 @@ export const PaymentMethod = z.object({
   id: z.string(),
   cc_type: z.string(),
   cc_label: z.string(),
+  /** Empty for a wallet, which has no digits to show. */
   last4: z.string(),
   exp_month: z.number().int(),
   exp_year: z.number().int(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
-import { captureOrder, giveMoneyBack } from '#api/order/capture-order.ts';
+import { captureOrder, refundOrder } from '#api/order/capture-order.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
 import { CLIENTS, countEnds, expectSame, type Race, type RaceSetting, times, startAll } from './race.ts';
 
@@ -98,7 +98,7 @@ export const refundTwice: Race = {
       const event = { delivery_status: 'shipped' as const, note: 'It has left.', happened_at: now };
       await recordShipmentEvent(shop.db, { shipment_id: order.shipment_id, ...event });
       await captureOrder(shop.context, order.order_id, now);
-      const ends = await startAll(times(CLIENTS, () => () => giveMoneyBack(shop.context, order.order_id, now)));
+      const ends = await startAll(times(CLIENTS, () => () => refundOrder(shop.context, order.order_id, now)));
       const known = await shop.gateway.findByKey(order.payment_id);
       const { rows } = await sql<{ refunded_cents: number; events: number }>`
         select refunded_cents, (select count(*) from payment_event e where e.payment_id = p.payment_id

@@ -7,7 +7,6 @@ import { newSessionToken } from '#api/kernel/cookies.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';
-import { chargeNow, settleCharge } from '#api/payment/index.ts';
 import type { InProcessShop } from '../support/in-process-shop.ts';
 import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
 
@@ -127,15 +126,7 @@ export const renewAndStop: Race = {
   name: 'renew x stop renewal: 16 workers race with 16 clicks (I19, I20)',
   prepare: async (setting) => {
     const { shop } = setting;
-    const payments = { db: shop.db, gateway: shop.gateway };
-    const context: MembershipContext = {
-      db: shop.db,
-      public_url: 'http://127.0.0.1',
-      cashier: {
-        charge: (charge) => chargeNow(payments, charge),
-        settle: (payment_id, now) => settleCharge(payments, payment_id, now),
-      },
-    };
+    const context: MembershipContext = { db: shop.db, gateway: shop.gateway, public_url: 'http://127.0.0.1' };
     return {
       run: async () => {
         const lead = await newLead(setting);

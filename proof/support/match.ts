@@ -4,7 +4,6 @@ import type { Db } from '#api/db/pool.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import { chargeNow, settleCharge } from '#api/payment/index.ts';
 import type { ShopEnvironment } from './environment.ts';
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
@@ -15,15 +14,10 @@ const SWEEP_AHEAD_MS = 120_000;
 
 /** Does immediately what the recurring jobs would do within two minutes: finishes everything that is half done. */
 export async function settleAll({ db, gateway }: ShopEnvironment): Promise<void> {
-  const payments = { db, gateway: sandboxGateway({ url: gateway.url }) };
+  const context = { db, gateway: sandboxGateway({ url: gateway.url }), public_url: 'http://127.0.0.1' };
   const now = new Date(Date.now() + SWEEP_AHEAD_MS);
-  const public_url = 'http://127.0.0.1';
-  await sweepOrders({ ...payments, public_url }, now);
-  const cashier = {
-    charge: (charge: Parameters<typeof chargeNow>[1]) => chargeNow(payments, charge),
-    settle: (payment_id: string, at: Date) => settleCharge(payments, payment_id, at),
-  };
-  await settleMembershipCharges({ db, cashier, public_url }, now);
+  await sweepOrders(context, now);
+  await settleMembershipCharges(context, now);
 }
 
 /** Compares, key by key, what the gateway did with what the shop believes (I3, I4). @returns the breaks. */

@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { APP_ROLE, openDb, openPool } from '#api/db/pool.ts';
 import { mountAccount } from '#api/account/routes.ts';
+import { Breaker } from '#api/gateway/payment/breaker.ts';
+import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { makeFindSignedIn } from '#api/identity/index.ts';
 import type { OnSignedIn } from '#api/kernel/capability.ts';
 import { mountIdentity } from '#api/identity/routes.ts';
@@ -9,31 +11,39 @@ import type { Shop } from '#api/kernel/app.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { mountCalls } from '#api/kernel/http.ts';
-import type { Cashier } from '#api/membership/index.ts';
+import type { MembershipContext } from '#api/membership/index.ts';
 import { mountMembership } from '#api/membership/routes.ts';
+import type { PaymentGateway } from '#api/payment/index.ts';
+import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { makeBrowser } from './browser.ts';
 import { createDatabase } from './database.ts';
 
-/** A card of these tests by its token: what the bank says, and how often it was asked. */
-export type Till = Cashier & { asked: Map<string, number>; captured: Set<string>; outage: 'none' | 'before' | 'after' };
+/** Long enough for the gateway on a busy machine, short enough to wait for a time-out. */
+const READ_TIMEOUT_MS = 1_200;
+/** Where nothing listens. */
+const NOBODY = 'http://127.0.0.1:54329';
+
+type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number };
 
 /**
- * A shop of people only (identity, account, membership) with a till that remembers, for races and
- * failures between the steps of a charge.
+ * A shop of people only: identity, account, membership.
+ * @param options.gateway true where memberships are paid for: starts the sandbox gateway.
  */
-export async function openPeopleShop(options: { config?: Partial<Config>; onSignedIn?: OnSignedIn } = {}) {
-  // The till of these tests keeps no payments, so its charges have none.
-  const database = await createDatabase({ unaudited: ['I20 a paid period was captured'] });
+export async function openPeopleShop(
+  options: { config?: Partial<Config>; onSignedIn?: OnSignedIn; gateway?: boolean } = {},
+) {
+  const database = await createDatabase();
+  const bank = openBank(options.gateway ? await startSandboxGateway(':memory:') : null);
   const pool = openPool(database.url, { size: 40, role: APP_ROLE, onError: () => undefined });
   const db = openDb(pool);
   const clock = stoppedClock('2026-11-20T18:00:00Z');
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_EXEMPT: '127.0.0.1' }), ...options.config };
   const log = pino({ level: 'silent' });
   const shop: Shop = { db, clock, config, log, calls: new Map(), findSignedIn: makeFindSignedIn(db) };
-  const till = openTill();
+  const context: MembershipContext = { db, gateway: bank.gateway, public_url: config.public_url };
   mountIdentity(shop, { onSignedIn: options.onSignedIn ?? (async () => undefined) });
   mountAccount(shop);
-  mountMembership(shop, till);
+  mountMembership(shop, context);
   const app = Fastify();
   await mountCalls(app, shop);
   let people = 0;
@@ -43,7 +53,8 @@ export async function openPeopleShop(options: { config?: Partial<Config>; onSign
     db,
     shop,
     clock,
-    till,
+    bank,
+    context,
     /** Of the database, as its owner. */
     url: database.url,
     browser,
@@ -57,6 +68,7 @@ export async function openPeopleShop(options: { config?: Partial<Config>; onSign
     close: async () => {
       await app.close();
       await db.destroy();
+      bank.stop();
       await database.drop();
     },
   };
@@ -64,19 +76,35 @@ export async function openPeopleShop(options: { config?: Partial<Config>; onSign
 
 export const PERSON = { email: 'ada@example.test', password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
 
-function openTill(): Till {
-  const till: Till = {
-    asked: new Map(),
-    captured: new Set(),
-    outage: 'none',
-    charge: async ({ payment_id, payment_token }) => {
-      till.asked.set(payment_id, (till.asked.get(payment_id) ?? 0) + 1);
-      if (payment_token === 'tok_declined') return { status: 'declined' };
-      if (till.outage === 'before') return { status: 'unknown' };
-      till.captured.add(payment_id);
-      return { status: till.outage === 'after' ? 'unknown' : 'captured' };
+/** The sandbox gateway as the shop reaches it, with what the tests want to know of it and to do to it. */
+function openBank(sandbox: Gateway | null) {
+  const url = sandbox?.url ?? NOBODY;
+  const breaker = () => new Breaker({ failures_max: Infinity });
+  const real = sandboxGateway({ url, read_timeout_ms: READ_TIMEOUT_MS, breaker: breaker() });
+  const nobody = sandboxGateway({ url: NOBODY, breaker: breaker() });
+  /** How often the bank was asked to authorize, by key. */
+  const asked = new Map<string, number>();
+  /** `isAway`: the shop cannot reach the bank at all. */
+  const state = { isAway: false };
+  const gateway: PaymentGateway = {
+    ...real,
+    authorize: (order) => {
+      asked.set(order.key, (asked.get(order.key) ?? 0) + 1);
+      return (state.isAway ? nobody : real).authorize(order);
     },
-    settle: async (payment_id) => ({ status: till.captured.has(payment_id) ? 'captured' : 'declined' }),
   };
-  return till;
+  return {
+    state,
+    asked,
+    real,
+    gateway,
+    /** What the gateway has captured, by key. */
+    captured: async (): Promise<Set<string>> => {
+      const { authorizations } = (await (await fetch(`${url}/record`)).json()) as { authorizations: GatewayRow[] };
+      return new Set(authorizations.filter(({ status }) => status === 'captured').map(({ key }) => key));
+    },
+    fault: (call: string, fault: string, times: number) =>
+      fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
+    stop: () => sandbox?.stop(),
+  };
 }

@@ -20,9 +20,10 @@ export type TestShop = OpenShop & {
  * Close it in afterAll.
  */
 export async function startShop(
-  options: { now?: string; config?: Partial<Config>; gateway?: boolean } = {},
+  options: { now?: string; config?: Partial<Config>; gateway?: boolean; unaudited?: readonly string[] } = {},
 ): Promise<TestShop> {
-  const database = await createDatabase();
+  const { unaudited = [] } = options;
+  const database = await createDatabase({ unaudited });
   const gateway = options.gateway ? await startSandboxGateway(':memory:') : null;
   const clock = stoppedClock(options.now ?? '2026-11-20T18:00:00Z');
   const config: Config = {

@@ -1,12 +1,17 @@
-import { GatewayRefusedToken, GatewayUnavailable } from './port.ts';
+import { GatewayFault, GatewayRefused, GatewayRefusedToken, GatewayUnavailable } from './port.ts';
 
 /** So many failures in a row open it. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 10_000;
 
+/** A gateway that refuses has answered. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof GatewayRefusedToken || error instanceof GatewayRefused || error instanceof GatewayFault;
+}
+
 /**
  * Stops asking a gateway that has failed again and again, so that shoppers get a quick answer and
- * nobody's connection waits in vain (F9, F10). After ten seconds one try is let through.
+ * no connection waits for nothing (F9, F10). After ten seconds one try is let through.
  */
 export class Breaker {
   #failures = 0;
@@ -31,7 +36,7 @@ export class Breaker {
       this.#failures = 0;
       return made;
     } catch (error) {
-      if (error instanceof GatewayRefusedToken) this.#failures = 0;
+      if (isAnswer(error)) this.#failures = 0;
       else if (++this.#failures >= this.#failures_max) this.#open_until_ms = this.#now() + OPEN_MS;
       throw error;
     }

@@ -1,66 +1,92 @@
-/** The shop's own words for a card's brand, as payment_method keeps them. */
-export type CardBrand = 'visa' | 'mastercard' | 'american express' | 'discover';
+/** The shop's own words for a card's brand, as payment_method stores them. */
+export type CardBrand =
+  | 'visa'
+  | 'mastercard'
+  | 'american express'
+  | 'discover'
+  | 'diners'
+  | 'jcb'
+  | 'unionpay'
+  | 'other';
 
 export type GatewayCard = {
   brand: CardBrand;
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** May be charged again; kept only if the shopper asked for it. */
+  /** May be charged again; stored only if the shopper asked for it. */
   reusable_token: string;
 };
 
 /** What the gateway has on record under one key. */
 export type Authorization = {
   key: string;
+  /** The gateway's own id of it. */
   reference: string;
   status: 'authorized' | 'captured' | 'declined' | 'voided';
   amount_cents: number;
   captured_cents: number;
   refunded_cents: number;
   decline_code: string | null;
-  /** Null only for a key that was voided before its authorisation ever arrived. */
+  /** Null where the gateway has no card to show, for example of a key that was barred before it was used. */
   card: GatewayCard | null;
 };
 
+/** An authorization by the key it was asked for with and, once the gateway has told it, by its reference. */
+type Existing = { authorization_key: string; reference: string | null };
+
 /**
- * Moves money. Every change carries a key and may be sent again with it: the gateway answers what it
- * answered the first time.
+ * Moves money. Every change has a key and may be sent again with it: the gateway answers what it answered the first
+ * time. Every call may throw GatewayUnknown, GatewayUnavailable and GatewayFault.
  */
 export type PaymentGateway = {
   /** 'sandbox' or 'stripe', as the page is told. */
   readonly name: string;
   /** A token of one session, with which the page hands a card to the gateway itself. */
-  clientToken(now: Date): Promise<{ client_token: string; fields_url: string; expires_at: string }>;
-  /** @throws GatewayUnknown if it may or may not have happened, GatewayUnavailable if it did not. */
+  clientToken(now: Date): Promise<ClientToken>;
+  /** @throws GatewayRefusedToken if the card has to be entered again. */
   authorize(order: { key: string; token: string; amount_cents: number }): Promise<Authorization>;
-  /** `authorization_key` is the key that `authorize` was given. */
-  capture(order: { key: string; authorization_key: string; amount_cents: number }): Promise<Authorization>;
+  /** @throws GatewayRefused if it can no longer be captured. */
+  capture(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
   /**
-   * Gives an authorisation back. A key the gateway has never seen is barred, so that an authorisation
-   * still under way cannot take effect afterwards.
+   * Releases what is held. A gateway that can bar keys bars one it has never seen, so that an authorization still on
+   * its way takes no effect; one that cannot answers null.
+   * @throws GatewayRefused if the money was captured.
    */
-  void(order: { key: string; authorization_key: string }): Promise<Authorization>;
-  refund(order: { key: string; authorization_key: string; amount_cents: number }): Promise<Authorization>;
-  findByKey(key: string): Promise<Authorization | null>;
-  /** The header, in lower case, that signs what the gateway sends of its own accord; null if no secret was agreed. */
+  void(order: Existing & { key: string }): Promise<Authorization | null>;
+  /** @throws GatewayRefused if more was asked for than is left. */
+  refund(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
+  /** By the reference where it is known, otherwise by the key; null if the gateway does not know it, or not yet. */
+  findByKey(key: string, reference?: string | null): Promise<Authorization | null>;
+  /** From this age of a payment on, its not being found means that it never arrived. */
+  readonly not_found_is_final_after_ms: number;
+  /** The header, in lower case, that signs what the gateway sends unasked; null if no secret was agreed. */
   readonly signature_header: string | null;
   /** @throws GatewayForged if it is not signed with our secret, or was signed more than five minutes ago. */
   readNotice(request: { signature: string; body: Buffer; now: Date }): Notice;
 };
 
-/** Something happened to the payment under `key`; null for what is none of our business. What it was, is asked. */
+export type ClientToken = { client_token: string; fields_url: string; expires_at: string };
+
+/** Something happened to the payment under `key`; null if it is not one of ours. What happened, we ask. */
 export type Notice = { notice_id: string; key: string | null };
 
-/** Where the shop takes what a gateway sends of its own accord. */
+/** Where the shop takes what a gateway sends unasked. */
 export const NOTICE_PATH = '/webhooks/payment';
 
 /** The answer did not come: it may have happened. Ask by key; never guess (F2, F4). */
 export class GatewayUnknown extends Error {
   override readonly name = 'GatewayUnknown';
+  /** The gateway's id of what it is still working on, if it told us. */
+  readonly reference: string | null;
+
+  constructor(message: string, reference: string | null = null) {
+    super(message);
+    this.reference = reference;
+  }
 }
 
-/** It did not happen: the gateway was not reached, or refused the request as it stood. */
+/** It did not happen: the gateway was not reached, or is too busy to take the request. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
@@ -70,7 +96,23 @@ export class GatewayRefusedToken extends Error {
   override readonly name = 'GatewayRefusedToken';
 }
 
-/** Whoever sent this notice does not have our secret, or sends again what he once overheard. */
+/** It did not happen, because of what was done before: the money was captured, voided or refunded already. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** It did not happen, and the fault is ours: wrong credentials, a permission we lack, a request it cannot read. */
+export class GatewayFault extends Error {
+  override readonly name = 'GatewayFault';
+}
+
+/** Whoever sent this notice does not have our secret, or repeats one that they intercepted. */
 export class GatewayForged extends Error {
   override readonly name = 'GatewayForged';
 }

@@ -2,7 +2,9 @@ import { type Failpoint, failpoint } from '#api/kernel/failpoint.ts';
 import { Breaker } from './breaker.ts';
 import {
   type Authorization,
+  GatewayFault,
   GatewayForged,
+  GatewayRefused,
   GatewayRefusedToken,
   GatewayUnavailable,
   GatewayUnknown,
@@ -15,7 +17,7 @@ type SandboxOptions = { url: string; webhook_secret?: string | null; read_timeou
 type Reply = { status: number; body: unknown };
 type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Reply>;
 
-/** The sandbox gateway (top folder gateway/) over HTTP, as any gateway is spoken to. */
+/** The sandbox gateway (top folder gateway/), reached over HTTP as any gateway is. */
 export function sandboxGateway({
   url,
   webhook_secret = null,
@@ -37,13 +39,17 @@ export function sandboxGateway({
         return { client_token, fields_url, expires_at };
       }),
     authorize: (order) => breaker.run(() => move('/authorizations', order, 'gateway.authorized')),
-    capture: (order) => move('/captures', order, 'gateway.captured'),
-    void: (order) => move('/voids', order, 'gateway.voided'),
-    refund: (order) => move('/refunds', order, 'gateway.refunded'),
+    capture: ({ key, authorization_key, amount_cents }) =>
+      move('/captures', { key, authorization_key, amount_cents }, 'gateway.captured'),
+    void: ({ key, authorization_key }) => move('/voids', { key, authorization_key }, 'gateway.voided'),
+    refund: ({ key, authorization_key, amount_cents }) =>
+      move('/refunds', { key, authorization_key, amount_cents }, 'gateway.refunded'),
     findByKey: async (key) => {
       const reply = await ask('GET', `/authorizations/by-key/${encodeURIComponent(key)}`);
       return reply.status === 404 ? null : readAuthorization(reply);
     },
+    // It answers from its record and bars keys, so there is nothing to wait for.
+    not_found_is_final_after_ms: 0,
     signature_header: webhook_secret === null ? null : 'sandbox-signature',
     readNotice: ({ signature, body, now }) => {
       if (webhook_secret === null || !isSigned(signature, body, { secret: webhook_secret, now }))
@@ -80,13 +86,17 @@ function readAuthorization({ status, body }: Reply): Authorization {
   if (status === 200) return body as Authorization;
   const { code, message } = errorOf(body);
   if (code === 'unknown_token' || code === 'token_used') throw new GatewayRefusedToken(message);
-  throw new Error(`The gateway refused a request: ${status} ${code}: ${message}`);
+  if (REFUSALS.has(code)) throw new GatewayRefused(code, message);
+  throw new GatewayFault(`The gateway refused a request: ${status} ${code}: ${message}`);
 }
 
 function readClientToken({ status, body }: Reply): { client_token: string; expires_at: string } {
   if (status !== 200) throw new GatewayUnavailable(`The gateway gave no client token: ${status}.`);
   return body as { client_token: string; expires_at: string };
 }
+
+/** What the state of an authorization forbids. */
+const REFUSALS = new Set(['captured', 'not_authorized', 'not_captured', 'too_much']);
 
 function errorOf(body: unknown): { code: string; message: string } {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;

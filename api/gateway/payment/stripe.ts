@@ -1,90 +1,185 @@
 import Stripe from 'stripe';
+import { Breaker } from './breaker.ts';
 import {
   type Authorization,
   type CardBrand,
   GatewayForged,
+  GatewayRefused,
   GatewayRefusedToken,
+  GatewayUnavailable,
   GatewayUnknown,
   type Notice,
   type PaymentGateway,
 } from './port.ts';
+import { guard } from './stripe-errors.ts';
 
 /** No method that sends the shopper to another site. */
 const CARDS = { enabled: true, allow_redirects: 'never' } as const;
+const EXPAND = ['payment_method', 'latest_charge'];
 const FRESH_SECONDS = 300;
-const CLIENT_TOKEN_MS = 6 * 3_600_000;
+const FIELDS_MS = 6 * 3_600_000;
 const BRANDS: Readonly<Record<string, CardBrand>> = {
   visa: 'visa',
   mastercard: 'mastercard',
   amex: 'american express',
   discover: 'discover',
+  diners: 'diners',
+  jcb: 'jcb',
+  unionpay: 'unionpay',
 };
 
 /**
- * Stripe behind the same words: a PaymentIntent with manual capture is an authorisation, found again
- * by the key in its metadata. A reusable token is '<customer>:<payment method>', because Stripe charges
- * a card again only for the customer that holds it.
+ * Without a reference a payment is found by Stripe's search alone, which lags: by less than a minute as a rule, by up
+ * to about an hour during an outage. A request of ours lives for five seconds and is not repeated by itself, so what
+ * search has not shown after two hours never arrived.
  */
-export function stripeGateway(secret_key: string, webhook_secret: string | null): PaymentGateway {
-  const stripe = new Stripe(secret_key, { timeout: 5_000, maxNetworkRetries: 0, telemetry: false });
-  const find = async (key: string) => {
-    const found = await guard(() =>
-      stripe.paymentIntents.search({
-        query: `metadata['shop_key']:'${key}'`,
-        limit: 1,
-        expand: ['data.payment_method', 'data.latest_charge'],
-      }),
-    );
-    return found.data[0] ?? null;
-  };
-  const get = async (key: string) => {
-    const intent = await find(key);
-    if (!intent) throw new GatewayUnknown('Stripe does not know this key yet.');
-    return intent;
-  };
-  const expand = ['payment_method', 'latest_charge'];
+const NOT_FOUND_IS_FINAL_AFTER_MS = 2 * 3_600_000;
+
+export type StripeOptions = {
+  secret_key: string;
+  publishable_key: string;
+  webhook_secret: string | null;
+  /** Stripe's own way of being given another transport. */
+  http_client?: Stripe.StripeConfig['httpClient'];
+};
+
+/**
+ * Stripe as a payment gateway: a PaymentIntent with manual capture is an authorization. Its id is the reference by which
+ * it is captured, canceled and refunded; until it is known the key in its metadata is searched for. A reusable token is
+ * '<customer>:<payment method>', because Stripe charges a card again only for the customer that it is attached to.
+ */
+export function stripeGateway({ secret_key, publishable_key, ...options }: StripeOptions): PaymentGateway {
+  const { webhook_secret, http_client } = options;
+  const httpClient = http_client ? { httpClient: http_client } : {};
+  const stripe = new Stripe(secret_key, { timeout: 5_000, maxNetworkRetries: 0, telemetry: false, ...httpClient });
+  const breaker = new Breaker();
   return {
     name: 'stripe',
-    clientToken: async (now) => {
-      const intent = await guard(() => stripe.setupIntents.create({ automatic_payment_methods: CARDS }));
-      const expires_at = new Date(now.getTime() + CLIENT_TOKEN_MS).toISOString();
-      // Stripe has no page to frame: its own script mounts the fields from the client token.
-      return { client_token: intent.client_secret ?? '', fields_url: '', expires_at };
+    // Stripe's own script mounts the fields with the publishable key; nothing has to be asked for first.
+    clientToken: (now) =>
+      Promise.resolve({
+        client_token: publishable_key,
+        fields_url: '',
+        expires_at: new Date(now.getTime() + FIELDS_MS).toISOString(),
+      }),
+    authorize: (order) => breaker.run(() => authorize(stripe, order)),
+    capture: async ({ authorization_key, reference, amount_cents }) => {
+      const intent = await getIntent(stripe, authorization_key, reference);
+      if (intent.status !== 'requires_capture') return show(authorization_key, intent);
+      // Without an idempotency key: an intent is captured once anyway, and Stripe would repeat a 500 for a day.
+      const amount = { amount_to_capture: amount_cents, expand: EXPAND };
+      return show(authorization_key, await guardMove(() => stripe.paymentIntents.capture(intent.id, amount)));
     },
-    authorize: (order) => authorize(stripe, order),
-    capture: async ({ key, authorization_key, amount_cents }) => {
-      const intent = await get(authorization_key);
-      const options = { idempotencyKey: key };
+    void: async ({ authorization_key, reference }) => {
+      const intent = await findIntent(stripe, authorization_key, reference);
+      if (!intent) return null;
+      if (intent.status === 'succeeded') throw new GatewayRefused('captured', 'The money was captured; refund it.');
+      if (intent.status === 'canceled') return show(authorization_key, intent);
+      // An intent is canceled once anyway: see `capture`.
       return show(
         authorization_key,
-        await guard(() =>
-          stripe.paymentIntents.capture(intent.id, { amount_to_capture: amount_cents, expand }, options),
-        ),
+        await guardMove(() => stripe.paymentIntents.cancel(intent.id, { expand: EXPAND })),
       );
     },
-    void: async ({ key, authorization_key }) => {
-      const intent = await find(authorization_key);
-      if (!intent) return barred(authorization_key);
-      if (intent.status === 'canceled' || intent.status === 'succeeded') return show(authorization_key, intent);
-      return show(
-        authorization_key,
-        await guard(() => stripe.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: key })),
-      );
+    refund: async ({ key, authorization_key, reference, amount_cents }) => {
+      const { id } = await getIntent(stripe, authorization_key, reference);
+      await refundOnce(stripe, { key, payment_intent: id, amount: amount_cents });
+      return show(authorization_key, await getIntent(stripe, authorization_key, id));
     },
-    refund: async ({ key, authorization_key, amount_cents }) => {
-      const intent = await get(authorization_key);
-      await guard(() =>
-        stripe.refunds.create({ payment_intent: intent.id, amount: amount_cents }, { idempotencyKey: key }),
-      );
-      return show(authorization_key, await guard(() => stripe.paymentIntents.retrieve(intent.id, { expand })));
-    },
-    findByKey: async (key) => {
-      const intent = await find(key);
+    findByKey: async (key, reference = null) => {
+      const intent = await findIntent(stripe, key, reference);
       return intent ? show(key, intent) : null;
     },
+    not_found_is_final_after_ms: NOT_FOUND_IS_FINAL_AFTER_MS,
     signature_header: webhook_secret === null ? null : 'stripe-signature',
     readNotice: ({ signature, body, now }) => readNotice(stripe, webhook_secret ?? '', { signature, body, now }),
   };
+}
+
+/** Search may show an old state, so that what it finds is read again by its id. */
+async function findIntent(stripe: Stripe, key: string, reference: string | null): Promise<Stripe.PaymentIntent | null> {
+  const id = reference ?? (await searchId(stripe, key));
+  if (id === null) return null;
+  return guard(() => stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
+}
+
+async function searchId(stripe: Stripe, key: string): Promise<string | null> {
+  const query = `metadata['shop_key']:'${key}'`;
+  const { data } = await guard(() => stripe.paymentIntents.search({ query, limit: 1 }));
+  return data[0]?.id ?? null;
+}
+
+async function getIntent(stripe: Stripe, key: string, reference: string | null): Promise<Stripe.PaymentIntent> {
+  const intent = await findIntent(stripe, key, reference);
+  if (!intent) throw new GatewayUnknown('Stripe does not show this payment yet.');
+  return intent;
+}
+
+async function authorize(
+  stripe: Stripe,
+  { key, token, amount_cents }: { key: string; token: string; amount_cents: number },
+): Promise<Authorization> {
+  const [saved_customer = '', saved_method] = token.split(':');
+  const customer = saved_method === undefined ? await createCustomer(stripe, key) : saved_customer;
+  try {
+    const intent = await guard(() =>
+      stripe.paymentIntents.create(
+        {
+          amount: amount_cents,
+          currency: 'usd',
+          capture_method: 'manual',
+          confirm: true,
+          customer,
+          payment_method: saved_method ?? token,
+          automatic_payment_methods: CARDS,
+          metadata: { shop_key: key },
+          expand: EXPAND,
+          ...(saved_method === undefined ? { setup_future_usage: 'off_session' as const } : { off_session: true }),
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return show(key, intent);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    if (!error.payment_intent) throw new GatewayRefusedToken(error.message);
+    return { ...show(key, error.payment_intent), decline_code: error.decline_code ?? error.code ?? 'declined' };
+  }
+}
+
+/** Nothing is charged here: whatever goes wrong, no money was asked for. */
+async function createCustomer(stripe: Stripe, key: string): Promise<string> {
+  try {
+    return (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
+  } catch (error) {
+    throw error instanceof GatewayUnknown ? new GatewayUnavailable(error.message) : error;
+  }
+}
+
+/** A capture or a cancellation has no card to decline: such an error says that the money can no longer be moved. */
+async function guardMove<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await guard(work);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new GatewayRefused(error.code ?? 'declined', error.message);
+    throw error;
+  }
+}
+
+/**
+ * Stripe forgets an idempotency key after a day, so that a refund is looked for first: a key that was refunded under is
+ * not refunded again.
+ */
+async function refundOnce(
+  stripe: Stripe,
+  { key, payment_intent, amount }: { key: string; payment_intent: string; amount: number },
+): Promise<void> {
+  const { data } = await guard(() => stripe.refunds.list({ payment_intent, limit: 100 }));
+  if (data.some(({ metadata }) => metadata?.['shop_key'] === key)) return;
+  await guardMove(() =>
+    stripe.refunds.create({ payment_intent, amount, metadata: { shop_key: key } }, { idempotencyKey: key }),
+  );
 }
 
 /** Events of PaymentIntents carry the shop's key in their metadata; others are not for us. */
@@ -103,56 +198,6 @@ function readNotice(
   }
 }
 
-async function authorize(
-  stripe: Stripe,
-  { key, token, amount_cents }: { key: string; token: string; amount_cents: number },
-): Promise<Authorization> {
-  const [kept_customer, kept_method] = token.split(':');
-  const customer = kept_method
-    ? (kept_customer ?? '')
-    : (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
-  try {
-    const intent = await guard(() =>
-      stripe.paymentIntents.create(
-        {
-          amount: amount_cents,
-          currency: 'usd',
-          capture_method: 'manual',
-          confirm: true,
-          customer,
-          payment_method: kept_method ?? token,
-          automatic_payment_methods: CARDS,
-          metadata: { shop_key: key },
-          expand: ['payment_method', 'latest_charge'],
-          ...(kept_method ? { off_session: true } : { setup_future_usage: 'off_session' as const }),
-        },
-        { idempotencyKey: key },
-      ),
-    );
-    return show(key, intent);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) {
-      return { ...show(key, error.payment_intent), decline_code: error.decline_code ?? error.code ?? 'declined' };
-    }
-    throw error;
-  }
-}
-
-/** Stripe's errors in the port's words; a card that is declined passes through to its caller. */
-async function guard<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) {
-      throw new GatewayUnknown(error.message);
-    }
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
-      throw new GatewayRefusedToken(error.message);
-    }
-    throw error;
-  }
-}
-
 function show(key: string, intent: Stripe.PaymentIntent): Authorization {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -162,41 +207,41 @@ function show(key: string, intent: Stripe.PaymentIntent): Authorization {
     amount_cents: intent.amount,
     captured_cents: intent.status === 'succeeded' ? intent.amount_received : 0,
     refunded_cents: charge?.amount_refunded ?? 0,
-    decline_code: intent.last_payment_error?.decline_code ?? null,
+    decline_code: declineOf(intent),
     card: cardOf(intent),
   };
 }
 
-function statusOf(intent: Stripe.PaymentIntent): Authorization['status'] {
-  if (intent.status === 'requires_capture') return 'authorized';
-  if (intent.status === 'succeeded') return 'captured';
-  if (intent.status === 'canceled') return 'voided';
-  if (intent.status === 'processing') throw new GatewayUnknown('Stripe is still working on it.');
-  return 'declined';
+/** @throws GatewayUnknown while Stripe is working on it, with its id. */
+function statusOf({ id, status }: Stripe.PaymentIntent): Authorization['status'] {
+  switch (status) {
+    case 'requires_capture':
+      return 'authorized';
+    case 'succeeded':
+      return 'captured';
+    case 'canceled':
+      return 'voided';
+    case 'processing':
+      throw new GatewayUnknown('Stripe is still working on it.', id);
+    default:
+      return 'declined';
+  }
+}
+
+function declineOf({ status, last_payment_error }: Stripe.PaymentIntent): string | null {
+  if (last_payment_error) return last_payment_error.decline_code ?? last_payment_error.code ?? 'declined';
+  return status === 'requires_action' ? 'authentication_required' : null;
 }
 
 function cardOf(intent: Stripe.PaymentIntent): Authorization['card'] {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
-  if (!method?.card) return null;
-  const customer = typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? '');
+  const customer = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id;
+  if (!method?.card || customer === undefined) return null;
   return {
-    brand: BRANDS[method.card.brand] ?? 'visa',
+    brand: BRANDS[method.card.brand] ?? 'other',
     last4: method.card.last4,
     exp_month: method.card.exp_month,
     exp_year: method.card.exp_year,
     reusable_token: `${customer}:${method.id}`,
-  };
-}
-
-function barred(key: string): Authorization {
-  return {
-    key,
-    reference: `none:${key}`,
-    status: 'voided',
-    amount_cents: 0,
-    captured_cents: 0,
-    refunded_cents: 0,
-    decline_code: null,
-    card: null,
   };
 }

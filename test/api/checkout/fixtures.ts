@@ -15,8 +15,11 @@ export type CheckoutFixtures = Awaited<ReturnType<typeof openCheckoutFixtures>>;
 const READ_TIMEOUT_MS = 1_200;
 
 /** A shop with the real gateway process, whose checkout steps are called one by one: quote, place, sweep. */
-export async function openCheckoutFixtures(config: Partial<Config> = {}) {
-  const shop = await startShop({ gateway: true, config });
+export async function openCheckoutFixtures(
+  config: Partial<Config> = {},
+  options: { unaudited?: readonly string[] } = {},
+) {
+  const shop = await startShop({ gateway: true, config, ...options });
   const { db, clock } = shop;
   const gatewayUrl = shop.parts.config.sandbox_gateway_url ?? '';
   const gateway = sandboxGateway({
@@ -41,8 +44,8 @@ export async function openCheckoutFixtures(config: Partial<Config> = {}) {
       now: clock.now(),
       ...given,
     };
-    const withTender = given.payment_method_id ? request : { payment_token: 'tok_visa', ...request };
-    return placeOrder({ ...context, ...(failpoint ? { failpoint } : {}) }, withTender);
+    const withSource = given.payment_method_id ? request : { payment_token: 'tok_visa', ...request };
+    return placeOrder({ ...context, ...(failpoint ? { failpoint } : {}) }, withSource);
   };
   return {
     shop,

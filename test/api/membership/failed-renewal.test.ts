@@ -11,13 +11,13 @@ afterEach(() => members.close());
 
 test('a declined card is charged on the day, and 2 and 5 days later; then the membership ends', async () => {
   const { account_id, email } = await members.join(MONTHLY);
-  members.bank = 'declines';
+  await members.declineCards(account_id);
   for (const day of ['20', '20', '21', '22', '23', '24']) await members.round(`2026-12-${day}T18:00:00Z`);
-  expect(members.cards_asked).toHaveLength(2);
+  expect(await members.cardsAsked(account_id)).toHaveLength(2);
   expect((await members.accountOf(email)).account).toMatchObject({ user_status: 'member', card_failed: true });
   await members.round('2026-12-25T18:00:00Z');
   await members.round('2026-12-26T18:00:00Z');
-  expect(members.cards_asked).toHaveLength(3);
+  expect(await members.cardsAsked(account_id)).toHaveLength(3);
   expect((await members.accountOf(email)).account).toMatchObject({
     user_status: 'canceled',
     group_id: 5,
@@ -33,13 +33,12 @@ test('a declined card is charged on the day, and 2 and 5 days later; then the me
 
 test('after a declined charge the card added since is charged', async () => {
   const { account_id, email } = await members.join(MONTHLY);
-  members.bank = 'declines';
+  await members.declineCards(account_id);
   await members.round('2026-12-20T18:00:00Z');
   members.shop.clock.set('2026-12-21T18:00:00Z');
-  const added = await members.saveCard(account_id, '1111');
-  members.bank = 'pays';
+  const added = await members.saveCard(account_id);
   await members.round('2026-12-22T18:00:00Z');
-  expect(members.cards_asked[1]).toBe(added);
+  expect((await members.cardsAsked(account_id))[1]).toBe(added);
   expect((await members.accountOf(email)).account).toMatchObject({
     card_failed: false,
     subscription: { expired_date: '2027-01-20' },
@@ -48,18 +47,18 @@ test('after a declined charge the card added since is charged', async () => {
 
 test('an unavailable bank is tried again the next day and costs no attempt', async () => {
   const { account_id, email } = await members.join(MONTHLY);
-  members.bank = 'away';
+  members.shop.bank.state.isAway = true;
   for (const day of ['20', '21', '22', '23', '24', '25', '26']) await members.round(`2026-12-${day}T18:00:00Z`);
   expect((await members.accountOf(email)).account).toMatchObject({ user_status: 'member', card_failed: false });
   expect(await members.subjectsOf(account_id)).toEqual([]);
-  members.bank = 'pays';
+  members.shop.bank.state.isAway = false;
   await members.round('2026-12-27T18:00:00Z');
   expect(await members.membershipOf(account_id)).toMatchObject({ expired_on: '2027-01-20' });
 });
 
 test('a stop while the bank does not answer: the payment counts for this period, and there is no next one', async () => {
   const { account_id, email } = await members.join(MONTHLY);
-  members.shop.till.outage = 'after';
+  await members.shop.bank.fault('authorizations', 'timeout_after', 1);
   await members.round('2026-12-20T18:00:00Z');
   const { client } = await members.accountOf(email);
   expect((await client.post('/membership/renewal/stop')).body).toMatchObject({ renew: false });

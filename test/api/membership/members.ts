@@ -4,8 +4,6 @@ import { endRunOut } from '#api/membership/end-membership.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { insertMethod } from '#api/payment/index.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
 
 type Offer = { id: number; consent_words: string };
@@ -16,28 +14,17 @@ export const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 export type Members = Awaited<ReturnType<typeof openMembers>>;
 
-/** People with plans and saved cards, and a bank that can be set to decline or to be unavailable. */
+/** People with plans and saved cards, at a bank that can be away or decline their cards. */
 export async function openMembers() {
-  const shop = await openPeopleShop();
+  const shop = await openPeopleShop({ gateway: true });
   const members = {
     shop,
-    bank: 'pays' as 'pays' | 'declines' | 'away',
-    cards_asked: [] as (string | undefined)[],
     close: () => shop.close(),
-    context: (): MembershipContext => ({
-      db: shop.db,
-      public_url: shop.shop.config.public_url,
-      cashier: {
-        charge: async (charge) => {
-          members.cards_asked.push(charge.payment_method_id);
-          if (members.bank === 'declines') return { status: 'declined' };
-          if (members.bank === 'away') throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
-          return shop.till.charge(charge);
-        },
-        settle: shop.till.settle,
-      },
-    }),
-    saveCard: (account_id: string, last4 = '4242') => saveCard(shop, account_id, last4),
+    context: (): MembershipContext => shop.context,
+    /** Adds a card that pays. */
+    saveCard: (account_id: string) => saveCard(shop, account_id, 'tok_mastercard'),
+    /** From now on, every saved card of this person is declined. */
+    declineCards: (account_id: string) => declineCards(shop, account_id),
     join: (offer_id: number) => join(shop, offer_id),
     /** Signs in again, because sessions don't survive the clock's jumps. */
     accountOf: async (email: string, password = PERSON.password) => {
@@ -56,11 +43,28 @@ export async function openMembers() {
   return members;
 }
 
-async function saveCard(shop: PeopleShop, account_id: string, last4: string): Promise<string> {
+/** A reusable token of a card that this one-time token stands for, from the gateway itself. */
+async function reusableToken({ bank }: PeopleShop, token: string) {
+  const key = randomUUID();
+  const { card } = await bank.real.authorize({ key, token, amount_cents: 100 });
+  if (!card) throw new Error('The gateway shows no card.');
+  return card;
+}
+
+async function saveCard(shop: PeopleShop, account_id: string, token: string): Promise<string> {
   const payment_method_id = randomUUID();
-  const card = { brand: 'visa' as const, last4, exp_month: 12, exp_year: 2031, reusable_token: payment_method_id };
+  const card = await reusableToken(shop, token);
   await insertMethod(shop.db, { payment_method_id, account_id, card, now: shop.clock.now() });
   return payment_method_id;
+}
+
+async function declineCards(shop: PeopleShop, account_id: string): Promise<void> {
+  const { reusable_token } = await reusableToken(shop, 'tok_declined');
+  await shop.db
+    .updateTable('payment_method')
+    .set({ token: reusable_token })
+    .where('account_id', '=', account_id)
+    .execute();
 }
 
 async function join(shop: PeopleShop, offer_id: number) {
@@ -74,7 +78,12 @@ async function join(shop: PeopleShop, offer_id: number) {
     idempotency_key: `join-${lead.account_id}`,
   });
   expect(status).toBe(200);
-  return { ...lead, card: await saveCard(shop, lead.account_id, '4242') };
+  const card = await shop.db
+    .selectFrom('payment_method')
+    .select('payment_method_id')
+    .where('account_id', '=', lead.account_id)
+    .executeTakeFirst();
+  return { ...lead, card: card?.payment_method_id };
 }
 
 function rowsOf({ db }: PeopleShop) {
@@ -88,6 +97,17 @@ function rowsOf({ db }: PeopleShop) {
         .execute(),
     membershipOf: (account_id: string) =>
       db.selectFrom('membership').selectAll().where('account_id', '=', account_id).executeTakeFirstOrThrow(),
+    /** The saved cards that renewals were charged to, or were tried to be. */
+    cardsAsked: async (account_id: string) => {
+      const payments = await db
+        .selectFrom('payment')
+        .select('payment_method_id')
+        .where('account_id', '=', account_id)
+        .where('payment_method_id', 'is not', null)
+        .orderBy('created_at')
+        .execute();
+      return payments.map(({ payment_method_id }) => payment_method_id);
+    },
     /** The subjects of the mails after the one about joining. */
     subjectsOf: async (account_id: string) => {
       const mails = await db

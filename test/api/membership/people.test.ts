@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
 import { loadPeople } from '#demo/people.ts';
-import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { openPeopleShop } from '../../support/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 
 beforeAll(async () => {
-  shop = await openPeopleShop();
-  const sandbox = await startSandboxGateway(':memory:');
-  const gateway = await choosePaymentGateway({ ...shop.shop.config, sandbox_gateway_url: sandbox.url });
-  await loadPeople({ shop: shop.shop, parts: { gateway } });
-  sandbox.stop();
+  shop = await openPeopleShop({ gateway: true });
+  await loadPeople({ shop: shop.shop, parts: shop.context });
 });
 afterAll(() => shop.close());
 

@@ -9,7 +9,7 @@ const [TRIAL, , MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {
-  shop = await openPeopleShop();
+  shop = await openPeopleShop({ gateway: true });
 });
 afterAll(() => shop.close());
 
@@ -23,18 +23,18 @@ const statusOf = async (account_id: string) =>
   ).user_status;
 
 test('a charge that throws stops none of the charges after it', async () => {
-  const context = { db: shop.db, cashier: shop.till, public_url: shop.shop.config.public_url };
-  shop.till.outage = 'after';
   const [broken, lost] = [await shop.newLead(), await shop.newLead()];
-  for (const { client } of [broken, lost]) await client.post('/membership/enroll', await formFor(shop, MONTHLY));
-  shop.till.outage = 'none';
+  const payment_token = 'tok_error_after';
+  for (const { client } of [broken, lost]) {
+    await client.post('/membership/enroll', await formFor(shop, MONTHLY, { payment_token }));
+  }
   const id = broken.account_id;
   const heal = await poison(shop.url, { table: 'membership_charge', id_column: 'account_id', id });
   shop.clock.advance(61_000);
-  await expect(settleMembershipCharges(context, shop.clock.now())).rejects.toThrow(AggregateError);
+  await expect(settleMembershipCharges(shop.context, shop.clock.now())).rejects.toThrow(AggregateError);
   expect([await statusOf(id), await statusOf(lost.account_id)]).toEqual(['lead', 'member']);
   await heal();
-  expect(await settleMembershipCharges(context, shop.clock.now())).toBe(1);
+  expect(await settleMembershipCharges(shop.context, shop.clock.now())).toBe(1);
   expect(await statusOf(id)).toBe('member');
 });
 

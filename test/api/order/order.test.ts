@@ -98,7 +98,7 @@ test('a capture that times out after its effect is one capture (F3)', async () =
     await moveParcels(fixtures.db, demoCarrier, fixtures.clock.now());
   }
   await fixtures.fault('captures', 'timeout_after', 1);
-  await expect(runJobs()).rejects.toThrow('not taken yet');
+  await expect(runJobs()).rejects.toThrow('not captured yet');
   await runJobs();
   const payment = await paymentOf(buyer);
   expect(payment).toMatchObject({ status: 'captured', captured_cents: payment.amount_cents });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#api/db/pool.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
-import { recordAnswer } from '#api/payment/index.ts';
+import { recordAnswer } from '#api/payment/store.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 let fixtures: CheckoutFixtures;
@@ -33,8 +33,6 @@ async function newPayment(tx: Tx): Promise<string> {
       account_id,
       purpose: 'order',
       subject_id: randomUUID(),
-      cc_type: 'card',
-      last4: '',
       amount_cents: 1999,
       status: 'pending',
       created_at: now,

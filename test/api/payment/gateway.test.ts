@@ -86,7 +86,7 @@ describe('money', () => {
     const first = await gateway.authorize({ key, token: 'tok_visa', amount_cents: 1_000 });
     expect(await gateway.authorize({ key, token: 'tok_visa', amount_cents: 1_000 })).toEqual(first);
     expect((await post('captures', { key: newKey(), authorization_key: key, amount_cents: 1_001 })).status).toBe(422);
-    const capture = { key: newKey(), authorization_key: key, amount_cents: 1_000 };
+    const capture = { key: newKey(), authorization_key: key, reference: null, amount_cents: 1_000 };
     await Promise.all([1, 2, 3].map(() => gateway.capture(capture)));
     const refunds = await Promise.all(
       Array.from({ length: 8 }, () => post('refunds', { key: newKey(), authorization_key: key, amount_cents: 300 })),

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import {
+  authorize,
+  capture,
+  findPaymentSource,
+  insertMethod,
+  insertPayment,
+  type Outcome,
+  requirePaymentSource,
+  settle,
+} from '#api/payment/index.ts';
+import type { MembershipContext } from './membership-context.ts';
+import type { ChargeRow } from './store.ts';
+
+type Given = {
+  charge: ChargeRow;
+  payment_token?: string | undefined;
+  payment_method_id?: string | undefined;
+  keepCard: boolean;
+  now: Date;
+};
+
+/**
+ * Authorizes and captures at once, for a membership begins at once. The charge's id is the payment's id, so a charge
+ * is paid once, however often it is asked. With `unknown` it stays pending, and the sweep settles it.
+ * @throws Refusal payment_method_not_found, or invalid where nothing was named to pay with.
+ */
+export async function takePayment(context: MembershipContext, given: Given): Promise<Outcome> {
+  const { charge, keepCard, now } = given;
+  const { account_id, membership_charge_id: payment_id, price_cents: amount_cents } = charge;
+  const source = requirePaymentSource(await findPaymentSource(context.db, account_id, given));
+  const { payment_method_id, cc_type, last4 } = source;
+  const payment = { payment_id, account_id, purpose: 'membership' as const, subject_id: payment_id, amount_cents, now };
+  await insertPayment(context.db, { ...payment, payment_method_id, cc_type, last4 });
+  const held = await authorize(context, { payment_id, source, amount_cents, now });
+  const outcome = await captureHeld(context, held, now);
+  if (outcome.status === 'done' && outcome.payment.card && keepCard && payment_method_id === null) {
+    const { card } = outcome.payment;
+    await insertMethod(context.db, { payment_method_id: randomUUID(), account_id, card, now });
+  }
+  return outcome;
+}
+
+/**
+ * Asks what became of a payment and, where the money is held, captures it. With `bar`, a payment that never reached the
+ * gateway is barred for good.
+ */
+export async function settlePayment(
+  context: MembershipContext,
+  order: { payment_id: string; bar: boolean; now: Date },
+): Promise<Outcome> {
+  return captureHeld(context, await settle(context, order), order.now);
+}
+
+async function captureHeld(context: MembershipContext, held: Outcome, now: Date): Promise<Outcome> {
+  if (held.status !== 'done' || held.payment.status === 'captured') return held;
+  const outcome = await capture(context, { payment_id: held.payment.payment_id, now });
+  // The money is held, so it cannot be said that nothing happened; the capture is sent again by the sweep.
+  return outcome.status === 'unavailable' ? { status: 'unknown' } : outcome;
+}
