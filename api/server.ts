@@ -69,6 +69,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       build_dir: 'build',
       versionOf: (path) => catalog.pageVersion(path),
       rules: PAGE_RULES,
+      content_sources: gateway.content_sources,
     });
   const open: OpenShop = {
     shop,

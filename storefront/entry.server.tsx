@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { loader } from './root.tsx';
-import { LAYER_ORDER } from './kernel/layers.ts';
+import { contentPolicy } from './kernel/content-policy.server.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { errorPage } from './app/error-page.server.tsx';
 import { renderFragment } from './render/fragment-cache.server.tsx';
 import { hydrationData } from './render/hydration-data.server.ts';
 import { FragmentContext } from './render/static-fragment.tsx';
-
-/** Inline scripts; data blocks don't run, so the policy needn't allow them. */
-const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
@@ -39,10 +35,10 @@ export default async function renderPage(
     return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
   }
   const html = await render(request.url, context);
-  const { gateway_origin, takeDocument } = servicesOf(loadContext);
+  const { content_sources, takeDocument } = servicesOf(loadContext);
   takeDocument(html);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyFor(html, gateway_origin));
+  headers.set('content-security-policy', contentPolicy(html, content_sources));
   return new Response(null, { status, headers });
 }
 
@@ -56,33 +52,4 @@ async function render(url: string, { serverHandoffStream, ...context }: EntryCon
   );
   const at = html.lastIndexOf('</body>');
   return `<!DOCTYPE html>${html.slice(0, at)}${hydrationData(data)}${html.slice(at)}`;
-}
-
-function policyFor(html: string, gateway_origin: string | null): string {
-  const scripts = [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashOf(script ?? '')))];
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${hashOf(LAYER_ORDER)}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${gateway_origin ?? "'none'"}`,
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ');
-}
-
-/** Inline scripts name modules, not products, so there are only as many as there are kinds of pages. */
-const hashes = new Map<string, string>();
-
-function hashOf(script: string): string {
-  const known = hashes.get(script);
-  if (known !== undefined) return known;
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  hashes.set(script, hash);
-  return hash;
 }

@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
+import { type ContentSources, PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type Arrival, callInProcess, type Shop, identifyCaller } from './app.ts';
@@ -45,6 +45,8 @@ export type PagesOptions = {
   /** The version of a shared page: changes whenever the catalog content on it changes. */
   versionOf: (path: string) => string;
   rules: PageRules;
+  /** What the payment gateway's card fields need to be mounted. */
+  content_sources: ContentSources;
   /** Replaces the built pages in tests. */
   handle?: Handle;
 };
@@ -63,7 +65,6 @@ type Bridge = PagesOptions & {
   cache: PageCache;
   /** Shared pages being rendered: concurrent requests wait for the same one. */
   rendering: Map<string, Promise<Rendered>>;
-  gateway_origin: string | null;
 };
 
 /** A page, and its cached form if it may be shared. */
@@ -72,14 +73,12 @@ type Rendered = { page: Page; shared: SharedPage | null };
 /** Serves the storefront's pages and assets: everything that is neither a call nor a picture. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { shop, build_dir } = options;
-  const gateway = shop.config.sandbox_gateway_url;
   const bridge: Bridge = {
     ...options,
     handle: options.handle ?? (await loadBuild(build_dir)),
     plan: cookiePlan(shop.config.public_url),
     cache: new PageCache(BUDGET.pages),
     rendering: new Map(),
-    gateway_origin: gateway ? new URL(gateway).origin : null,
   };
   await app.register(async (scope) => {
     if (!options.handle) await serveAssets(scope, build_dir);
@@ -253,7 +252,7 @@ function servicesFor(
     },
     mode: shop.config.mode,
     public_url: shop.config.public_url,
-    gateway_origin: bridge.gateway_origin,
+    content_sources: bridge.content_sources,
     request_id,
   };
 }

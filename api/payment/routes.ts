@@ -35,7 +35,8 @@ export function mountPayment(shop: Shop, payments: Payments): void {
 
 async function clientToken({ gateway, log }: Payments, now: Date) {
   try {
-    return await gateway.clientToken(now);
+    const token = await gateway.clientToken(now);
+    return { ...token, fields_url: token.fields.kind === 'frame' ? token.fields.url : '' };
   } catch (error) {
     if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
     else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;

@@ -9,6 +9,13 @@ import type { RefusalKind } from './refusal.ts';
  */
 export const PAGE_SERVICES = Symbol.for('tallybean.services');
 
+/** Addresses outside the shop that a page's content security policy allows. */
+export type ContentSources = {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+};
+
 export type PageServices = {
   /** What the rules of access say before any loader runs; null: go on. */
   ruling: { redirect: string } | { refusal: Omit<RefusalKind, 'owner'> } | null;
@@ -19,8 +26,7 @@ export type PageServices = {
   mode: 'demo' | 'production' | 'development';
   /** Where the browser reaches the shop, without a slash at the end. */
   public_url: string;
-  /** The origin of the payment gateway's hosted fields; null without one. */
-  gateway_origin: string | null;
+  content_sources: ContentSources;
   /** Takes a drawn document past the answer's own body: a stream would copy it three times. */
   takeDocument(html: string): void;
   /** Names this request in the log; told to the customer when it fails. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { CardFields } from './card-fields.ts';
 import { PAYMENT_REFUSALS } from './refusals.ts';
 
 export const PaymentMethod = z.object({
@@ -39,6 +40,7 @@ export const getClientToken = endpoint({
     client_token: z.string(),
     /** The page of the gateway that holds the card fields; opened in a frame. */
     fields_url: z.string(),
+    fields: CardFields,
     expires_at: z.string(),
   }),
 });

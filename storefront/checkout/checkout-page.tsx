@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     quote: quoted?.ok ? quoted.answer : null,
     refusal: quoted && !quoted.ok ? quoted.error : null,
-    fields_url: client.ok ? client.answer.fields_url : null,
+    fields: client.ok ? client.answer.fields : null,
   };
 }
 
@@ -86,7 +86,7 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, chosen, editing, name, quote, refusal, fields_url } = loaderData;
+  const { addresses, chosen, editing, name, quote, refusal, fields } = loaderData;
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
@@ -125,7 +125,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             {quote.needs_date_of_birth ? (
               <BirthdayCard error={birthday} />
             ) : (
-              <PayAndReview quote={quote} cards={quote.cards} fields_url={fields_url} />
+              <PayAndReview quote={quote} cards={quote.cards} fields={fields} />
             )}
           </>
         ) : (

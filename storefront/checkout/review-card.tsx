@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { cityLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
@@ -13,11 +14,11 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './checkout.module.css';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields_url: string | null };
+type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields: CardFields | null };
 
 /** Payment and review: the card, what will happen next, and the button that places the order. */
-export function PayAndReview({ quote, cards, fields_url }: PayProps) {
-  const payment = usePaymentChoice(cards, fields_url);
+export function PayAndReview({ quote, cards, fields }: PayProps) {
+  const payment = usePaymentChoice(cards, fields);
   const { place, isBusy, failure, oldTotal } = usePlaceOrder(quote, payment);
   const [isCardSaved, setCardSaved] = useState(false);
   const { snapshot } = useCart();

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { enroll, Offer } from '#domain/membership/endpoints.ts';
+import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
@@ -14,7 +15,7 @@ const ENROLL = callName<typeof enroll>('POST', '/membership/enroll');
 type EnrollFormProps = {
   offer: Offer;
   cards: readonly PaymentMethod[];
-  fields_url: string | null;
+  fields: CardFields | null;
   words: string;
   /** Checked before the card is tokenized; false stops the submit. */
   isReady?: () => boolean;
@@ -22,8 +23,8 @@ type EnrollFormProps = {
 };
 
 /** The card and one charge. A retry uses the key and the card of the first attempt. */
-export function EnrollForm({ offer, cards, fields_url, words, isReady, onJoined }: EnrollFormProps) {
-  const payment = usePaymentChoice(cards, fields_url);
+export function EnrollForm({ offer, cards, fields, words, isReady, onJoined }: EnrollFormProps) {
+  const payment = usePaymentChoice(cards, fields);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
   const [attempted, setAttempted] = useState<Payment | null>(null);

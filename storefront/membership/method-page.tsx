@@ -28,10 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, listPaymentMethods, {}, request),
     tryCall(context, getClientToken, {}, request),
   ]);
-  return { offer, cards: methods.data.cards, fields_url: client.ok ? client.answer.fields_url : null };
+  return { offer, cards: methods.data.cards, fields: client.ok ? client.answer.fields : null };
 }
 
-export default function MethodPage({ loaderData: { offer, cards, fields_url } }: Route.ComponentProps) {
+export default function MethodPage({ loaderData: { offer, cards, fields } }: Route.ComponentProps) {
   return (
     <div className={styles.narrow}>
       <Steps at="Payment" />
@@ -43,7 +43,7 @@ export default function MethodPage({ loaderData: { offer, cards, fields_url } }:
       <EnrollForm
         offer={offer}
         cards={cards}
-        fields_url={fields_url}
+        fields={fields}
         words={`Pay ${formatDollars(offer.price)} and join`}
         onJoined={() => location.assign('/membership/welcome')}
       />

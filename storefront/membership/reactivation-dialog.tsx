@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { listOffers, Offer } from '#domain/membership/endpoints.ts';
+import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { getClientToken, listPaymentMethods, PaymentMethod } from '#domain/payment/endpoints.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
@@ -16,7 +17,7 @@ const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
 const LIST_CARDS = callName<typeof listPaymentMethods>('GET', '/account/cc');
 const GET_CLIENT = callName<typeof getClientToken>('GET', '/token/payment/client');
 
-type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields_url: string | null };
+type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields: CardFields | null };
 type DialogProps = {
   /** What they tried to add; without a title where this page doesn't know the product. */
   wanted: { title: string | null; qty: number } | null;
@@ -89,7 +90,7 @@ async function readTerms(): Promise<Terms> {
     callApi(GET_CLIENT, {}).catch(() => null),
   ]);
   const paid = offers.filter((offer) => offer.renewal_price !== null);
-  return { offers: paid, cards: methods.data.cards, fields_url: client?.fields_url ?? null };
+  return { offers: paid, cards: methods.data.cards, fields: client?.fields ?? null };
 }
 
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
@@ -132,7 +133,7 @@ function Rejoin({ terms, verb, onJoined }: { terms: Terms; verb: string; onJoine
             key={offer.id}
             offer={offer}
             cards={terms.cards}
-            fields_url={terms.fields_url}
+            fields={terms.fields}
             words={`Pay ${formatDollars(offer.price)} and ${verb}`}
             isReady={isReady}
             onJoined={onJoined}

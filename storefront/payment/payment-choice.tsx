@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
 import { RadioCard } from '#ui/field.tsx';
 import styles from './payment.module.css';
 import { type CardFrame, useCardFrame } from './use-card-frame.ts';
+import { type StripeFields, useStripeFields } from './use-stripe-fields.ts';
 
 /** What is sent to the shop: a saved card, or the one-time token of a new one. */
 export type Payment = { payment_method_id: string } | { payment_token: string };
@@ -23,24 +25,27 @@ export type PaymentChoice = {
 const NEW_CARD = 'new';
 const NO_FIELDS = 'about:blank';
 
-/** Saved cards and the fields of a new one. `fields_url` is null while the gateway doesn't answer. */
-export function usePaymentChoice(cards: readonly PaymentMethod[], newestFieldsUrl: string | null): PaymentChoice {
+/** Saved cards and the fields of a new one. `newestFields` is null while the gateway doesn't answer. */
+export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: CardFields | null): PaymentChoice {
   // A new quote brings a new frame address; loading it would empty the fields.
-  const [firstFieldsUrl] = useState(newestFieldsUrl);
-  const fields_url = firstFieldsUrl ?? newestFieldsUrl;
+  const [firstFields] = useState(newestFields);
+  const fields = firstFields ?? newestFields;
   const usable = cards.filter((card) => !card.expired);
   const [chosen, setChosen] = useState(usable.find((card) => card.is_default)?.id ?? usable[0]?.id ?? NEW_CARD);
-  const fields = useCardFrame(fields_url ?? NO_FIELDS);
   const saved = usable.find((card) => card.id === chosen);
+  const frame = useCardFrame(fields?.kind === 'frame' ? fields.url : NO_FIELDS);
+  // Stripe.js is loaded when a new card is entered, and not before.
+  const stripe = useStripeFields(fields?.kind === 'stripe' && !saved ? fields.publishable_key : null);
+  const entered = fields?.kind === 'stripe' ? stripe : frame;
   return {
     requestPayment: async () => {
       if (saved) return { payment_method_id: saved.id };
-      const card = await fields.requestCard();
+      const card = await entered.requestCard();
       return card && { payment_token: card.token };
     },
-    dropCard: fields.dropCard,
+    dropCard: entered.dropCard,
     isNew: saved === undefined,
-    words: saved ? wordsOf(saved) : fields.card ? `Card ending in ${fields.card.last4}` : null,
+    words: saved ? wordsOf(saved) : entered.card ? `Card ending in ${entered.card.last4}` : null,
     view: (
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Payment card</legend>
@@ -67,7 +72,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFieldsUr
             onChange={() => setChosen(NEW_CARD)}
           />
         ) : null}
-        {chosen === NEW_CARD ? <NewCard fields={fields} fields_url={fields_url} /> : null}
+        {chosen === NEW_CARD ? <NewCard fields={fields} frame={frame} stripe={stripe} /> : null}
       </fieldset>
     ),
   };
@@ -78,8 +83,15 @@ export function wordsOf(card: PaymentMethod): string {
   return card.cc_label.includes(card.last4) ? card.cc_label : `${card.cc_label} ending in ${card.last4}`;
 }
 
-function NewCard({ fields, fields_url }: { fields: CardFrame; fields_url: string | null }) {
-  if (!fields_url) {
+type NewCardProps = {
+  fields: CardFields | null;
+  frame: Pick<CardFrame, 'frame' | 'height'>;
+  stripe: Pick<StripeFields, 'place' | 'problem'>;
+};
+
+/** The gateway's own fields: a page of it in a frame, or what Stripe's script mounts. */
+export function NewCard({ fields, frame, stripe }: NewCardProps) {
+  if (!fields) {
     return (
       <Banner tone="error">
         <p>Payments are not working right now. Nothing was charged. Please load this page again in a few minutes.</p>
@@ -88,13 +100,22 @@ function NewCard({ fields, fields_url }: { fields: CardFrame; fields_url: string
   }
   return (
     <>
-      <iframe
-        ref={fields.frame}
-        src={fields_url}
-        title="Card details"
-        className={styles.frame}
-        style={{ blockSize: fields.height }}
-      />
+      {fields.kind === 'frame' ? (
+        <iframe
+          ref={frame.frame}
+          src={fields.url}
+          title="Card details"
+          className={styles.frame}
+          style={{ blockSize: frame.height }}
+        />
+      ) : (
+        <>
+          <div ref={stripe.place} className={styles.stripe} role="group" aria-label="Card details" />
+          <p className={styles.problem} role="status">
+            {stripe.problem}
+          </p>
+        </>
+      )}
       <p className={styles.hint}>The card's number goes to the bank's own fields above; we never see it.</p>
       <noscript>
         <p>Card fields need JavaScript. Please switch it on to pay.</p>

@@ -1,3 +1,6 @@
+import type { ContentSources } from '#domain/kernel/page-services.ts';
+import type { CardFields } from '#domain/payment/card-fields.ts';
+
 /** The shop's own words for a card's brand, as payment_method stores them. */
 export type CardBrand =
   | 'visa'
@@ -42,6 +45,11 @@ type Existing = { authorization_key: string; reference: string | null };
 export type PaymentGateway = {
   /** 'sandbox' or 'stripe', as the page is told. */
   readonly name: string;
+  /**
+   * What a page's content security policy must allow, so that the card fields can be mounted. It is allowed on every
+   * page: links inside the app keep the policy of the first page, and a checkout may have begun on any.
+   */
+  readonly content_sources: ContentSources;
   /** A token of one session, with which the page hands a card to the gateway itself. */
   clientToken(now: Date): Promise<ClientToken>;
   /** @throws GatewayRefusedToken if the card has to be entered again. */
@@ -66,7 +74,7 @@ export type PaymentGateway = {
   readNotice(request: { signature: string; body: Buffer; now: Date }): Notice;
 };
 
-export type ClientToken = { client_token: string; fields_url: string; expires_at: string };
+export type ClientToken = { client_token: string; fields: CardFields; expires_at: string };
 
 /** Something happened to the payment under `key`; null if it is not one of ours. What happened, we ask. */
 export type Notice = { notice_id: string; key: string | null };

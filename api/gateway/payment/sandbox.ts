@@ -32,11 +32,12 @@ export function sandboxGateway({
   };
   return {
     name: 'sandbox',
+    content_sources: { script: [], frame: [new URL(url).origin], connect: [] },
     clientToken: () =>
       breaker.run(async () => {
         const { client_token, expires_at } = readClientToken(await ask('POST', '/client_tokens', {}));
-        const fields_url = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
-        return { client_token, fields_url, expires_at };
+        const page = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
+        return { client_token, fields: { kind: 'frame', url: page }, expires_at };
       }),
     authorize: (order) => breaker.run(() => move('/authorizations', order, 'gateway.authorized')),
     capture: ({ key, authorization_key, amount_cents }) =>

@@ -241,6 +241,7 @@ test('the page is told what to mount without a call to Stripe', async () => {
   const { gateway, calls } = gatewayWith({});
   expect(await gateway.clientToken(new Date('2026-11-20T18:00:00Z'))).toMatchObject({
     client_token: 'pk_test_none',
+    fields: { kind: 'stripe', publishable_key: 'pk_test_none' },
     expires_at: '2026-11-21T00:00:00.000Z',
   });
   expect(calls()).toEqual([]);

@@ -35,6 +35,13 @@ const BRANDS: Readonly<Record<string, CardBrand>> = {
  */
 const NOT_FOUND_IS_FINAL_AFTER_MS = 2 * 3_600_000;
 
+/** From Stripe's guide to content security policies. */
+const CONTENT_SOURCES = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
 export type StripeOptions = {
   secret_key: string;
   publishable_key: string;
@@ -55,11 +62,12 @@ export function stripeGateway({ secret_key, publishable_key, ...options }: Strip
   const breaker = new Breaker();
   return {
     name: 'stripe',
+    content_sources: CONTENT_SOURCES,
     // Stripe's own script mounts the fields with the publishable key; nothing has to be asked for first.
     clientToken: (now) =>
       Promise.resolve({
         client_token: publishable_key,
-        fields_url: '',
+        fields: { kind: 'stripe', publishable_key },
         expires_at: new Date(now.getTime() + FIELDS_MS).toISOString(),
       }),
     authorize: (order) => breaker.run(() => authorize(stripe, order)),

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await app.register(pages, {
     shop: shop.shop,
     build_dir: 'build',
+    content_sources: { script: [], frame: [], connect: [] },
     versionOf: () => '1',
     rules: PAGE_RULES,
     handle: async (request: Request) => {

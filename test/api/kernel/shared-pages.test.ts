@@ -19,6 +19,7 @@ beforeAll(async () => {
   await app.register(pages, {
     shop: shop.shop,
     build_dir: 'build',
+    content_sources: { script: [], frame: [], connect: [] },
     versionOf: (path) => `${version} ${path}`,
     rules: PAGE_RULES,
     handle: async (request: Request) => {
