@@ -50,7 +50,7 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
     throw error;
   }
   context.failpoint?.('begun');
-  return pay(context, { ...begun, source, now, is_first: true });
+  return pay(context, { ...begun, source, now, isFirst: true });
 }
 
 /** Null only for an order of which nothing is due: then the page need not name a card. */
@@ -90,11 +90,11 @@ async function resume(
     grand_total_cents,
     source: await findPaymentSource(context.db, request.account_id, request),
     now: request.now,
-    is_first: false,
+    isFirst: false,
   });
 }
 
-type Paying = BegunOrder & { source: PaymentSource | null; now: Date; is_first: boolean };
+type Paying = BegunOrder & { source: PaymentSource | null; now: Date; isFirst: boolean };
 
 async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> {
   const { order_id, increment_id, grand_total_cents, now } = order;
@@ -114,7 +114,7 @@ async function askForMoney(context: PlaceContext, order: Paying): Promise<Settle
   const { outcome, record } = await requestAuthorization(context, { payment_id, source, amount_cents, now });
   context.failpoint?.('authorized');
   // That the gateway cannot be reached now says nothing of an earlier try, which may have gone through.
-  if (outcome.status === 'unknown' || (outcome.status === 'unavailable' && !order.is_first)) {
+  if (outcome.status === 'unknown' || (outcome.status === 'unavailable' && !order.isFirst)) {
     await record(context.db);
     throw new Refusal(PAYMENT_REFUSALS.payment_unknown, { details: { increment_id } });
   }

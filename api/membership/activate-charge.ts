@@ -48,7 +48,7 @@ export async function activateIn(
   const paid_on = pacificDay(now);
   const charge = await fitPeriod(tx, begun, offer, paid_on);
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
-  const renew = await beginPeriod(tx, { charge, offer, is_moved: charge !== begun, now });
+  const renew = await beginPeriod(tx, { charge, offer, isMoved: charge !== begun, now });
   const { firstname } = account;
   const { public_url } = context;
   await queueMail(tx, {
@@ -72,15 +72,15 @@ export async function activateIn(
  */
 async function beginPeriod(
   tx: Tx,
-  { charge, offer, is_moved, now }: { charge: ChargeRow; offer: OfferRow; is_moved: boolean; now: Date },
+  { charge, offer, isMoved, now }: { charge: ChargeRow; offer: OfferRow; isMoved: boolean; now: Date },
 ): Promise<boolean> {
   const { account_id, period_end } = charge;
   const membership = await findMembership(tx, account_id);
-  if (is_moved && membership?.state === 'active') {
+  if (isMoved && membership?.state === 'active') {
     await extendMembership(tx, { account_id, expired_on: period_end, now });
     return membership.renew;
   }
-  // Whoever stopped while his renewal was being charged has this period, and no next.
+  // A person who stopped while the renewal was being charged keeps this period, and it does not renew again.
   const renew = charge.is_renewal ? (membership?.renew ?? false) : doesRenew(offer);
   await putMembership(tx, {
     membership_id: randomUUID(),

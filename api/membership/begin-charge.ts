@@ -39,7 +39,7 @@ export type Enrollment = z.output<typeof enroll.body> & {
 export async function beginCharge(
   tx: Tx,
   request: Enrollment,
-): Promise<{ charge: ChargeRow; offer: OfferRow; is_new: boolean }> {
+): Promise<{ charge: ChargeRow; offer: OfferRow; isNew: boolean }> {
   const { account_id, offer_id, idempotency_key, now } = request;
   const account = await lockAccount(tx, account_id);
   const request_hash = hashOf(request);
@@ -47,14 +47,14 @@ export async function beginCharge(
   if (known && !known.request_hash.equals(request_hash)) throw new Refusal(GENERAL_REFUSALS.key_reused);
   const offer = await findOffer(tx, offer_id);
   if (!offer || (!known && !offer.is_active)) throw new Refusal(MEMBERSHIP_REFUSALS.offer_not_found);
-  if (known) return { charge: known, offer, is_new: false };
+  if (known) return { charge: known, offer, isNew: false };
 
-  const is_trial = offer.membership_status === 'Trial';
-  refuseByStatus(account.user_status, is_trial);
+  const isTrial = offer.membership_status === 'Trial';
+  refuseByStatus(account.user_status, isTrial);
   const today = pacificDay(now);
-  const period_start = is_trial ? today : await findFirstDay(tx, account_id, today);
+  const period_start = isTrial ? today : await findFirstDay(tx, account_id, today);
   refuseWithoutConsent(request, consentWords(offer, period_start));
-  if (is_trial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
+  if (isTrial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
   if (offer.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
     throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
   }
@@ -67,7 +67,7 @@ export async function beginCharge(
   await recordConsent(tx, {
     id: consent_id,
     account_id,
-    kind: is_trial ? 'membership_trial' : 'membership_renewal',
+    kind: isTrial ? 'membership_trial' : 'membership_renewal',
     words: request.consent_words,
     source: request.source,
     details: { offer_id, membership_charge_id, price_cents, ...period },
@@ -86,13 +86,13 @@ export async function beginCharge(
     request_hash,
     now,
   });
-  return { charge, offer, is_new: true };
+  return { charge, offer, isNew: true };
 }
 
 /** A second plan beside the one that runs is refused; a trial is for people who are new here. */
-function refuseByStatus(user_status: AccountStatus, is_trial: boolean): void {
+function refuseByStatus(user_status: AccountStatus, isTrial: boolean): void {
   if (user_status === 'member') throw new Refusal(MEMBERSHIP_REFUSALS.already_member);
-  if (is_trial && user_status !== 'lead') throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
+  if (isTrial && user_status !== 'lead') throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
 }
 
 /** Only a tick beside today's own words is a yes: the words name the day of the next charge. */

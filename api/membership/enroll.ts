@@ -21,10 +21,10 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
   const {
     charge: begun,
     offer,
-    is_new: isNew,
+    isNew,
   } = await inTransaction(context.db, async (tx) => {
     const first = await beginCharge(tx, request);
-    if (!first.is_new || first.charge.price_cents > 0) return first;
+    if (!first.isNew || first.charge.price_cents > 0) return first;
     // Nothing is charged, so there is no step between.
     return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };
   });

@@ -22,17 +22,17 @@ export async function followDecline(
 ): Promise<void> {
   const { account_id, period_start, price_cents, membership_charge_id } = charge;
   const membership = await findMembership(tx, account_id);
-  const is_waiting = membership?.state === 'active' && membership.renew && membership.expired_on === period_start;
+  const isWaiting = membership?.state === 'active' && membership.renew && membership.expired_on === period_start;
   const failed = await listFailedTries(tx, account_id, period_start);
-  if (!is_waiting || failed.at(-1)?.is_unavailable) return;
-  const next_try = nextTryOn(period_start, failed);
-  if (next_try === null) await endMembership(tx, { account_id, now });
+  if (!isWaiting || failed.at(-1)?.is_unavailable) return;
+  const nextTry = nextTryOn(period_start, failed);
+  if (nextTry === null) await endMembership(tx, { account_id, now });
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `renewal-declined:${membership_charge_id}`,
     account_id,
     recipient: account.email,
-    ...declinedMail({ price_cents, next_try, firstname: account.firstname, public_url }),
+    ...declinedMail({ price_cents, next_try: nextTry, firstname: account.firstname, public_url }),
     now,
   });
 }

@@ -22,9 +22,9 @@ export function membershipMail({
   firstname: string;
   public_url: string;
 }): MailWords {
-  const is_trial = offer.membership_status === 'Trial';
+  const isTrial = offer.membership_status === 'Trial';
   const end = longDay(charge.period_end);
-  const facts = is_trial
+  const facts = isTrial
     ? [`Your free trial runs until ${end}.`, 'You paid nothing, and nothing will be charged when it ends.']
     : [
         `Plan: ${offer.title}`,
@@ -33,12 +33,12 @@ export function membershipMail({
       ];
   const agreed = `You agreed to these words: "${consentWords(offer, agreed_start)}"`;
   const account_url = new URL('/account', public_url).href;
-  return writeMail(is_trial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`, [
+  return writeMail(isTrial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`, [
     `Hello ${firstname},`,
-    is_trial ? `welcome to ${SELLER}.` : `welcome to ${SELLER}. You are a member now.`,
+    isTrial ? `welcome to ${SELLER}.` : `welcome to ${SELLER}. You are a member now.`,
     facts.join('\n'),
     agreed,
-    ...(is_trial ? [account_url] : [`${HOW_TO_STOP}\n${account_url}`]),
+    ...(isTrial ? [account_url] : [`${HOW_TO_STOP}\n${account_url}`]),
   ]);
 }
 

@@ -18,8 +18,8 @@ export function mountMembership(shop: Shop, payments: Payments): void {
 
   serve(shop, listOffers, async ({ caller, now }) => {
     const today = pacificDay(now);
-    const is_trial = caller.account?.user_status === 'trial';
-    const starts_on = is_trial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
+    const isTrial = caller.account?.user_status === 'trial';
+    const starts_on = isTrial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
     return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today, starts_on)) };
   });
 

@@ -137,7 +137,7 @@ export type NewPeriod = {
 /** Begins a period: the first one makes the row, a later one takes it over. */
 export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
   const { membership_id, account_id, offer, type, period_end, renew, now } = period;
-  const is_trial = offer.membership_status === 'Trial';
+  const isTrial = offer.membership_status === 'Trial';
   const values = {
     offer_id: offer.offer_id,
     membership_status: offer.membership_status,
@@ -150,7 +150,7 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
     updated_at: now,
     ...(type === undefined ? {} : { type }),
     // The end of a trial is remembered when a plan takes over.
-    ...(is_trial ? { trial_expires_on: period_end } : {}),
+    ...(isTrial ? { trial_expires_on: period_end } : {}),
   };
   await tx
     .insertInto('membership')
@@ -160,7 +160,7 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
       membership_id,
       account_id,
       joined_date: now,
-      cycle_count: is_trial ? 0 : 1,
+      cycle_count: isTrial ? 0 : 1,
     })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((eb) => ({
@@ -172,7 +172,7 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
           .then(eb.ref('excluded.expired_on'))
           .else(eb.fn<string>('greatest', [eb.ref('membership.expired_on'), eb.ref('excluded.expired_on')]))
           .end(),
-        cycle_count: is_trial ? eb.ref('membership.cycle_count') : eb('membership.cycle_count', '+', 1),
+        cycle_count: isTrial ? eb.ref('membership.cycle_count') : eb('membership.cycle_count', '+', 1),
         // Whoever comes back after leaving joins again.
         joined_date: eb
           .case()

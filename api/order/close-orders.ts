@@ -12,10 +12,10 @@ const ORDERS_PER_STATEMENT = 200;
  * @returns how many orders were closed.
  */
 export async function closeOrders(db: Db, now: Date): Promise<number> {
-  const delivered_until = addDays(pacificDay(now), -CLOSED_AFTER_DAYS);
+  const deliveredUntil = addDays(pacificDay(now), -CLOSED_AFTER_DAYS);
   let closed = 0;
   for (;;) {
-    const count = await closeDelivered(db, { delivered_until, limit: ORDERS_PER_STATEMENT, now });
+    const count = await closeDelivered(db, { delivered_until: deliveredUntil, limit: ORDERS_PER_STATEMENT, now });
     closed += count;
     if (count < ORDERS_PER_STATEMENT) return closed;
   }

@@ -97,11 +97,11 @@ export class Recorder {
     return answer;
   }
 
-  #tapFetch(gateway_origin: string): void {
+  #tapFetch(gatewayOrigin: string): void {
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
-      if (url.origin !== gateway_origin) return original(input, init);
+      if (url.origin !== gatewayOrigin) return original(input, init);
       const body = typeof init?.body === 'string' ? init.body : '';
       const done = this.#begin({ kind: 'http', path: url.pathname, body }, -1);
       try {
