@@ -50,6 +50,9 @@ const COPIES: readonly string[] = [
     select ${id('p.payment_id')}, person, 'order', ${id('o.order_id')}, cc_type, last4, amount_cents, amount_cents,
       amount_cents, 'captured', 'past_' || n, ${when}, ${when}
     from numbered o join payment p on p.subject_id = o.order_id`,
+  `insert into payment_capture (payment_id, amount_cents, happened_at)
+    select ${id('p.payment_id')}, amount_cents, ${when}
+    from numbered o join payment p on p.subject_id = o.order_id`,
   `insert into payment_event (payment_id, event, happened_at)
     select ${id('p.payment_id')}, event, ${when}
     from numbered o join payment p on p.subject_id = o.order_id cross join (values ('authorized'), ('captured')) e (event)`,
