@@ -113,8 +113,8 @@ export function findChild(
     values.filter(({ label }) => wanted.some(([key, value]) => sameWord(key, name) && sameWord(value, label))),
   );
   const ids = new Set(children.map(({ product_id }) => product_id));
-  const [child_id] = ids;
-  const child = ids.size === 1 && child_id !== undefined ? findProduct(draft, child_id) : undefined;
+  const [childId] = ids;
+  const child = ids.size === 1 && childId !== undefined ? findProduct(draft, childId) : undefined;
   return child && isSellable(child) ? child : null;
 }
 

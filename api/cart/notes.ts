@@ -5,7 +5,7 @@ import { type CartLine, isSellable } from './candidate.ts';
 
 type Note = z.infer<typeof CartChange>;
 
-/** What changed since the shopper last saw the lines he wants to buy, each with the reason (requirement C13). */
+/** What changed since the shopper last saw the lines they want to buy, each with the reason (requirement C13). */
 export function noteChanges(lines: readonly CartLine[]): Note[] {
   return lines.filter(({ save_for_later }) => !save_for_later).flatMap(notesOf);
 }

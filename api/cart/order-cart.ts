@@ -26,7 +26,7 @@ export async function cartForQuote(db: Db, account_id: string): Promise<Checkout
 }
 
 /**
- * The account's cart, locked until the transaction ends, so that no tab changes it meanwhile. Sends both of its
+ * The account's cart, locked until the transaction ends, so that no other tab changes it. Sends both of its
  * statements at once.
  * @throws Refusal `cart_empty` if nothing in it can be bought.
  */
@@ -53,8 +53,8 @@ export async function markCartOrdered(tx: Tx, cart_id: string, now: Date): Promi
 }
 
 /**
- * An order came to nothing: its goods go back into the person's cart, over what was put into a new one
- * meanwhile. A second call does nothing.
+ * Puts the items of a failed order back into the person's cart, merged with whatever they have added to a new one
+ * since. A second call does nothing.
  */
 export async function reopenCart(tx: Tx, cart_id: string, now: Date): Promise<void> {
   const closed = await lockOrderedCart(tx, cart_id);

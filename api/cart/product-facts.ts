@@ -25,23 +25,23 @@ export async function factsOf(
   memory: FactsMemory,
   wanted: readonly ({ product_id: number } & RowVersions)[],
 ): Promise<FactsMemory> {
-  const now_ms = performance.now();
-  const missing = wanted.filter((product) => !isKnown(memory, product, now_ms)).map(({ product_id }) => product_id);
+  const nowMs = performance.now();
+  const missing = wanted.filter((product) => !isKnown(memory, product, nowMs)).map(({ product_id }) => product_id);
   if (missing.length === 0) return memory;
   if (memory.size > REMEMBERED_MAX) memory.clear();
   for (const { product_xmin, price_xmin, ...facts } of await listFacts(db, [missing])) {
-    memory.set(facts.product_id, { facts, versions: { product_xmin, price_xmin }, read_at_ms: now_ms });
+    memory.set(facts.product_id, { facts, versions: { product_xmin, price_xmin }, read_at_ms: nowMs });
   }
-  // Cleared or changed by another request meanwhile: this one still needs all of its own.
+  // Another request may have cleared or changed the memory; this one still needs all of its products.
   return wanted.every(({ product_id }) => memory.has(product_id)) ? memory : factsOf(db, new Map(), wanted);
 }
 
-function isKnown(memory: FactsMemory, wanted: { product_id: number } & RowVersions, now_ms: number): boolean {
+function isKnown(memory: FactsMemory, wanted: { product_id: number } & RowVersions, nowMs: number): boolean {
   const known = memory.get(wanted.product_id);
   return (
     known !== undefined &&
     known.versions.product_xmin === wanted.product_xmin &&
     known.versions.price_xmin === wanted.price_xmin &&
-    now_ms - known.read_at_ms < CACHED_MS
+    nowMs - known.read_at_ms < CACHED_MS
   );
 }

@@ -40,7 +40,7 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
   zip_region: string | null;
 } & { [Column in keyof Account]: Account[Column] | null };
 
-/** Price and stock stand in queries of their own: joined, a plan for all lists of products reads the whole price list. */
+/** Price and stock are subqueries: with joins, a plan for all lists of products reads the whole price list. */
 const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.product_id = p.product_id),
   coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)`;
 const LINES = `(
@@ -52,7 +52,7 @@ const NAMED = `(
     select json_agg(json_build_array(${PRODUCT}))
     from product p where p.product_id = any($2::int[]) or p.parent_product_id = any($2::int[])) as named`;
 
-/** Who a key belongs to: the session's person, an account by its id, or nobody. */
+/** Who a key belongs to: the session's person, an account by its id, or no account. */
 const WHO = {
   session: `(select a.account_id, a.user_status, a.is_operator, a.banned_at, a.billing_zip, s.last_seen_at
     from session s join account a on a.account_id = s.account_id where s.session_hash = $1 and s.expires_at > $3)`,
@@ -124,8 +124,8 @@ function accountOf({ account_id, user_status, is_operator, banned_at, last_seen_
   return { account_id, user_status, is_operator: is_operator === true, banned_at, last_seen_at };
 }
 
-function versionsOf([product_id, product_xmin, price_xmin]: readonly [number, string, string | null, ...unknown[]]) {
-  return { product_id, product_xmin, price_xmin };
+function versionsOf([product_id, productXmin, priceXmin]: readonly [number, string, string | null, ...unknown[]]) {
+  return { product_id, product_xmin: productXmin, price_xmin: priceXmin };
 }
 
 function cartOf({ cart_id, version, is_gift, gift_recipient, gift_message }: Row): CartRow | null {

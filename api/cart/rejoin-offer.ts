@@ -1,7 +1,7 @@
 import { dollars } from '#domain/kernel/money.ts';
 import type { Db } from '#api/db/pool.ts';
 
-/** The plan a lapsed member is offered; the terms of renewal stand on the plans page. */
+/** The plan a lapsed member is offered; the plans page states the terms of renewal. */
 export type RejoinOffer = { id: number; membership_status: string; title: string; price: number; period_text: string };
 
 /** The plan that is offered first, with its price in dollars. */

@@ -70,7 +70,7 @@ function authorizeFor(endpoint: Endpoint): AuthorizeAccount {
   return (account) => authorize(endpoint, account);
 }
 
-/** A page may send back the nil id of an empty cart: it stands for the caller's own cart. */
+/** A page may send back the nil id of an empty cart: it means the caller's own cart. */
 function namedCart(cart_id: string | undefined): string | null {
   return cart_id === undefined || cart_id === NO_CART_ID ? null : cart_id;
 }

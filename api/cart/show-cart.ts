@@ -22,9 +22,9 @@ export function showCart(
   now: Date,
 ): Cart {
   const wanted = lines.filter(({ save_for_later }) => !save_for_later);
-  const to_buy = wanted.filter(isSellable);
+  const toBuy = wanted.filter(isSellable);
   const totals = computeTotals({
-    lines: to_buy.map(lineToPrice),
+    lines: toBuy.map(lineToPrice),
     shipping_rules: pricing.shipping_rules,
     tax_rates: pricing.tax_rates,
   });
@@ -56,7 +56,7 @@ export function showCart(
     is_gift: cart?.is_gift ?? false,
     gift_recipient: cart?.gift_recipient ?? null,
     gift_message: cart?.gift_message ?? null,
-    total_items_in_cart: to_buy.reduce((sum, { qty }) => sum + qty, 0),
+    total_items_in_cart: toBuy.reduce((sum, { qty }) => sum + qty, 0),
     removed_items: wanted
       .filter((line) => !isSellable(line))
       .flatMap(({ product_id }) => catalog.card(product_id) ?? []),

@@ -8,7 +8,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
 import type { CartLine } from './candidate.ts';
 
-/** The catalogue snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
+/** The catalog snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
 export type CatalogCards = { card(product_id: number): ProductCard | null | undefined };
 
 /** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */

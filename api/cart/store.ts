@@ -208,7 +208,7 @@ const orderAll = statement<{ closed: number }>(`
  * them move to a fresh cart of the same person, which is made only for them.
  * @returns false if it was no live cart any more.
  */
-export async function orderCart(tx: Tx, cart_id: string, fresh_id: string, now: Date): Promise<boolean> {
-  const [row] = await orderAll(tx, [cart_id, fresh_id, now]);
+export async function orderCart(tx: Tx, cart_id: string, freshId: string, now: Date): Promise<boolean> {
+  const [row] = await orderAll(tx, [cart_id, freshId, now]);
   return row?.closed === 1;
 }

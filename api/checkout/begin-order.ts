@@ -14,7 +14,7 @@ import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type PaymentSource } from '#api/payment/index.ts';
-import { needsBirthday, refuseRestricted } from './check-goods.ts';
+import { needsBirthday, refuseRestricted } from './check-items.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
 import { findQuote } from './store.ts';
 
@@ -118,8 +118,8 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
     cartForCheckout(tx, account_id).catch(unlessEmpty),
   ]);
   if (!quote) throw new Refusal(CHECKOUT_REFUSALS.quote_not_found);
-  const is_same_cart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
-  if (!is_same_cart || cart.unsellable.length > 0 || now >= quote.expires_at)
+  const isSameCart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
+  if (!isSameCart || cart.unsellable.length > 0 || now >= quote.expires_at)
     throw new Refusal(CHECKOUT_REFUSALS.quote_stale);
   const { ship_to } = quote.snapshot.priced;
   if (ship_to) refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, ship_to.region_code, day));

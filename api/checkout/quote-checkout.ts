@@ -19,7 +19,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import type { TaxPort } from '#api/tax/index.ts';
-import { needsBirthday, refuseRestricted, refuseShort } from './check-goods.ts';
+import { needsBirthday, refuseRestricted, refuseShort } from './check-items.ts';
 import { priceOrder, showQuote } from './show-quote.ts';
 import { insertQuote } from './store.ts';
 
@@ -77,8 +77,8 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
 }
 
 /**
- * What a quote is made of, asked in one go. Nothing is locked: a cart that changes meanwhile has another version
- * than the quote, which placing refuses.
+ * What a quote is made of, read at once. Nothing is locked: a cart that changes in the meantime has another version than the
+ * quote, and placing refuses it.
  */
 async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
   const [address, cart, shipping_rules, methods] = await Promise.all([

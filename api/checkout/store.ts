@@ -48,7 +48,7 @@ export async function findQuote(db: Db | Tx, account_id: string, quote_id: strin
   return quote;
 }
 
-/** Quotes that ran out and became no order; nobody can use them again. */
+/** Deletes expired quotes that never became an order. */
 export async function deleteOldQuotes(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('quote as q')

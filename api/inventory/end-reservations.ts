@@ -4,14 +4,14 @@ import { Sweep } from '#api/kernel/sweep.ts';
 import { endReservations, listOverdueOrders } from './store.ts';
 
 /**
- * The goods of a placed order leave: on_hand and reserved fall together. A second call finds nothing.
+ * Consumes a placed order's reservations: on_hand and reserved fall together. A second call finds nothing.
  * @returns what was booked; less than was reserved means that a reservation had expired before.
  */
 export function consumeReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
   return endReservations(tx, order_id, 'consumed', now);
 }
 
-/** The goods of an order that came to nothing go back on the shelf. A second call finds nothing. */
+/** Releases a failed order's reservations, so the stock can be sold again. A second call finds nothing. */
 export function releaseReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
   return endReservations(tx, order_id, 'released', now);
 }

@@ -2,5 +2,5 @@
 export { inventoryCapability } from './capability.ts';
 export { consumeReservations, expireReservations, releaseReservations } from './end-reservations.ts';
 export { type LineToReserve, reserve } from './reserve.ts';
-export { returnGoods } from './return-goods.ts';
+export { returnStock } from './return-stock.ts';
 export { loadWarehouses, WAREHOUSES_JSON } from './warehouses.ts';

@@ -18,7 +18,7 @@ export type ReserveRequest = {
 };
 
 /**
- * Sets goods aside for an order, all of it or nothing (invariant I12).
+ * Reserves stock for an order's lines, all of it or nothing (invariant I12).
  * @returns where each unit is taken from; an order may be split over warehouses.
  * @throws Refusal `out_of_stock` naming each product and how many are left.
  */

@@ -129,7 +129,7 @@ export async function callInProcess<E extends Endpoint>(
 }
 
 /**
- * As `dispatch`, for a call with a `write`: nobody is looked up and nothing is awaited.
+ * As `dispatch`, for a call with a `write`: no caller is looked up and nothing is awaited.
  * @throws Refusal for anything the caller did wrong.
  */
 export function answerFromMemory(

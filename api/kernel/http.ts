@@ -128,9 +128,9 @@ function guard(shop: Shop, request: FastifyRequest): void {
 /**
  * A change must come from our own pages: with our Origin and the CSRF token of its session.
  */
-function guardChange(request: FastifyRequest, cookies: CookieJar, is_open: boolean, shop: Shop): void {
+function guardChange(request: FastifyRequest, cookies: CookieJar, isOpen: boolean, shop: Shop): void {
   if (!isOwnOrigin(request.headers, shop)) throw new Refusal(GENERAL_REFUSALS.foreign_origin);
-  if (is_open) return;
+  if (isOpen) return;
   const body = request.body as Record<string, unknown> | null | undefined;
   const token = request.headers['x-csrf-token'] ?? body?.['csrf_token'];
   if (!cookies.session_token || token !== csrfTokenOf(cookies.session_token))

@@ -37,14 +37,14 @@ function operation({ endpoint }: Served): Json {
     };
   }
   const body = schemaOf(endpoint.body, 'input');
-  const has_body = endpoint.method !== 'GET' && Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
+  const hasBody = endpoint.method !== 'GET' && Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
     'x-access': endpoint.access,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(has_body
+    ...(hasBody
       ? {
           requestBody: {
             required: true,

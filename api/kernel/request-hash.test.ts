@@ -13,6 +13,6 @@ test.each([
   [{ ...BODY, save_card: true },                         false],
   [{ ...BODY, note: { from: 'a', to: 'c' } },            false],
   [{ ...BODY, a_field_of_tomorrow: 'x' },                false],
-])('%j is the same request: %s', (body, is_same) => {
-  expect(hashOfRequest(body).equals(hashOfRequest(BODY))).toBe(is_same);
+])('%j is the same request: %s', (body, isSame) => {
+  expect(hashOfRequest(body).equals(hashOfRequest(BODY))).toBe(isSame);
 });

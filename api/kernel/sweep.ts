@@ -1,5 +1,5 @@
 /**
- * One run of a job over many items. What fails is collected and the run goes on, so that one broken item, or one
+ * One run of a job over many items. Failures are collected and the run continues, so that one broken item, or one
  * list that cannot be read, holds up nothing else.
  */
 export class Sweep {

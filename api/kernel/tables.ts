@@ -30,7 +30,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const kernelTables = {
-  // Whoever causes an event writes it, in the transaction that causes it.
+  // Each capability writes its events in the transaction that causes them.
   outbox: { readers: [], writers: 'everybody' },
   rate_limit: { readers: [] },
   setting: { readers: [] },

@@ -45,8 +45,8 @@ export async function activateIn(
   const { account_id, offer_id } = begun;
   const offer = await findOffer(tx, offer_id);
   if (!offer) throw new Error(`The charge ${membership_charge_id} is for a plan that is gone.`);
-  const paid_on = pacificDay(now);
-  const charge = await fitPeriod(tx, begun, offer, paid_on);
+  const paidOn = pacificDay(now);
+  const charge = await fitPeriod(tx, begun, offer, paidOn);
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
   const renew = await beginPeriod(tx, { charge, offer, isMoved: charge !== begun, now });
   const { firstname } = account;
@@ -57,8 +57,8 @@ export async function activateIn(
     account_id,
     recipient: account.email,
     ...(charge.is_renewal
-      ? renewedMail({ charge, title: offer.title, renew, paid_on, firstname, public_url })
-      : membershipMail({ charge, offer, agreed_start: begun.period_start, paid_on, firstname, public_url })),
+      ? renewedMail({ charge, title: offer.title, renew, paid_on: paidOn, firstname, public_url })
+      : membershipMail({ charge, offer, agreed_start: begun.period_start, paid_on: paidOn, firstname, public_url })),
     now,
   });
   failpoint('membership.in_activation');

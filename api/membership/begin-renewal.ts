@@ -19,8 +19,8 @@ import {
 export type BegunRenewal = { charge: ChargeRow; payment_method_id: string | undefined };
 
 /**
- * The first of three steps of a renewal: writes down what will be charged, if it is due and nobody else
- * has begun. The account's lock and the unique period keep it to one charge, however many workers.
+ * The first of three steps of a renewal: writes down what will be charged, if it is due and no other
+ * worker has begun. The account's lock and the unique period keep it to one charge, however many workers.
  */
 export async function beginRenewal(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function beginRenewal(
   if (!membership || membership.state === 'ended' || !membership.renew || membership.expired_on > today) return null;
   if (await findPendingCharge(tx, account_id)) return null;
   const { expired_on, offer_id, price_cents } = membership;
-  const try_on = nextTryOn(expired_on, await listFailedTries(tx, account_id, expired_on));
-  if (try_on === null || try_on > today) return null;
+  const tryOn = nextTryOn(expired_on, await listFailedTries(tx, account_id, expired_on));
+  if (tryOn === null || tryOn > today) return null;
   const offer = await findOffer(tx, offer_id);
   const consent = await findLatestConsent(tx, account_id, 'membership_renewal');
   if (!offer || !consent) throw new Error(`The membership of ${account_id} renews without a plan or a consent.`);
@@ -63,9 +63,9 @@ async function chooseCard(
   { account_id, expired_on }: { account_id: string; expired_on: string },
 ): Promise<string | undefined> {
   const cards = await listMethods(tx, account_id);
-  const failed_at = (await listFailedRenewals(tx, account_id, expired_on))[0]?.created_at;
+  const failedAt = (await listFailedRenewals(tx, account_id, expired_on))[0]?.created_at;
   const added = cards
-    .filter(({ created_at }) => failed_at && created_at > failed_at)
+    .filter(({ created_at }) => failedAt && created_at > failedAt)
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
   return (added[0] ?? cards[0])?.payment_method_id;
 }

@@ -4,7 +4,7 @@ import type { ChargeRow } from './store.ts';
 
 /** The last day that the running membership has paid for or is about to, besides this charge. */
 export async function findPaidUntil(tx: Tx, { account_id, membership_charge_id }: ChargeRow): Promise<Day | null> {
-  const { paid_until } = await tx
+  const { paid_until: paidUntil } = await tx
     .selectFrom('membership_charge')
     .select(({ fn }) => fn.max('period_end').as('paid_until'))
     .where('account_id', '=', account_id)
@@ -13,7 +13,7 @@ export async function findPaidUntil(tx: Tx, { account_id, membership_charge_id }
     .where('price_cents', '>', 0)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return paid_until;
+  return paidUntil;
 }
 
 export async function movePeriod(
@@ -31,7 +31,7 @@ export async function movePeriod(
     .execute();
 }
 
-/** The periods of a membership that is over no longer stand in the way of a new one. */
+/** Ends the periods of a membership that is over, so they don't block a new one. */
 export async function markChargesEnded(tx: Tx, account_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('membership_charge')

@@ -5,9 +5,9 @@ import { findPaidUntil, movePeriod } from './charge-periods.ts';
 import { type ChargeRow, findPlanStart, type OfferRow } from './store.ts';
 
 /**
- * Finds room for the period of money that arrived after its charge had been given up: if another charge
- * has paid for those days meanwhile, the period moves to the end of what is paid. Nobody pays for the same
- * days twice.
+ * Finds a period for money that arrived after its charge had been given up: if another charge has paid for
+ * those days in the meantime, the period moves to the end of what is paid. The same days are never paid for
+ * twice.
  * @returns the charge, with the period that it pays for now.
  */
 export async function fitPeriod(tx: Tx, charge: ChargeRow, offer: OfferRow, today: string): Promise<ChargeRow> {

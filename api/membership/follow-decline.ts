@@ -8,8 +8,8 @@ import { declinedMail } from './renewal-mail.ts';
 import { type ChargeRow, findMembership, listFailedRenewals } from './store.ts';
 
 /**
- * After a try to renew that failed: says when the next one is, or ends the membership after the last. A
- * bank that was not reached says nothing of the card, so then nobody is told anything.
+ * After a try to renew that failed: says when the next one is, or ends the membership after the last. An
+ * unreachable bank says nothing about the card, so no mail is sent then.
  */
 export async function followDecline(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Shop } from '#api/kernel/app.ts';
 import type { Jobs } from '#api/kernel/jobs.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
-import { NEWS, type Payments } from '#api/payment/index.ts';
+import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
 import { membershipContext } from './membership-context.ts';
 import { renewDue } from './renew-memberships.ts';
@@ -11,7 +11,8 @@ import { settleMembershipCharges, settleNoticedCharge } from './settle-charges.t
 export function membershipJobs(shop: Shop, payments: Payments): Jobs {
   const context = membershipContext(shop, payments);
   return {
-    [NEWS.membership]: async ({ subject_id }) => settleNoticedCharge(context, String(subject_id), shop.clock.now()),
+    [PAYMENT_EVENTS.membership]: async ({ subject_id }) =>
+      settleNoticedCharge(context, String(subject_id), shop.clock.now()),
   };
 }
 

@@ -32,13 +32,13 @@ export function membershipMail({
         `Next charge: ${formatCents(charge.price_cents)} on ${end}, unless you stop before`,
       ];
   const agreed = `You agreed to these words: "${consentWords(offer, agreed_start)}"`;
-  const account_url = new URL('/account', public_url).href;
+  const accountUrl = new URL('/account', public_url).href;
   return writeMail(isTrial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`, [
     `Hello ${firstname},`,
     isTrial ? `welcome to ${SELLER}.` : `welcome to ${SELLER}. You are a member now.`,
     facts.join('\n'),
     agreed,
-    ...(isTrial ? [account_url] : [`${HOW_TO_STOP}\n${account_url}`]),
+    ...(isTrial ? [accountUrl] : [`${HOW_TO_STOP}\n${accountUrl}`]),
   ]);
 }
 

@@ -12,7 +12,7 @@ import { takePayment } from './take-payment.ts';
  * Charges every plan that is due for renewal, once a period. A charge that the bank does not answer for stays pending
  * for the sweep.
  * @returns how many were renewed.
- * @throws AggregateError when all had their turn, so that one broken account holds up nobody else.
+ * @throws AggregateError after trying every account, if any failed.
  */
 export async function renewDue(context: MembershipContext, now: Date): Promise<number> {
   const today = pacificDay(now);

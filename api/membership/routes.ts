@@ -19,8 +19,8 @@ export function mountMembership(shop: Shop, payments: Payments): void {
   serve(shop, listOffers, async ({ caller, now }) => {
     const today = pacificDay(now);
     const isTrial = caller.account?.user_status === 'trial';
-    const starts_on = isTrial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
-    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today, starts_on)) };
+    const startsOn = isTrial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
+    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today, startsOn)) };
   });
 
   serve(shop, enroll, async ({ body, caller, now }) => {

@@ -26,7 +26,7 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
       return settleCharge(context, membership_charge_id, { bar: true, now });
     },
   );
-  // A charge that was given up because the gateway was away leaves a payment that nobody has answered for.
+  // A charge that was given up because the gateway was away leaves a payment without an answer.
   const payments = await sweep.eachOfPages<{ payment_id: string }>(
     (after) => listUnsettledCharges(db, before, after?.payment_id ?? null),
     async ({ payment_id }) => !asked.has(payment_id) && settleCharge(context, payment_id, { bar: true, now }),

@@ -48,7 +48,7 @@ export async function findChargeByKey(tx: Tx, account_id: string, idempotency_ke
     .executeTakeFirst();
 }
 
-/** A charge of this account whose outcome nobody knows yet. */
+/** A charge of this account whose outcome isn't known yet. */
 export async function findPendingCharge(tx: Tx, account_id: string) {
   return tx
     .selectFrom('membership_charge')
@@ -58,12 +58,12 @@ export async function findPendingCharge(tx: Tx, account_id: string) {
     .executeTakeFirst();
 }
 
-export async function hasHadTrial(tx: Tx, account_id: string, trial_offer_id: number): Promise<boolean> {
+export async function hasHadTrial(tx: Tx, account_id: string, trialOfferId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('membership_charge')
     .select('membership_charge_id')
     .where('account_id', '=', account_id)
-    .where('offer_id', '=', trial_offer_id)
+    .where('offer_id', '=', trialOfferId)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -111,7 +111,7 @@ export async function extendMembership(
     .execute();
 }
 
-/** Charges whose outcome nobody knows yet; in pages, by id. */
+/** Charges whose outcome isn't known yet; in pages, by id. */
 export async function listPendingCharges(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('membership_charge')
@@ -173,7 +173,7 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
           .else(eb.fn<string>('greatest', [eb.ref('membership.expired_on'), eb.ref('excluded.expired_on')]))
           .end(),
         cycle_count: isTrial ? eb.ref('membership.cycle_count') : eb('membership.cycle_count', '+', 1),
-        // Whoever comes back after leaving joins again.
+        // A person who comes back after leaving joins again.
         joined_date: eb
           .case()
           .when('membership.state', '=', 'ended')
@@ -193,7 +193,7 @@ export async function markEnded(tx: Tx, account_id: string, now: Date): Promise<
     .execute();
 }
 
-/** Memberships and trials that nobody renews and whose last day has come; in pages, by account. */
+/** Memberships and trials that don't renew and whose last day has come; in pages, by account. */
 export async function listRunOut(db: Db, today: Day, after: string | null): Promise<{ account_id: string }[]> {
   return db
     .selectFrom('membership')

@@ -6,7 +6,7 @@ import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { enqueue } from '#api/kernel/outbox.ts';
-import { returnGoods } from '#api/inventory/index.ts';
+import { returnStock } from '#api/inventory/index.ts';
 import { refundOrder } from './capture-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { queueCancellation } from './order-mail.ts';
@@ -33,7 +33,7 @@ export async function cancelOrder(
     if (!canCancel({ status: order.status, shipments }, now.getTime()))
       throw new Refusal(ORDER_REFUSALS.order_not_cancelable);
     await markCanceled(tx, order.order_id, now);
-    await returnGoods(tx, order.order_id, now);
+    await returnStock(tx, order.order_id, now);
     await queueCancellation(tx, order, context.public_url, now);
     await enqueue(tx, MONEY_BACK, { order_id: order.order_id });
     return order.order_id;
@@ -54,7 +54,7 @@ type LockedOrder = {
   shipments: { delivery_status: DeliveryStatus; cutoff_at: Date }[];
 };
 
-/** The order's row is locked first and its boxes with it, so that none can ship meanwhile. */
+/** Locks the order's row first and then its boxes, so that none can ship at the same time. */
 async function lockOrder(tx: Tx, account_id: string, increment_id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<Omit<LockedOrder, 'shipments'>>`
     select o.order_id, o.increment_id, o.account_id, o.status, o.grand_total_cents, a.email, a.firstname

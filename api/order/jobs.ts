@@ -1,7 +1,7 @@
 import type { Shop } from '#api/kernel/app.ts';
 import type { Jobs } from '#api/kernel/jobs.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
-import { NEWS, type Payments } from '#api/payment/index.ts';
+import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
 import { closeOrders } from './close-orders.ts';
 import { captureOrder, refundOrder } from './capture-order.ts';
@@ -12,7 +12,7 @@ import { settleNoticedOrder, sweepOrders } from './sweep.ts';
 export function orderJobs(shop: Shop, payments: Payments): Jobs {
   const context = orderContext(shop, payments);
   return {
-    [NEWS.order]: async ({ payment_id, subject_id }) =>
+    [PAYMENT_EVENTS.order]: async ({ payment_id, subject_id }) =>
       settleNoticedOrder(context, { order_id: String(subject_id), payment_id: String(payment_id) }, shop.clock.now()),
     [SHIPMENT_LEFT]: async ({ order_id }) => {
       const isDone = await captureOrder(context, String(order_id), shop.clock.now());

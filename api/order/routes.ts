@@ -12,7 +12,7 @@ import { listPurchases as findPurchases } from './purchase-query.ts';
 import { showOrder } from './show-order.ts';
 import { showPurchase } from './show-purchase.ts';
 
-/** Past purchases are many; whoever has more searches the shop. */
+/** The most past purchases shown; a person with more uses search. */
 const PURCHASES_MAX = 300;
 
 export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { catalog: Catalog }): void {

@@ -81,14 +81,14 @@ export async function recordShipmentEvent(db: Db, event: ShipmentEvent): Promise
       where s.shipment_id = ${event.shipment_id} and o.status = 'placed' for update of o`.execute(tx);
     const [before] = rows;
     if (!before || !canMove(before.delivery_status, event.delivery_status)) return false;
-    const line_status = event.delivery_status === 'canceled' ? 'canceled' : 'active';
+    const lineStatus = event.delivery_status === 'canceled' ? 'canceled' : 'active';
     const { rows: moved } = await sql`
       with recorded as (
         insert into shipment_event (shipment_id, delivery_status, note, happened_at)
         values (${event.shipment_id}, ${event.delivery_status}, ${event.note}, ${event.happened_at})
         on conflict (shipment_id, delivery_status) do nothing
       ), lines as (
-        update order_line set status = ${line_status} where shipment_id = ${event.shipment_id}
+        update order_line set status = ${lineStatus} where shipment_id = ${event.shipment_id}
       )
       update shipment set delivery_status = ${event.delivery_status}, updated_at = ${event.happened_at},
         delivered_date = coalesce(${event.delivered_date ?? null}::date, delivered_date),

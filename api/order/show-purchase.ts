@@ -3,7 +3,7 @@ import type { Catalog } from '#api/catalog/index.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { PurchaseRow } from './purchase-query.ts';
 
-/** What was bought, with price and stock as the catalogue says them today; null where it is no longer sold. */
+/** What was bought, with price and stock as the catalog has them today; null where it is no longer sold. */
 export function showPurchase(catalog: Pick<Catalog, 'card'>, row: PurchaseRow): PastPurchase {
   const { product_id, title, manufacturer, size_text, image, url_key, times, last_price_cents } = row;
   const product = catalog.card(product_id) ?? null;

@@ -56,7 +56,7 @@ async function settleStuck(context: OrderContext, { order_id, payment_id }: Stuc
   if (!outcome.not_found) return false;
   await releaseOrder(context, { order_id, failure_code: 'voided', now });
   if (await isLive(context, order_id)) return true;
-  // Voided only now: an authorization that arrived meanwhile finds no order to place.
+  // Voided only now: an authorization that arrived in the meantime finds no order to place.
   const end = await voidPayment(context, { payment_id, now });
   return end.status === 'done' || end.status === 'declined';
 }

@@ -15,4 +15,11 @@ export {
   voidPayment,
 } from './move.ts';
 export { findPaymentSource, type PaymentSource, requirePaymentSource } from './payment-source.ts';
-export { insertMethod, insertPayment, listMethods, listPaymentsOf, listUnsettledCharges, NEWS } from './store.ts';
+export {
+  insertMethod,
+  insertPayment,
+  listMethods,
+  listPaymentsOf,
+  listUnsettledCharges,
+  PAYMENT_EVENTS,
+} from './store.ts';

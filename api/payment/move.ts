@@ -136,8 +136,8 @@ async function hearVoid(payments: Payments, order: Move, payment: PaymentRow | u
   );
   if (heard.kind !== 'not_found') return heard;
   // Its row is written before the gateway is called, so a payment without one was never asked for.
-  const age_ms = payment ? now.getTime() - payment.created_at.getTime() : Infinity;
-  return age_ms >= payments.gateway.not_found_is_final_after_ms ? { kind: 'closed', because: 'not_received' } : heard;
+  const ageMs = payment ? now.getTime() - payment.created_at.getTime() : Infinity;
+  return ageMs >= payments.gateway.not_found_is_final_after_ms ? { kind: 'closed', because: 'not_received' } : heard;
 }
 
 async function move(

@@ -140,9 +140,9 @@ export async function findPayment(db: Db | Tx, payment_id: string): Promise<Paym
 }
 
 /** All attempts to pay one order or charge, oldest first. */
-export async function listPaymentsOf(db: Db | Tx, subject_ids: string[]) {
-  if (subject_ids.length === 0) return [];
-  return db.selectFrom('payment').selectAll().where('subject_id', 'in', subject_ids).orderBy('created_at').execute();
+export async function listPaymentsOf(db: Db | Tx, subjectIds: string[]) {
+  if (subjectIds.length === 0) return [];
+  return db.selectFrom('payment').selectAll().where('subject_id', 'in', subjectIds).orderBy('created_at').execute();
 }
 
 /** Payments of memberships that a crash or a silent gateway left open; in pages, by id. */
@@ -198,8 +198,8 @@ export async function insertMethod(
     on conflict do nothing`.execute(tx);
 }
 
-/** News of a payment is for the capability that it pays. */
-export const NEWS = { order: 'payment.order_news', membership: 'payment.membership_news' } as const;
+/** The event of a payment goes to the capability that it pays for. */
+export const PAYMENT_EVENTS = { order: 'payment.order_news', membership: 'payment.membership_news' } as const;
 
 /**
  * Keeps a notice of the gateway by its id and hands it on, once. What says nothing new, because the payment is
@@ -219,7 +219,7 @@ export async function keepNotice(
       on conflict do nothing
       returning payment_id)
     insert into outbox (topic, payload)
-    select case purpose when 'order' then ${NEWS.order} else ${NEWS.membership} end,
+    select case purpose when 'order' then ${PAYMENT_EVENTS.order} else ${PAYMENT_EVENTS.membership} end,
       jsonb_build_object('payment_id', payment_id, 'subject_id', subject_id)
     from told join payment using (payment_id)`,
   );

@@ -8,7 +8,7 @@ describe('plus and minus (requirement C8)', () => {
     [0, 3, 3, 0], // sold by the three
     [3, 3, 4, 0], // two is not a thing you can order
     [4, 3, 5, 3],
-    [1, 3, 3, 0], // the minimum was raised after he put one in
+    [1, 3, 3, 0], // the minimum was raised after one was added
     [998, 1, 999, 997],
     [999, 1, 999, 998],
     [0, 999, 999, 0],

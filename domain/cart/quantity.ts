@@ -2,7 +2,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 
 type Orderable = { line_item_qty: number; min_order_qty: number };
 
-/** From nothing, one press of "+" jumps straight to the item's minimum order. */
+/** From nothing, "+" goes straight to the item's minimum order. */
 export function addOne(item: Orderable): number {
   return Math.min(QTY_MAX, Math.max(item.min_order_qty, item.line_item_qty + 1));
 }

@@ -33,6 +33,6 @@ test.each([
   ['2026-11-20', 4, '2026-11-27'], // over the weekend and Thanksgiving
   ['2026-12-23', 2, '2026-12-28'], // over Christmas and the weekend
   ['2026-11-23', 0, '2026-11-23'],
-])('a box that leaves on %s with %i days on the road arrives on %s', (ships_on, days, arrives) => {
-  expect(estimatedDelivery(ships_on, days)).toBe(arrives);
+])('a box that leaves on %s with %i days on the road arrives on %s', (shipsOn, days, arrives) => {
+  expect(estimatedDelivery(shipsOn, days)).toBe(arrives);
 });

@@ -29,9 +29,9 @@ export function nextCutoff(hours: ShippingHours, now: WallClock): WallClock {
 }
 
 /** The day a box that ships on `ships_on` is expected to arrive: transit counts Monday to Friday, without holidays. */
-export function estimatedDelivery(ships_on: string, transit_days: number): string {
-  let date = ships_on;
-  for (let left = transit_days; left > 0; ) {
+export function estimatedDelivery(shipsOn: string, transitDays: number): string {
+  let date = shipsOn;
+  for (let left = transitDays; left > 0; ) {
     date = addDays(date, 1);
     if (isoWeekday(date) <= 5 && !isCarrierHoliday(date)) left--;
   }

@@ -17,11 +17,11 @@ export type ContentSources = {
 };
 
 export type PageServices = {
-  /** What the rules of access say before any loader runs; null: go on. */
+  /** What the rules of access say before any loader runs; null: continue. */
   ruling: { redirect: string } | { refusal: Omit<RefusalKind, 'owner'> } | null;
   /** @throws Refusal (told by its name: the class differs between the bundles). */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
-  /** Who asks for the page. Never used by catalogue pages, which are the same for everybody. */
+  /** Who asks for the page. Never used by catalog pages, which are the same for all visitors. */
   caller(): Promise<PageCaller>;
   mode: 'demo' | 'production' | 'development';
   /** Where the browser reaches the shop, without a slash at the end. */

@@ -15,6 +15,6 @@ test.each<[Cancelable['status'], Cancelable['shipments'], number, boolean]>([
   ['pending_payment', [box('processing', 200)], 50, false], // the bank is still being asked
   ['canceled', [box('canceled', 200)], 50, false],
   ['placed', [], 50, false],
-])('%s with %o at %i: %s', (status, shipments, now_ms, expected) => {
-  expect(canCancel({ status, shipments }, now_ms)).toBe(expected);
+])('%s with %o at %i: %s', (status, shipments, nowMs, expected) => {
+  expect(canCancel({ status, shipments }, nowMs)).toBe(expected);
 });

@@ -8,9 +8,7 @@ export type Cancelable = {
 };
 
 /** An order can be canceled until the first cut-off of its boxes, and only while all are in the warehouse. */
-export function canCancel(order: Cancelable, now_ms: number): boolean {
+export function canCancel(order: Cancelable, nowMs: number): boolean {
   if (order.status !== 'placed' || order.shipments.length === 0) return false;
-  return order.shipments.every(
-    ({ delivery_status, cutoff_ms }) => isInWarehouse(delivery_status) && now_ms < cutoff_ms,
-  );
+  return order.shipments.every(({ delivery_status, cutoff_ms }) => isInWarehouse(delivery_status) && nowMs < cutoff_ms);
 }

@@ -17,7 +17,7 @@ test.each<[DeliveryStatus[], string]>([
   expect(orderLabel(statuses)).toBe(label);
 });
 
-test('the bar stands as requirement O4 says and is absent for closed and canceled', () => {
+test('the bar follows requirement O4 and is absent for closed and canceled', () => {
   expect(PROGRESS_PERCENT).toEqual({
     processing: 11.5,
     scheduled: 11.5,

@@ -29,20 +29,20 @@ type DiscountedLine = { line_id: string; storage: Storage; origin: 'bought' | 'g
  */
 export function discountLines(
   lines: readonly DiscountedLine[],
-  net_cents: number[],
+  netCents: number[],
   { kind, source, label, line_ids, off }: Discount,
 ): Adjustment[] {
   const eligible = lines.flatMap(({ line_id, origin }, at) =>
     (line_ids ? line_ids.includes(line_id) : origin === 'bought') ? [at] : [],
   );
-  const weights = eligible.map((at) => net_cents[at] ?? 0);
-  const base_cents = weights.reduce((sum, cents) => sum + cents, 0);
-  const shares = prorate(amountOff(base_cents, off), weights);
+  const weights = eligible.map((at) => netCents[at] ?? 0);
+  const baseCents = weights.reduce((sum, cents) => sum + cents, 0);
+  const shares = prorate(amountOff(baseCents, off), weights);
   return eligible.flatMap((at, share) => {
     const cents = shares[share] ?? 0;
     const line = lines[at];
     if (cents === 0 || !line) return [];
-    net_cents[at] = (net_cents[at] ?? 0) - cents;
+    netCents[at] = (netCents[at] ?? 0) - cents;
     return [{ kind, source, label, box_type: BOX_OF_STORAGE[line.storage], line_id: line.line_id, cents: -cents }];
   });
 }
@@ -58,6 +58,6 @@ export function discountShipping(
   return cents === 0 ? null : { kind, source, label, box_type, line_id: null, cents: -cents };
 }
 
-function amountOff(base_cents: number, off: Discount['off']): number {
-  return Math.min(base_cents, 'cents' in off ? off.cents : partOf(base_cents, off.ppm));
+function amountOff(baseCents: number, off: Discount['off']): number {
+  return Math.min(baseCents, 'cents' in off ? off.cents : partOf(baseCents, off.ppm));
 }

@@ -4,7 +4,7 @@ import type { BoxType } from '#domain/catalog/names.ts';
 export type ShippingRule = {
   box_type: BoxType;
   fee_cents: number;
-  /** Charged instead of fee_cents once the box holds a fresh item; null: fresh goods cost no more. */
+  /** Charged instead of fee_cents once the box holds a fresh item; null: fresh items cost no more. */
   fresh_fee_cents: number | null;
   free_from_cents: number | null;
   free_from_units: number | null;
@@ -59,10 +59,10 @@ export type BoxShipping = {
 export function shipBox(rule: ShippingRule, box: BoxContents): BoxShipping {
   const amount = rule.free_from_cents === null ? null : Math.max(0, rule.free_from_cents - box.subtotal_cents);
   const units = rule.free_from_units === null ? null : Math.max(0, rule.free_from_units - box.units);
-  const is_free = amount === 0 || units === 0;
+  const isFree = amount === 0 || units === 0;
   const fee = box.has_fresh ? (rule.fresh_fee_cents ?? rule.fee_cents) : rule.fee_cents;
   return {
-    shipping_cents: is_free ? 0 : fee,
+    shipping_cents: isFree ? 0 : fee,
     free_ship_amt_needed_cents: amount,
     free_ship_threshold_cents: rule.free_from_cents,
     free_ship_units_needed: units,

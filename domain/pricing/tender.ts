@@ -12,7 +12,7 @@ export type TenderLimits = { ebt_cents?: number; store_credit_cents?: number; gi
  * then store credit because it expires, then gift cards, and the card for the rest.
  * @returns tenders of more than 0 cents that sum to `total_cents`.
  */
-export function splitTenders(total_cents: number, ebt_eligible_cents: number, limits: TenderLimits): Tender[] {
+export function splitTenders(total_cents: number, ebtEligibleCents: number, limits: TenderLimits): Tender[] {
   const { ebt_cents = 0, store_credit_cents = 0, gift_card_cents = 0 } = limits;
   const tenders: Tender[] = [];
   let left = total_cents;
@@ -21,7 +21,7 @@ export function splitTenders(total_cents: number, ebt_eligible_cents: number, li
     if (cents > 0) tenders.push({ kind, cents });
     left -= cents;
   };
-  take('ebt', Math.min(ebt_cents, ebt_eligible_cents));
+  take('ebt', Math.min(ebt_cents, ebtEligibleCents));
   take('store_credit', store_credit_cents);
   take('gift_card', gift_card_cents);
   take('card', left);

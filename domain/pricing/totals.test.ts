@@ -14,7 +14,7 @@ const line = fc
     storage: fc.constantFrom('ambient', 'fresh', 'frozen', 'wine'),
     tax_class: fc.constantFrom(...TAX_CLASSES),
   })
-  .map(({ saving_cents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
+  .map(({ saving_cents: savingCents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + savingCents }));
 const BOUGHT = { ebt_eligible: false, origin: 'bought' } as const;
 const carts = fc
   .array(line, { maxLength: 12 })
@@ -65,8 +65,8 @@ function plainTotal(lines: readonly LineToPrice[], tax: TaxRates) {
   if (holds('wine')) fees.push(bottles >= 6 ? 0n : 1_495n);
   for (const fee of fees) taxes += levy(fee, tax.shipping);
   const shipping = fees.reduce((sum, fee) => sum + fee, 0n);
-  const goods = spent.grocery + spent.frozen + spent.wine;
-  return [goods, shipping, taxes, goods + shipping + taxes, saved].map(Number);
+  const items = spent.grocery + spent.frozen + spent.wine;
+  return [items, shipping, taxes, items + shipping + taxes, saved].map(Number);
 }
 
 describe('totals', () => {

@@ -122,13 +122,13 @@ function priceLines<Line extends LineToPrice>(
   discounts: readonly Discount[],
   rates: TaxRates,
 ): { lines: PricedLine<Line>[]; adjustments: Adjustment[] } {
-  const net_cents = given.map(({ price_cents, qty }) => price_cents * qty);
+  const netCents = given.map(({ price_cents, qty }) => price_cents * qty);
   const adjustments = discounts
     .filter(({ target }) => target === 'items')
-    .flatMap((discount) => discountLines(given, net_cents, discount));
+    .flatMap((discount) => discountLines(given, netCents, discount));
   const lines = given.map((line, at): PricedLine<Line> => {
     const line_cents = line.price_cents * line.qty;
-    const net = net_cents[at] ?? line_cents;
+    const net = netCents[at] ?? line_cents;
     return {
       ...line,
       line_cents,

@@ -20,7 +20,7 @@ const line = fc
     ebt_eligible: fc.boolean(),
     origin: fc.constantFrom('bought' as const, 'bought' as const, 'bought' as const, 'gift' as const),
   })
-  .map(({ saving_cents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + saving_cents }));
+  .map(({ saving_cents: savingCents, ...rest }) => ({ ...rest, msrp_cents: rest.price_cents + savingCents }));
 const linesNamed = (prefix: string, maxLength: number): fc.Arbitrary<LineToPrice[]> =>
   fc.array(line, { maxLength }).map((lines) => lines.map((each, at) => ({ ...each, line_id: `${prefix}${at}` })));
 
@@ -53,7 +53,7 @@ const rules: fc.Arbitrary<ShippingRule[]> = fc.tuple(
         ),
         adult_signature: fc.boolean(),
       })
-      .map(({ free_from, ...rule }): ShippingRule => ({ box_type, ...rule, ...free_from })),
+      .map(({ free_from: freeFrom, ...rule }): ShippingRule => ({ box_type, ...rule, ...freeFrom })),
   ),
 );
 

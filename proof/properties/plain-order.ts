@@ -115,9 +115,9 @@ function plainBoxes(lines: readonly LineToPrice[], rows: Map<string, Row>, prici
 
 function plainPaid(total: number, eligible: number, limits: TenderLimits): PlainOrder['paid'] {
   const ebt = Math.min(total, limits.ebt_cents ?? 0, eligible);
-  const store_credit = Math.min(total - ebt, limits.store_credit_cents ?? 0);
-  const gift_card = Math.min(total - ebt - store_credit, limits.gift_card_cents ?? 0);
-  return { ebt, store_credit, gift_card, card: total - ebt - store_credit - gift_card };
+  const storeCredit = Math.min(total - ebt, limits.store_credit_cents ?? 0);
+  const giftCard = Math.min(total - ebt - storeCredit, limits.gift_card_cents ?? 0);
+  return { ebt, store_credit: storeCredit, gift_card: giftCard, card: total - ebt - storeCredit - giftCard };
 }
 
 /** What the first `units` of `qty` units give back of an amount: each unit an equal part, the half cent upward. */
@@ -160,7 +160,7 @@ function onPaper(cents: number, ppm = 0): number {
   return digits.charCodeAt(digits.length - 6) >= '5'.charCodeAt(0) ? whole + 1 : whole;
 }
 
-/** Every pile gets its whole cents; the cents over go one by one to whoever was cut shortest, the earlier first. */
+/** Every pile gets its whole cents; the leftover cents go one by one to the piles that lost most, the earlier first. */
 function divide(cents: number, piles: readonly number[]): number[] {
   const sum = piles.reduce((a, b) => a + b, 0);
   const weights = sum === 0 ? piles.map(() => 1) : piles;

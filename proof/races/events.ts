@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listJobs } from '#api/app.ts';
-import { NEWS } from '#api/payment/index.ts';
+import { PAYMENT_EVENTS } from '#api/payment/index.ts';
 import { ONE_ORDER, ordersOf, quoted } from './buying.ts';
 import { chargesOf, join, newLead } from './people.ts';
 import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
@@ -9,9 +9,13 @@ const TRIES = 8;
 const TURNS = 3;
 
 /** Runs the job that a gateway notice triggers, repeatedly, as soon as the payment exists. */
-function followEvents(setting: RaceSetting, account_id: string, purpose: keyof typeof NEWS): () => Promise<unknown> {
+function followEvents(
+  setting: RaceSetting,
+  account_id: string,
+  purpose: keyof typeof PAYMENT_EVENTS,
+): () => Promise<unknown> {
   const { open } = setting.shop;
-  const follow = listJobs(open.shop, open.parts)[NEWS[purpose]];
+  const follow = listJobs(open.shop, open.parts)[PAYMENT_EVENTS[purpose]];
   return async () => {
     for (let turn = 0; turn < TURNS; ) {
       const { rows } = await sql<{ payment_id: string; subject_id: string }>`

@@ -21,7 +21,7 @@ import { createDatabase } from './database.ts';
 /** Long enough for the gateway on a busy machine, short enough to wait for a time-out. */
 const READ_TIMEOUT_MS = 1_200;
 /** Where nothing listens. */
-const NOBODY = 'http://127.0.0.1:54329';
+const UNREACHABLE_URL = 'http://127.0.0.1:54329';
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number };
 
@@ -78,10 +78,10 @@ export const PERSON = { email: 'ada@example.test', password: 'a long password', 
 
 /** The sandbox gateway as the shop reaches it, with what the tests want to know of it and to do to it. */
 function openBank(sandbox: Gateway | null) {
-  const url = sandbox?.url ?? NOBODY;
+  const url = sandbox?.url ?? UNREACHABLE_URL;
   const breaker = () => new Breaker({ failures_max: Infinity });
   const real = sandboxGateway({ url, read_timeout_ms: READ_TIMEOUT_MS, breaker: breaker() });
-  const nobody = sandboxGateway({ url: NOBODY, breaker: breaker() });
+  const unreachable = sandboxGateway({ url: UNREACHABLE_URL, breaker: breaker() });
   /** How often the bank was asked to authorize, by key. */
   const asked = new Map<string, number>();
   /** `isAway`: the shop cannot reach the bank at all. */
@@ -90,7 +90,7 @@ function openBank(sandbox: Gateway | null) {
     ...real,
     authorize: (order) => {
       asked.set(order.key, (asked.get(order.key) ?? 0) + 1);
-      return (state.isAway ? nobody : real).authorize(order);
+      return (state.isAway ? unreachable : real).authorize(order);
     },
   };
   return {

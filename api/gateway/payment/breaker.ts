@@ -15,7 +15,7 @@ function isAnswer(error: unknown): boolean {
  */
 export class Breaker {
   #failures = 0;
-  #open_until_ms = 0;
+  #openUntilMs = 0;
   readonly #now: () => number;
   readonly #failures_max: number;
 
@@ -30,14 +30,14 @@ export class Breaker {
 
   /** @throws GatewayUnavailable at once while it is open. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#now() < this.#open_until_ms) throw new GatewayUnavailable('The gateway is left alone for a while.');
+    if (this.#now() < this.#openUntilMs) throw new GatewayUnavailable('The gateway is left alone for a while.');
     try {
       const made = await work();
       this.#failures = 0;
       return made;
     } catch (error) {
       if (isAnswer(error)) this.#failures = 0;
-      else if (++this.#failures >= this.#failures_max) this.#open_until_ms = this.#now() + OPEN_MS;
+      else if (++this.#failures >= this.#failures_max) this.#openUntilMs = this.#now() + OPEN_MS;
       throw error;
     }
   }

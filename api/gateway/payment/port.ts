@@ -120,7 +120,7 @@ export class GatewayFault extends Error {
   override readonly name = 'GatewayFault';
 }
 
-/** Whoever sent this notice does not have our secret, or repeats one that they intercepted. */
+/** The sender of this notice does not have our secret, or repeats one that they intercepted. */
 export class GatewayForged extends Error {
   override readonly name = 'GatewayForged';
 }

@@ -60,11 +60,11 @@ export function sandboxGateway({
   };
 }
 
-async function send(url: URL, method: string, body: unknown, timeout_ms: number): Promise<Reply> {
+async function send(url: URL, method: string, body: unknown, timeoutMs: number): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,
-      signal: AbortSignal.timeout(timeout_ms),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const read = (await response.json()) as unknown;

@@ -22,6 +22,6 @@ test.each([
   [headerOf(now).toUpperCase(),                        false],
   ['',                                                 false],
   ['undefined',                                        false],
-] as const)('%s is taken: %s', (header, is_taken) => {
-  expect(isSigned(header, body, { secret, now })).toBe(is_taken);
+] as const)('%s is taken: %s', (header, isTaken) => {
+  expect(isSigned(header, body, { secret, now })).toBe(isTaken);
 });

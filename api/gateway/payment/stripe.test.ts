@@ -115,9 +115,14 @@ describe('authorizing', () => {
   });
 
   test('a declined card is an answer with its reason', async () => {
-    const last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
-    const payment_intent = { ...INTENT, status: 'requires_payment_method', payment_method: null, last_payment_error };
-    const declined = errorBody({ ...last_payment_error, message: 'No funds.', payment_intent }, 402);
+    const failure = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
+    const payment_intent = {
+      ...INTENT,
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: failure,
+    };
+    const declined = errorBody({ ...failure, message: 'No funds.', payment_intent }, 402);
     const { gateway } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE]: declined });
     expect(await gateway.authorize(order)).toMatchObject({
       status: 'declined',

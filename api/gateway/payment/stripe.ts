@@ -127,8 +127,8 @@ async function authorize(
   stripe: Stripe,
   { key, token, amount_cents }: { key: string; token: string; amount_cents: number },
 ): Promise<Authorization> {
-  const [saved_customer = '', saved_method] = token.split(':');
-  const customer = saved_method === undefined ? await createCustomer(stripe, key) : saved_customer;
+  const [savedCustomer = '', savedMethod] = token.split(':');
+  const customer = savedMethod === undefined ? await createCustomer(stripe, key) : savedCustomer;
   try {
     const intent = await guard(() =>
       stripe.paymentIntents.create(
@@ -138,11 +138,11 @@ async function authorize(
           capture_method: 'manual',
           confirm: true,
           customer,
-          payment_method: saved_method ?? token,
+          payment_method: savedMethod ?? token,
           automatic_payment_methods: CARDS,
           metadata: { shop_key: key },
           expand: EXPAND,
-          ...(saved_method === undefined ? { setup_future_usage: 'off_session' as const } : { off_session: true }),
+          ...(savedMethod === undefined ? { setup_future_usage: 'off_session' as const } : { off_session: true }),
         },
         { idempotencyKey: key },
       ),
@@ -236,8 +236,8 @@ function statusOf({ id, status }: Stripe.PaymentIntent): Authorization['status']
   }
 }
 
-function declineOf({ status, last_payment_error }: Stripe.PaymentIntent): string | null {
-  if (last_payment_error) return last_payment_error.decline_code ?? last_payment_error.code ?? 'declined';
+function declineOf({ status, last_payment_error: failure }: Stripe.PaymentIntent): string | null {
+  if (failure) return failure.decline_code ?? failure.code ?? 'declined';
   return status === 'requires_action' ? 'authentication_required' : null;
 }
 

@@ -43,7 +43,7 @@ export async function openMembers() {
   return members;
 }
 
-/** A reusable token of a card that this one-time token stands for, from the gateway itself. */
+/** The reusable token of the card behind this one-time token, from the gateway itself. */
 async function reusableToken({ bank }: PeopleShop, token: string) {
   const key = randomUUID();
   const { card } = await bank.real.authorize({ key, token, amount_cents: 100 });

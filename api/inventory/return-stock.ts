@@ -5,7 +5,7 @@ import type { Tx } from '#api/db/pool.ts';
  * Puts the items of an order that was canceled before it shipped back into stock. The
  * caller's own change of status makes sure that this runs once per order.
  */
-export async function returnGoods(tx: Tx, order_id: string, now: Date): Promise<void> {
+export async function returnStock(tx: Tx, order_id: string, now: Date): Promise<void> {
   await sql`
     with returned_stock as (
       select s.product_id, s.warehouse_id, r.qty
