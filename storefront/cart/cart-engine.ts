@@ -189,6 +189,8 @@ export function createCartEngine(notify: Notify) {
       read().cart?.items.find((line) => line.product_id === product_id)?.line_item_qty ?? 0,
     /** Takes the cart that a page was loaded with, unless a newer one is known. */
     offer(cart: Cart) {
+      // Lines can be changed from here on; the token must be there before the first change, not after it.
+      prepareLeaving();
       if (!core.isKnown()) core.applyCart(cart);
     },
     flush: core.queue.flush,
