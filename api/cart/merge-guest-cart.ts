@@ -43,20 +43,7 @@ export async function mergeInto(tx: Tx, over: { cart: CartRow; lines: CartLine[]
     const line = ownByKey.get(key);
     const source = line ?? givenByKey.get(key);
     if (!source) throw new Error('A merged line is in neither cart.');
-    const { product_id, options, schedule_id, origin, seen_price_cents, is_cart_prefilled_item, added_at } = source;
-    const line_item_id = line?.line_item_id ?? randomUUID();
-    return {
-      line_item_id,
-      product_id,
-      qty,
-      save_for_later,
-      options,
-      schedule_id,
-      origin,
-      seen_price_cents,
-      is_cart_prefilled_item,
-      added_at,
-    };
+    return { ...source, line_item_id: line?.line_item_id ?? randomUUID(), qty, save_for_later };
   });
   if (upserts.length > 0) await writeLines(tx, over.cart, { upserts, deletes: [], now: over.now });
 }
