@@ -35,6 +35,7 @@ export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
     subtotal: dollars(totals.subtotal_cents),
     totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(totals.grand_total_cents),
+    due: dollars(totals.due_cents),
     saved: dollars(totals.saved_cents),
     cards,
     needs_date_of_birth,

@@ -26,6 +26,8 @@ export const Quote = z.object({
   subtotal: Dollars,
   totals: z.array(CartTotal),
   grand_total: Dollars,
+  /** What is charged: the total less credit and gift cards. At 0 no card is needed. */
+  due: Dollars,
   saved: Dollars,
   cards: z.array(PaymentMethod),
   needs_date_of_birth: z.boolean(),

@@ -5,7 +5,7 @@ import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
-import { type PaymentChoice, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,9 +22,11 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
   const { place, isBusy, failure, oldTotal } = usePlaceOrder(quote, payment);
   const [isCardSaved, setCardSaved] = useState(false);
   const { snapshot } = useCart();
+  const isDue = quote.due > 0;
+  const isNewCard = isDue && payment.isNew;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    place({ save_card: isCardSaved && payment.isNew });
+    place({ save_card: isCardSaved && isNewCard });
   };
   const isUnknown = failure?.isUnknown === true;
   return (
@@ -43,14 +45,14 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
       ) : null}
       <section className={styles.card} aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
-        {payment.view}
-        {payment.isNew ? (
+        {isDue ? payment.view : <p>Nothing is due. You don't need a card for this order.</p>}
+        {isNewCard ? (
           <Checkbox checked={isCardSaved} onChange={(event) => setCardSaved(event.target.checked)}>
             Keep this card for next time
           </Checkbox>
         ) : null}
       </section>
-      <Review quote={quote} payment={payment}>
+      <Review quote={quote} paidWith={isDue ? (payment.words ?? 'The card above') : null}>
         <Button type="submit" size="large" block busy={isBusy || snapshot.isSaving}>
           {isUnknown ? 'Ask the bank again' : `Place order · ${formatDollars(quote.grand_total)}`}
         </Button>
@@ -61,7 +63,10 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
 
 const NO_ERRORS: never[] = [];
 
-function Review({ quote, payment, children }: { quote: Quote; payment: PaymentChoice; children: ReactNode }) {
+type ReviewProps = { quote: Quote; paidWith: string | null; children: ReactNode };
+
+/** What the button will do. `paidWith` is null where nothing is due. */
+function Review({ quote, paidWith, children }: ReviewProps) {
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
     <section className={styles.card} aria-labelledby="review">
@@ -77,15 +82,17 @@ function Review({ quote, payment, children }: { quote: Quote; payment: PaymentCh
           <dt>Arrives</dt>
           <dd>{days.map(formatDay).join(' and ')}</dd>
         </div>
-        <div>
-          <dt>Paid with</dt>
-          <dd>{payment.words ?? 'The card above'}</dd>
-        </div>
+        {paidWith === null ? null : (
+          <div>
+            <dt>Paid with</dt>
+            <dd>{paidWith}</dd>
+          </div>
+        )}
       </dl>
       {children}
       <p className={styles.facts}>
-        One charge of {formatDollars(quote.grand_total)}. You can cancel until the first box is packed.{' '}
-        <Link to="/cart">Change your boxes</Link>
+        {paidWith === null ? 'Nothing is charged.' : `One charge of ${formatDollars(quote.due)}.`} You can cancel until
+        the first box is packed. <Link to="/cart">Change your boxes</Link>
       </p>
     </section>
   );

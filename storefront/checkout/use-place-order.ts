@@ -10,7 +10,8 @@ import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempote
 
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
-type Attempt = { quote_id: string; payment: Payment; choices: OrderChoices };
+/** `payment` is null where nothing is due. */
+type Attempt = { quote_id: string; payment: Payment | null; choices: OrderChoices };
 
 /** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([
@@ -84,6 +85,7 @@ async function firstAttempt(
   choices: OrderChoices,
 ): Promise<Attempt | null> {
   if (!quote) return null;
+  if (quote.due === 0) return { quote_id: quote.quote_id, payment: null, choices };
   const paid_with = await payment.requestPayment();
   return paid_with && { quote_id: quote.quote_id, payment: paid_with, choices };
 }

@@ -22,7 +22,7 @@ async function quoted() {
   const buyer = await fixtures.newBuyer();
   await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
   const quote = await fixtures.quote(buyer);
-  expect(quote.grand_total).toBe(0);
+  expect(quote).toMatchObject({ grand_total: 0, due: 0 });
   return { buyer, quote_id: quote.quote_id, free: { payment_token: undefined, idempotency_key: randomUUID() } };
 }
 
