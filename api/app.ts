@@ -5,7 +5,7 @@ import type { Shop } from '#api/kernel/app.ts';
 import type { Capability, OnSignedIn } from '#api/kernel/capability.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
-import type { Jobs } from '#api/kernel/jobs.ts';
+import { joinJobs, type Jobs } from '#api/kernel/jobs.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { accountCapability } from './account/index.ts';
 import { cartCapability } from './cart/index.ts';
@@ -66,9 +66,12 @@ export async function mountHttp(app: FastifyInstance, shop: Shop, parts: Parts):
   for (const capability of CAPABILITIES) await capability.mountHttp?.(app, shop, depsOf(parts));
 }
 
-/** The jobs that events start. */
+/**
+ * The jobs that events start.
+ * @throws Error if two capabilities take the same topic: one of the two jobs would never run.
+ */
 export function listJobs(shop: Shop, parts: Parts): Jobs {
-  return Object.assign({}, ...CAPABILITIES.map(({ jobs }) => jobs?.(shop, depsOf(parts)) ?? {})) as Jobs;
+  return joinJobs(CAPABILITIES.map(({ jobs }) => jobs?.(shop, depsOf(parts)) ?? {}));
 }
 
 export function listRecurringJobs(shop: Shop, parts: Parts): RecurringJob[] {
