@@ -7,7 +7,7 @@ import type { Authorized } from '#api/kernel/authorize.ts';
 import type { CartLine } from './candidate.ts';
 import { type CartDraft, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
 import type { FactsMemory } from './product-facts.ts';
-import { type Account, type CartOwner, type CartRead, type Place, readCart } from './read-cart.ts';
+import { type Account, type CartOwner, type CartRead, readCart, type ShipRegion } from './read-cart.ts';
 import {
   type CartRow,
   dropEmptyCart,
@@ -35,7 +35,7 @@ export type ChangeRequest = {
 };
 
 /** A cart as its owner may see it. */
-export type Changed = { authorized: Authorized; cart: CartRow | null; lines: CartLine[]; place: Place };
+export type Changed = { authorized: Authorized; cart: CartRow | null; lines: CartLine[]; ship_region: ShipRegion };
 
 /**
  * The owner's cart as it is; for a browser without a cookie an empty one.
@@ -45,17 +45,17 @@ export async function lookAtCart(
   { db, memory }: CartContext,
   { cartOwner, authorize, cart_id }: Pick<ChangeRequest, 'authorize' | 'cart_id'> & { cartOwner: CartOwner | null },
 ): Promise<Changed> {
-  const { account, cart, candidates, place } = cartOwner ? await readCart(db, memory, cartOwner) : EMPTY;
+  const { account, cart, candidates, ship_region } = cartOwner ? await readCart(db, memory, cartOwner) : EMPTY;
   const authorized = await authorizeOwner(db, { cartOwner, authorize }, account);
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
-  return { authorized, cart, lines: linesOf(candidates), place };
+  return { authorized, cart, lines: linesOf(candidates), ship_region };
 }
 
 const EMPTY: CartRead = {
   account: null,
   cart: null,
   candidates: [],
-  place: { region_code: null, has_address: false },
+  ship_region: { region_code: null, has_address: false },
 };
 
 async function authorizeOwner(
@@ -125,25 +125,25 @@ type Work<T> = ChangeRequest &
 async function apply<T>(
   db: Db | Tx,
   { cart_id, new_cart_id, owner, authorized, now, mayCreate, change }: Work<T>,
-  { cart, candidates, place }: CartRead,
+  { cart, candidates, ship_region }: CartRead,
 ): Promise<(Changed & { result: T | null }) | null> {
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
-  if (!cart && !mayCreate) return { authorized, cart: null, lines: [], place, result: null };
+  if (!cart && !mayCreate) return { authorized, cart: null, lines: [], ship_region, result: null };
   const draft = startDraft(cart?.cart_id ?? new_cart_id, candidates, now);
   const result = await change(draft);
   const lines = linesOf(draft.candidates);
   if (cart) {
-    if (isUnchanged(draft)) return { authorized, cart, lines, place, result };
+    if (isUnchanged(draft)) return { authorized, cart, lines, ship_region, result };
     const isWritten = await writeLines(db, cart, {
       upserts: upsertsOf(draft),
       deletes: [...draft.deletes.values()],
       now,
     });
-    return isWritten ? { authorized, cart: { ...cart, version: cart.version + 1 }, lines, place, result } : null;
+    return isWritten ? { authorized, cart: { ...cart, version: cart.version + 1 }, lines, ship_region, result } : null;
   }
   // Nothing came of it: no cart is made.
-  if (lines.length === 0) return { authorized, cart: null, lines, place, result };
+  if (lines.length === 0) return { authorized, cart: null, lines, ship_region, result };
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
   const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts: upsertsOf(draft), now });
-  return isMade ? { authorized, cart: made, lines, place, result } : null;
+  return isMade ? { authorized, cart: made, lines, ship_region, result } : null;
 }

@@ -7,7 +7,7 @@ import { type FactsMemory, factsOf } from './product-facts.ts';
 import type { CartRow } from './store.ts';
 
 /** Where the owner's boxes go: their default address's state, else the billing ZIP's; null for a guest. */
-export type Place = { region_code: string | null; has_address: boolean };
+export type ShipRegion = { region_code: string | null; has_address: boolean };
 
 /** Whose cart it is: that of the session's account, of the guest with that cookie, or of an account by its id. */
 export type CartOwner = { session_hash: Buffer; now: Date } | { account_id: string };
@@ -19,7 +19,12 @@ export type Account = Pick<SignedIn, 'account_id' | 'user_status' | 'is_operator
 };
 
 /** A cart with its lines and the products asked for, all as they are now. */
-export type CartRead = { account: Account | null; cart: CartRow | null; candidates: Candidate[]; place: Place };
+export type CartRead = {
+  account: Account | null;
+  cart: CartRow | null;
+  candidates: Candidate[];
+  ship_region: ShipRegion;
+};
 
 type ProductCells = [product_id: number, product_xmin: string, price_xmin: string | null, available: number];
 type LineCells = [
@@ -110,7 +115,7 @@ export async function readCart(
       const known = facts.get(product_id);
       return known ? [{ ...known.facts, available, line: lineOf(cells) }] : [];
     }),
-    place: { region_code: row.address_region ?? row.zip_region, has_address: row.address_region !== null },
+    ship_region: { region_code: row.address_region ?? row.zip_region, has_address: row.address_region !== null },
   };
 }
 

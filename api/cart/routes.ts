@@ -19,7 +19,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   const findPricing = openCartPricing(shop.db);
   const show = async (changed: Changed, now: Date) => ({
     authorized: changed.authorized,
-    answer: showCart(catalog, changed, await findPricing(changed.place.region_code, now), now),
+    answer: showCart(catalog, changed, await findPricing(changed.ship_region.region_code, now), now),
   });
 
   serveWithOwnSession(

@@ -17,7 +17,7 @@ export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 /** The whole cart, priced now (requirements C1-C4, C10). */
 export function showCart(
   catalog: CatalogCards,
-  { cart, lines, place }: Changed,
+  { cart, lines, ship_region }: Changed,
   pricing: CartPricing,
   now: Date,
 ): Cart {
@@ -28,7 +28,7 @@ export function showCart(
     shipping_rules: pricing.shipping_rules,
     tax_rates: pricing.tax_rates,
   });
-  const promise = totals.boxes.length > 0 ? promiseFor(pricing.warehouses, place.region_code, now) : null;
+  const promise = totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.region_code, now) : null;
   const boxes = promise
     ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: pricing.restrictions }))
     : [];
@@ -52,7 +52,7 @@ export function showCart(
       tpr: dollars(-sumAdjustments(totals.adjustments, 'tpr')),
     },
     totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
-    tax_is_estimate: !place.has_address,
+    tax_is_estimate: !ship_region.has_address,
     is_gift: cart?.is_gift ?? false,
     gift_recipient: cart?.gift_recipient ?? null,
     gift_message: cart?.gift_message ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZipCode } from '#domain/compliance/zip.ts';
 import { EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireText } from '#domain/kernel/wire.ts';
@@ -35,11 +36,7 @@ export const Registration = z.object({
   password: Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD),
   firstname: requiredText(80),
   lastname: requiredText(80),
-  billing_zip: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{5}(-[0-9]{4})?$/, 'The zip code is invalid.')
-    .optional(),
+  billing_zip: ZipCode.optional(),
   utm_campaign: wireText(200).optional(),
   utm_medium: wireText(200).optional(),
   utm_source: wireText(200).optional(),
