@@ -82,7 +82,7 @@ export const catalogTables = {
   brand: { readers: [] },
   category: { readers: [] },
   facet_value: { readers: [] },
-  product: { readers: ['inventory', 'review', 'cart'] },
+  product: { readers: ['review', 'cart'] },
 } satisfies TableOwners;
 
 export const catalogReadModels = {

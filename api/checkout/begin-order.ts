@@ -82,7 +82,7 @@ async function reserveLines(tx: Tx, order_id: string, { lines, ship_to }: Priced
   if (!ship_to) throw new Error(`Order ${order_id} ships without an address.`);
   await reserve(tx, {
     order_id,
-    lines: shipping.map(({ line_id: order_line_id, product_id, qty }) => ({ order_line_id, product_id, qty })),
+    lines: shipping.map(({ line_id, product_id, title, qty }) => ({ order_line_id: line_id, product_id, title, qty })),
     region_code: ship_to.region_code,
     now,
     expires_at: new Date(now.getTime() + RESERVED_FOR_MS),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockStock, reserveStock, type StockLevel } from './store.ts';
 
-/** A line of an order and what of which product it needs. Two lines may need the same product. */
-export type LineToReserve = { order_line_id: string; product_id: number; qty: number };
+/** A line of an order and what of which product it needs; the title is for the refusal. Two lines may need the same product. */
+export type LineToReserve = { order_line_id: string; product_id: number; title: string; qty: number };
 
 export type ReserveRequest = {
   /** The order row must already stand: reservations refer to it. */
@@ -28,7 +29,7 @@ export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> 
   const product_ids = wanted.map(({ product_id }) => product_id);
   const stockLevels = await lockStock(tx, product_ids, request.region_code);
   const { picks, shortages } = allocate(wanted, stockLevels, ownWarehouse(stockLevels));
-  if (shortages.length > 0) throw outOfStock(shortages, stockLevels);
+  if (shortages.length > 0) throw outOfStock(shortages, request.lines);
   const reservations = shareOut(request.lines, picks).map((pick) => ({ reservation_id: randomUUID(), ...pick }));
   const taken = await reserveStock(tx, request.order_id, reservations, request.now, request.expires_at);
   if (taken !== reservations.length)
@@ -51,10 +52,10 @@ function shareOut(lines: readonly LineToReserve[], picks: readonly Pick[]): (Pic
   });
 }
 
-/** The first of the warehouses that ship to the region as their own; '' prefers none. */
-function ownWarehouse(stockLevels: readonly StockLevel[]): string {
+/** The first of the warehouses that ship to the region as their own; null if there is none. */
+function ownWarehouse(stockLevels: readonly StockLevel[]): string | null {
   const own = stockLevels.filter(({ is_own }) => is_own).map(({ warehouse_id }) => warehouse_id);
-  return own.sort()[0] ?? '';
+  return own.sort()[0] ?? null;
 }
 
 function sumByProduct(lines: readonly LineToReserve[]): { product_id: number; qty: number }[] {
@@ -63,10 +64,13 @@ function sumByProduct(lines: readonly LineToReserve[]): { product_id: number; qt
   return [...sums].map(([product_id, qty]) => ({ product_id, qty }));
 }
 
-function outOfStock(shortages: Shortage[], stockLevels: readonly StockLevel[]): Refusal {
+function outOfStock(shortages: Shortage[], lines: readonly LineToReserve[]): Refusal {
   const products = shortages.map(({ product_id, wanted, available }) => ({
     product_id,
-    title: stockLevels.find((level) => level.product_id === product_id)?.title ?? '',
+    title: assertDefined(
+      lines.find((line) => line.product_id === product_id),
+      'The line of a product',
+    ).title,
     wanted,
     available,
   }));

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Pick, WarehouseStock } from '#domain/inventory/allocate.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 
 /** The stock of a product in one warehouse, and whether the warehouse serves the order's region as its own. */
-export type StockLevel = WarehouseStock & { title: string; is_own: boolean };
+export type StockLevel = WarehouseStock & { is_own: boolean };
 
 const lockAll = statement<StockLevel>(`
-  select s.product_id, s.warehouse_id, p.title, s.on_hand - s.reserved as available, $2 = any(w.region_codes) as is_own
+  select s.product_id, s.warehouse_id, s.on_hand - s.reserved as available, $2 = any(w.region_codes) as is_own
   from stock s
-  join product p on p.product_id = s.product_id
   join warehouse w on w.warehouse_id = s.warehouse_id
   where s.product_id = any($1::int[])
   order by s.product_id, s.warehouse_id
@@ -22,23 +22,35 @@ export function lockStock(tx: Tx, product_ids: number[], region_code: string): P
 
 type NewReservation = Pick & { reservation_id: string; order_line_id: string };
 
+type TakeStock = {
+  order_id: string;
+  now: Date;
+  expires_at: Date;
+  reservation_ids: string[];
+  order_line_ids: string[];
+  product_ids: number[];
+  warehouse_ids: string[];
+  quantities: number[];
+};
+
 // The products are named twice: by the first the stock is found by its key, whatever the plan thinks of lists.
-const takeStock = statement<{ taken: number }>(`
+const takeStock = statement<{ taken: number }, TakeStock>(`
   with pick as (
-    select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $8::uuid[])
-      as p(reservation_id, product_id, warehouse_id, qty, order_line_id)
+    select * from unnest($reservation_ids::uuid[], $order_line_ids::uuid[], $product_ids::int[],
+      $warehouse_ids::text[], $quantities::int[]) as p(reservation_id, order_line_id, product_id, warehouse_id, qty)
   ), wanted as (
     select product_id, warehouse_id, sum(qty)::int as qty from pick group by product_id, warehouse_id
   ), taken as (
-    update stock s set reserved = s.reserved + wanted.qty, updated_at = $6
+    update stock s set reserved = s.reserved + wanted.qty, updated_at = $now
     from wanted
-    where s.product_id = any($2::int[]) and s.product_id = wanted.product_id and s.warehouse_id = wanted.warehouse_id
-      and s.on_hand - s.reserved >= wanted.qty
+    where s.product_id = any($product_ids::int[]) and s.product_id = wanted.product_id
+      and s.warehouse_id = wanted.warehouse_id and s.on_hand - s.reserved >= wanted.qty
     returning s.product_id, s.warehouse_id
   ), kept as (
     insert into reservation (reservation_id, order_id, order_line_id, product_id, warehouse_id, qty, status, created_at,
       expires_at)
-    select pick.reservation_id, $5, pick.order_line_id, product_id, warehouse_id, pick.qty, 'live', $6, $7
+    select pick.reservation_id, $order_id, pick.order_line_id, product_id, warehouse_id, pick.qty, 'live', $now,
+      $expires_at
     from pick join taken using (product_id, warehouse_id)
     on conflict (order_line_id, warehouse_id) do update
       set qty = excluded.qty, status = 'live', expires_at = excluded.expires_at, ended_at = null
@@ -59,17 +71,17 @@ export async function reserveStock(
   now: Date,
   expires_at: Date,
 ): Promise<number> {
-  const [row] = await takeStock(tx, [
-    picks.map(({ reservation_id }) => reservation_id),
-    picks.map(({ product_id }) => product_id),
-    picks.map(({ warehouse_id }) => warehouse_id),
-    picks.map(({ qty }) => qty),
+  const [row] = await takeStock(tx, {
     order_id,
     now,
     expires_at,
-    picks.map(({ order_line_id }) => order_line_id),
-  ]);
-  return row?.taken ?? 0;
+    reservation_ids: picks.map(({ reservation_id }) => reservation_id),
+    order_line_ids: picks.map(({ order_line_id }) => order_line_id),
+    product_ids: picks.map(({ product_id }) => product_id),
+    warehouse_ids: picks.map(({ warehouse_id }) => warehouse_id),
+    quantities: picks.map(({ qty }) => qty),
+  });
+  return assertDefined(row, 'The count of reservations').taken;
 }
 
 /** Orders that still hold live reservations past their time, the longest overdue first. */

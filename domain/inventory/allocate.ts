@@ -4,13 +4,13 @@ export type Pick = { product_id: number; warehouse_id: string; qty: number };
 export type Shortage = { product_id: number; wanted: number; available: number };
 
 /**
- * Takes each quantity from the preferred warehouse first, then from the others in the order of their ids.
+ * Takes each quantity from the preferred warehouse first, if there is one, then from the others in the order of their ids.
  * A product that is short is not picked at all; its shortage names what is available.
  */
 export function allocate(
   wanted: readonly Wanted[],
   stock: readonly WarehouseStock[],
-  preferredWarehouse: string,
+  preferredWarehouse: string | null,
 ): { picks: Pick[]; shortages: Shortage[] } {
   const rank = (level: WarehouseStock) => (level.warehouse_id === preferredWarehouse ? 0 : 1);
   const picks: Pick[] = [];

@@ -130,7 +130,7 @@ export async function raceForLastUnit(
       .execute();
     const tries = orderIds.map((order_id) =>
       inTransaction(db, (tx) => {
-        const lines = [{ order_line_id: randomUUID(), product_id, qty: 1 }];
+        const lines = [{ order_line_id: randomUUID(), product_id, title: 'The last one', qty: 1 }];
         return reserve(tx, { order_id, lines, region_code: 'CA', now, expires_at });
       }),
     );

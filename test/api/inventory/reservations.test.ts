@@ -39,6 +39,7 @@ const withLineId =
   ({ product_id, qty }: { product_id: number; qty: number }) => ({
     order_line_id: `${orderAt(i).slice(0, -12)}${String(product_id).padStart(12, '0')}`,
     product_id,
+    title: `Product ${product_id}`,
     qty,
   });
 const ask = (i: number, lines: { product_id: number; qty: number }[], expires_at = LATER) =>
