@@ -1,11 +1,15 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { prorate } from '#domain/kernel/money.ts';
-import type { Adjustment } from '#domain/pricing/adjustment.ts';
+import { type Adjustment, isDiscount } from '#domain/pricing/adjustment.ts';
 import type { Tender } from '#domain/pricing/tender.ts';
 
 /** What a line cost, and how many of its units were refunded before. */
 export type RefundableLine = { line_id: string; qty: number; price_cents: number; refunded_qty: number };
 
-/** A part of an order that is given back, with its cause; the sign is that of the adjustment it comes from. */
+/**
+ * A part of an order that is given back, with its cause: prices and taxes positive, discounts negative. Where discounts
+ * share a line, rounding may move a cent from one to another; their sum is exact.
+ */
 export type RefundPart = Pick<Adjustment, 'kind' | 'source' | 'line_id' | 'box_type' | 'cents'> | ItemPart;
 type ItemPart = { kind: 'item'; source: 'item'; line_id: string; box_type: null; cents: number };
 
@@ -19,12 +23,12 @@ export function refundUnits(line: RefundableLine, adjustments: readonly Adjustme
   const { line_id, qty, price_cents, refunded_qty: before } = line;
   if (units < 1 || before + units > qty) throw new Error(`${units} units of line ${line_id} can't be refunded.`);
   const own = adjustments.filter((adjustment) => adjustment.line_id === line_id);
-  const discounts = own.filter(({ cents, kind }) => kind !== 'tax' && cents < 0);
+  const discounts = own.filter(({ kind }) => isDiscount(kind));
   const from = shareDiscounts(line, discounts, before);
   const to = shareDiscounts(line, discounts, before + units);
   const item: ItemPart = { kind: 'item', source: 'item', line_id, box_type: null, cents: price_cents * units };
   const discountParts = discounts.map(({ kind, source, box_type }, at) => {
-    const cents = (from[at] ?? 0) - (to[at] ?? 0);
+    const cents = partAt(from, at) - partAt(to, at);
     return { kind, source, line_id, box_type, cents };
   });
   const taxParts = own
@@ -84,17 +88,21 @@ export function splitRefund(cents: number, tenders: readonly RefundableTender[])
     .map(({ at }) => at);
   const parts = tenders.map(() => 0);
   let rest = cents;
-  let weights = byCard.map((at) => tenders[at]?.cents ?? 0);
+  let weights = byCard.map((at) => assertDefined(tenders[at], 'A tender').cents);
   while (rest > 0) {
     const shares = prorate(rest, weights);
     byCard.forEach((at, index) => {
-      const part = Math.min(shares[index] ?? 0, (left[at] ?? 0) - (parts[at] ?? 0));
-      parts[at] = (parts[at] ?? 0) + part;
+      const part = Math.min(partAt(shares, index), partAt(left, at) - partAt(parts, at));
+      parts[at] = partAt(parts, at) + part;
       rest -= part;
     });
-    weights = byCard.map((at) => (left[at] ?? 0) - (parts[at] ?? 0));
+    weights = byCard.map((at) => partAt(left, at) - partAt(parts, at));
   }
   return parts;
+}
+
+function partAt(parts: readonly number[], at: number): number {
+  return assertDefined(parts[at], 'A part of the amount');
 }
 
 /** The share of `units` out of `qty` of an amount of 0 or more, the half cent up; the whole at `units = qty`. */

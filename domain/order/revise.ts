@@ -1,4 +1,5 @@
-import type { Adjustment, DiscountKind } from '#domain/pricing/adjustment.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
+import { type Adjustment, isDiscount } from '#domain/pricing/adjustment.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import type { ShippingRule } from '#domain/pricing/shipping.ts';
 import type { TenderLimits } from '#domain/pricing/tender.ts';
@@ -32,10 +33,16 @@ export function reviseOrder<Line extends LineToPrice>(
   const totals = computeTotals({
     ...pricing,
     lines: [...remaining, ...edit.added],
-    discounts: [...keptDiscounts(order, remaining), ...edit.added_discounts],
+    discounts: [...keptDiscounts(order, remaining), ...edit.added_discounts.map((each) => ofAdded(each, edit.added))],
     charges: order.adjustments.flatMap(chargeOf),
   });
   return { totals, reversals: order.adjustments.map((adjustment) => ({ ...adjustment, cents: -adjustment.cents })) };
+}
+
+/** Today's discounts are for what is added: the units that stay keep theirs (decisions.md). */
+function ofAdded(discount: Discount, added: readonly LineToPrice[]): Discount {
+  const bought = added.filter(({ origin }) => origin === 'bought').map(({ line_id }) => line_id);
+  return discount.target === 'items' && discount.line_ids === null ? { ...discount, line_ids: bought } : discount;
 }
 
 /** The discounts of the units that stay, each as a fixed amount on its line, and those on shipping. */
@@ -47,8 +54,8 @@ function keptDiscounts(
   const ofLines = remaining.flatMap(({ line_id, qty: kept }) => {
     const line = order.lines.find((each) => each.line_id === line_id);
     const own = discounts.filter((adjustment) => adjustment.line_id === line_id);
-    const shares = line ? shareDiscounts(line, own, kept) : [];
-    return own.map((adjustment, at) => fixedDiscount(adjustment, shares[at] ?? 0));
+    const shares = shareDiscounts(assertDefined(line, `Line ${line_id}`), own, kept);
+    return own.map((adjustment, at) => fixedDiscount(adjustment, assertDefined(shares[at], 'A share')));
   });
   const ofShipping = discounts
     .filter(({ line_id }) => line_id === null)
@@ -68,10 +75,6 @@ function fixedDiscount({ kind, source, label, box_type, line_id }: Adjustment, c
     box_types: box_type && [box_type],
     off: { cents },
   };
-}
-
-function isDiscount(kind: Adjustment['kind']): kind is DiscountKind {
-  return kind !== 'shipping' && kind !== 'tax' && kind !== 'donation' && kind !== 'fee';
 }
 
 function chargeOf({ kind, source, label, cents }: Adjustment): Charge[] {

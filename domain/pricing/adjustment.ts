@@ -15,8 +15,20 @@ export const ADJUSTMENT_KINDS = [
 ] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 
-/** The kinds that take money off. */
-export type DiscountKind = Exclude<AdjustmentKind, 'shipping' | 'tax' | 'donation' | 'fee'>;
+/** The kinds that take money off; the audit (I7) holds the same list once more. */
+export const DISCOUNT_KINDS = [
+  'tpr',
+  'volume',
+  'promotion',
+  'coupon',
+  'gift_with_purchase',
+  'autoship',
+] as const satisfies readonly AdjustmentKind[];
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+export function isDiscount(kind: AdjustmentKind): kind is DiscountKind {
+  return (DISCOUNT_KINDS as readonly AdjustmentKind[]).includes(kind);
+}
 
 /**
  * One amount with its cause. A discount is negative. What concerns a line names the line, so a refund of the

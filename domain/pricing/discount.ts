@@ -1,4 +1,5 @@
 import { BOX_OF_STORAGE, type BoxType, type Storage } from '#domain/catalog/names.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { partOf, prorate } from '#domain/kernel/money.ts';
 import type { Adjustment, DiscountKind } from './adjustment.ts';
 
@@ -32,17 +33,18 @@ export function discountLines(
   netCents: number[],
   { kind, source, label, line_ids, off }: Discount,
 ): Adjustment[] {
-  const eligible = lines.flatMap(({ line_id, origin }, at) =>
-    (line_ids ? line_ids.includes(line_id) : origin === 'bought') ? [at] : [],
+  const eligible = lines.flatMap((line, at) =>
+    (line_ids ? line_ids.includes(line.line_id) : line.origin === 'bought')
+      ? [{ line, at, net_cents: assertDefined(netCents[at], `The amount of line ${line.line_id}`) }]
+      : [],
   );
-  const weights = eligible.map((at) => netCents[at] ?? 0);
+  const weights = eligible.map(({ net_cents }) => net_cents);
   const baseCents = weights.reduce((sum, cents) => sum + cents, 0);
   const shares = prorate(amountOff(baseCents, off), weights);
-  return eligible.flatMap((at, share) => {
-    const cents = shares[share] ?? 0;
-    const line = lines[at];
-    if (cents === 0 || !line) return [];
-    netCents[at] = (netCents[at] ?? 0) - cents;
+  return eligible.flatMap(({ line, at, net_cents }, index) => {
+    const cents = assertDefined(shares[index], `The share of line ${line.line_id}`);
+    if (cents === 0) return [];
+    netCents[at] = net_cents - cents;
     return [{ kind, source, label, box_type: BOX_OF_STORAGE[line.storage], line_id: line.line_id, cents: -cents }];
   });
 }

@@ -1,3 +1,4 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { partOf } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE, type BoxType, type Storage, type TaxClass } from '#domain/catalog/names.ts';
 import { type Adjustment, sumAdjustments } from './adjustment.ts';
@@ -128,7 +129,7 @@ function priceLines<Line extends LineToPrice>(
     .flatMap((discount) => discountLines(given, netCents, discount));
   const lines = given.map((line, at): PricedLine<Line> => {
     const line_cents = line.price_cents * line.qty;
-    const net = netCents[at] ?? line_cents;
+    const net = assertDefined(netCents[at], `The amount of line ${line.line_id}`);
     return {
       ...line,
       line_cents,

@@ -11,7 +11,7 @@ import { plainOrder, type PlainPricing, plainShare, plainSplit } from './plain-o
 
 const line = fc
   .record({
-    // Cheap and dear things, so that thresholds are met from both sides.
+    // Cheap and expensive products, so that thresholds are met from both sides.
     price_cents: fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 200_000 })),
     saving_cents: fc.integer({ min: 0, max: 50_000 }),
     qty: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 999 })),
@@ -127,7 +127,7 @@ export const ordersAgree = fc.property(story, (given) => {
     const edited = [...lines.flatMap((each) => leftOf(each, kept)), ...added];
     compare(revision.totals, edited, {
       ...plainPricing,
-      discounts: [...plainKept(lines, before.adjustments, kept), ...added_discounts],
+      discounts: [...plainKept(lines, before.adjustments, kept), ...added_discounts.map(forAdded(added))],
     });
     totals = revision.totals;
     lines = edited;
@@ -138,6 +138,12 @@ export const ordersAgree = fc.property(story, (given) => {
 function leftOf(each: LineToPrice, kept: ReadonlyMap<string, number>): LineToPrice[] {
   const qty = kept.get(each.line_id) ?? 0;
   return qty === 0 ? [] : [{ ...each, qty }];
+}
+
+/** Today's discounts, which are for nothing but what is new. */
+function forAdded(added: readonly LineToPrice[]): (discount: Discount) => Discount {
+  const ids = added.flatMap(({ line_id, origin }) => (origin === 'gift' ? [] : [line_id]));
+  return (discount) => ({ ...discount, line_ids: discount.line_ids ?? ids });
 }
 
 /** The discounts an edit keeps, worked out on paper: what the units that stay no longer cost. */

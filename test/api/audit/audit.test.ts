@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { DISCOUNT_KINDS } from '#domain/pricing/adjustment.ts';
 import { auditDatabase, auditQueries } from '#api/db/audit.ts';
 import { openDb, openPool, type Db } from '#api/db/pool.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
@@ -39,6 +40,12 @@ test('a consistent shop passes every query, including those about time', async (
   expect(await findings()).toEqual([]);
   // Events wait, because no worker runs here.
   expect(await findings(new Date(fixtures.clock.now().getTime() + 60_000))).toEqual([]);
+});
+
+test('the audit knows every kind of discount (I7)', () => {
+  const query = auditQueries().find(({ name }) => name.startsWith('I7'));
+  const [, list = ''] = /a\.kind in \(([^)]*)\)/.exec(query?.text ?? '') ?? [];
+  expect(list.split(', ')).toEqual(DISCOUNT_KINDS.map((kind) => `'${kind}'`));
 });
 
 test.each([
