@@ -47,6 +47,12 @@ where o.status in ('payment_failed', 'canceled') and p.status in ('pending', 'au
   and greatest(p.updated_at, o.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz
     - case p.status when 'pending' then interval '3 hours' else interval '15 minutes' end;
 
+-- name: I3 no money is held for a membership that came to nothing
+select p.payment_id, c.membership_charge_id, p.updated_at
+from payment p join membership_charge c on c.membership_charge_id = p.subject_id
+where c.status = 'failed' and p.status = 'authorized'
+  and greatest(p.updated_at, c.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz - interval '15 minutes';
+
 -- name: I3 no order stays between the steps
 select o.order_id, o.created_at from sales_order o
 where o.status = 'pending_payment'
@@ -58,6 +64,12 @@ where not (0 <= refunded_cents and refunded_cents <= captured_cents and captured
   and authorized_cents <= amount_cents)
   or (status in ('pending', 'declined', 'voided') and captured_cents > 0)
   or (status = 'captured' and captured_cents = 0);
+
+-- name: I4 what was captured for an order that came to nothing is refunded
+select o.order_id, o.status, p.payment_id, p.captured_cents, p.refunded_cents
+from payment p join sales_order o on o.order_id = p.subject_id
+where o.status in ('payment_failed', 'canceled') and p.status = 'captured' and p.refunded_cents < p.captured_cents
+  and greatest(p.updated_at, o.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz - interval '15 minutes';
 
 -- name: I4 what was captured and refunded is what its rows come to
 select p.payment_id, p.captured_cents, c.cents as captures_cents, p.refunded_cents, r.cents as refunds_cents
@@ -237,11 +249,12 @@ from shipment s join lateral (select delivery_status from shipment_event e where
 where e.delivery_status <> s.delivery_status;
 
 -- name: I22 money is taken for what has left
-select o.order_id, p.status, min(s.updated_at) as left_at
-from sales_order o join shipment s using (order_id) join payment p on p.subject_id = o.order_id
-where o.status = 'placed' and p.status = 'authorized'
+select o.order_id, o.status, o.due_cents, min(s.updated_at) as left_at
+from sales_order o join shipment s using (order_id)
+where o.status in ('placed', 'closed') and o.due_cents > 0
+  and not exists (select 1 from payment p where p.subject_id = o.order_id and p.status = 'captured')
   and s.delivery_status in ('shipped', 'picked_up', 'in_transit', 'on_its_way', 'out_for_delivery', 'delivered', 'closed')
-group by o.order_id, p.status
+group by o.order_id
 having min(s.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz - interval '15 minutes';
 
 -- name: I23 an order is told of if and only if it was placed

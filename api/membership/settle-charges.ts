@@ -1,5 +1,6 @@
+import type { PaymentStatus } from '#domain/payment/transitions.ts';
 import { Sweep } from '#api/kernel/sweep.ts';
-import { listUnsettledCharges, type Outcome } from '#api/payment/index.ts';
+import { listUnsettledCharges, type Outcome, voidPayment } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { listPendingCharges } from './store.ts';
@@ -26,10 +27,14 @@ export async function settleMembershipCharges(context: MembershipContext, now: D
       return settleCharge(context, membership_charge_id, { bar: true, now });
     },
   );
-  // A charge that was given up because the gateway was away leaves a payment without an answer.
-  const payments = await sweep.eachOfPages<{ payment_id: string }>(
+  // A charge that was given up because the gateway was away leaves a payment without an answer, or a hold.
+  const payments = await sweep.eachOfPages<{ payment_id: string; status: PaymentStatus }>(
     (after) => listUnsettledCharges(db, before, after?.payment_id ?? null),
-    async ({ payment_id }) => !asked.has(payment_id) && settleCharge(context, payment_id, { bar: true, now }),
+    async ({ payment_id, status }) => {
+      if (asked.has(payment_id)) return false;
+      if (status === 'pending') return settleCharge(context, payment_id, { bar: true, now });
+      return (await voidPayment(context, { payment_id, now })).status === 'done';
+    },
   );
   sweep.end();
   return charges + payments;

@@ -8,6 +8,7 @@ import {
   type Outcome,
   requirePaymentSource,
   settle,
+  voidPayment,
 } from '#api/payment/index.ts';
 import type { MembershipContext } from './membership-context.ts';
 import type { ChargeRow } from './store.ts';
@@ -55,6 +56,8 @@ export async function settlePayment(
 async function captureHeld(context: MembershipContext, held: Outcome, now: Date): Promise<Outcome> {
   if (held.status !== 'done' || held.payment.status === 'captured') return held;
   const outcome = await capture(context, { payment_id: held.payment.payment_id, now });
-  // The money is held, so it cannot be said that nothing happened; the capture is sent again by the sweep.
+  // Nothing will be captured, so nothing stays held; if the gateway is silent, the sweep voids it.
+  if (outcome.status === 'declined') await voidPayment(context, { payment_id: held.payment.payment_id, now });
+  // The money is held, so it can't be said that nothing happened; the sweep sends the capture again.
   return outcome.status === 'unavailable' ? { status: 'unknown' } : outcome;
 }

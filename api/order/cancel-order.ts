@@ -3,6 +3,8 @@ import { canCancel } from '#domain/order/cancel.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
+import { statusesBefore } from '#domain/order/transitions.ts';
+import { literals } from '#api/db/literals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { enqueue } from '#api/kernel/outbox.ts';
@@ -82,5 +84,6 @@ async function markCanceled(tx: Tx, order_id: string, now: Date): Promise<void> 
     ), lines as (
       update order_line set status = 'canceled' where order_id = ${order_id}
     )
-    update sales_order set status = 'canceled', updated_at = ${now} where order_id = ${order_id}`.execute(tx);
+    update sales_order set status = 'canceled', updated_at = ${now}
+    where order_id = ${order_id} and status in ${sql.raw(literals(statusesBefore('canceled')))}`.execute(tx);
 }

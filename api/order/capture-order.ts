@@ -1,16 +1,24 @@
-import { capture, listPaymentsOf, refund, voidPayment } from '#api/payment/index.ts';
+import { capture, listPaymentsOf, type Outcome, refund, voidPayment } from '#api/payment/index.ts';
 import type { OrderContext } from './order-context.ts';
 
 /**
- * Captures what is held for an order, when its first box leaves. Safe to repeat: the gateway captures once (F3).
- * @returns whether nothing is left to capture.
+ * Captures everything that is held for an order, when its first box leaves. Safe to repeat: the gateway captures once
+ * (F3).
+ * @returns whether the order's money is captured; of an order without a payment nothing was due.
+ * @throws Error if the hold is gone, so that every retry says so: the box has left and nothing pays for it.
  */
 export async function captureOrder(context: OrderContext, order_id: string, now: Date): Promise<boolean> {
   const payments = await listPaymentsOf(context.db, [order_id]);
-  const held = payments.find(({ status }) => status === 'authorized');
-  if (!held) return payments.every(({ status }) => status !== 'pending');
-  const outcome = await capture(context, { payment_id: held.payment_id, now });
-  return outcome.status === 'done';
+  const outcomes: Outcome[] = [];
+  for (const { payment_id, status } of payments) {
+    if (status === 'authorized') outcomes.push(await capture(context, { payment_id, now }));
+  }
+  const isPaid = payments.length === 0 || payments.some(({ status }) => status === 'captured');
+  const isEnded = payments.every(({ status }) => status === 'declined' || status === 'voided');
+  if (!isPaid && (isEnded || outcomes.some(({ status }) => status === 'declined')))
+    throw new Error(`Order ${order_id} has shipped, but the hold on its card is gone.`);
+  if (payments.some(({ status }) => status === 'pending')) return false;
+  return outcomes.every(({ status }) => status === 'done');
 }
 
 /**

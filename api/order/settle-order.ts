@@ -7,7 +7,7 @@ import { consumeReservations, type LineToReserve, releaseReservations, reserve }
 import { insertMethod, type MovedPayment, type Outcome, type Requested, voidPayment } from '#api/payment/index.ts';
 import type { OrderContext } from './order-context.ts';
 import { queueConfirmation } from './order-mail.ts';
-import { markFailed, markPlaced, type PlacedOrder } from './store.ts';
+import { findOrderState, markFailed, markPlaced, type PlacedOrder } from './store.ts';
 
 export type Settlement = {
   order_id: string;
@@ -55,11 +55,7 @@ export async function settleOrder(context: OrderContext, settlement: Settlement)
 
 /** Whether the order has been placed. */
 export async function isLive(context: OrderContext, order_id: string): Promise<boolean> {
-  const found = await context.db
-    .selectFrom('sales_order')
-    .select('status')
-    .where('order_id', '=', order_id)
-    .executeTakeFirst();
+  const found = await findOrderState(context.db, order_id);
   return found?.status === 'placed' || found?.status === 'closed';
 }
 
@@ -74,7 +70,8 @@ async function finalize(tx: Tx, context: OrderContext, { order_id, held, record,
   const order = await markPlaced(tx, order_id, now);
   if (!order) return false;
   const card = held?.card ?? null;
-  if (!held && order.due_cents > 0) throw new Error(`Order ${order.increment_id} is not paid for.`);
+  if ((held?.amount_cents ?? 0) !== order.due_cents)
+    throw new Error(`Order ${order.increment_id} holds ${held?.amount_cents ?? 0} of ${order.due_cents} cents.`);
   // Stock last: other buyers of the same items wait from there to the end of the transaction.
   const [, , booked] = await pipelined(tx, () => [
     record?.(tx) ?? Promise.resolve(),
@@ -95,7 +92,8 @@ async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number 
   const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
   const got = booked.reduce((sum, { qty }) => sum + qty, 0);
   if (got === wanted) return;
-  // Reservations of one order expire together, so either all of them are live or none.
+  // The reservations of an order expire together: either all of them were live or none.
+  if (got > 0) throw new Error(`Order ${order.increment_id} had ${got} of ${wanted} units reserved.`);
   if (!ship_to) throw new Error(`Order ${order.increment_id} ships without an address.`);
   await reserve(tx, {
     order_id,
@@ -109,8 +107,8 @@ async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number 
 
 /** What an order needs of the stock: items that don't ship have none. */
 function linesToReserve(lines: PlacedOrder['lines']): LineToReserve[] {
-  return lines.flatMap(({ order_line_id, shipment_id, product_id, qty }) =>
-    shipment_id === null ? [] : [{ order_line_id, product_id, qty }],
+  return lines.flatMap(({ order_line_id, shipment_id, product_id, title, qty }) =>
+    shipment_id === null ? [] : [{ order_line_id, product_id, title, qty }],
   );
 }
 

@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { ORDER_CHOICE_NAMES, type OrderChoices, orderChoicesOf } from '#domain/order/choices.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { LEFT_STATUSES } from '#domain/order/progress.ts';
-import { statusesBefore } from '#domain/order/transitions.ts';
+import { NO_SALE_STATUSES, statusesBefore } from '#domain/order/transitions.ts';
+import { OPEN_PAYMENT_STATUSES } from '#domain/payment/transitions.ts';
 import { literals } from '#api/db/literals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
@@ -78,11 +80,14 @@ const writeOrder = statement<{ increment_id: string }, OrderValues>(`
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { priced, shipment_ids, request_hash, now } = order;
-  const shipments = priced.boxes.map((box, at) => ({ ...box, shipment_id: shipment_ids[at] }));
+  const shipments = priced.boxes.map((box, at) => ({
+    ...box,
+    shipment_id: assertDefined(shipment_ids[at], 'The id of a shipment'),
+  }));
   const shipmentOf = new Map(shipments.map(({ box_type, shipment_id }) => [box_type, shipment_id]));
   const lines = priced.lines.map((line) => ({
     ...line,
-    shipment_id: line.box_type === null ? null : shipmentOf.get(line.box_type),
+    shipment_id: line.box_type && assertDefined(shipmentOf.get(line.box_type), `The ${line.box_type} box of a line`),
   }));
   const { order_id, account_id, cart_id, quote_id, idempotency_key, is_demo } = order;
   const { subtotal_cents, grand_total_cents, due_cents, saved_cents } = priced;
@@ -186,7 +191,7 @@ export async function markFailed(
 
 /**
  * placed -> closed, with its delivered boxes, for orders whose last box came on `delivered_until` or before
- * and whose money is neither held nor open.
+ * and whose money is captured.
  */
 export async function closeDelivered(
   db: Db,
@@ -199,7 +204,9 @@ export async function closeDelivered(
         and exists (select 1 from shipment s where s.order_id = o.order_id and s.delivery_status = 'delivered')
         and not exists (select 1 from shipment s where s.order_id = o.order_id and s.delivery_status <> 'canceled'
           and (s.delivery_status <> 'delivered' or s.delivered_date is null or s.delivered_date > ${delivered_until}::date))
-        and not exists (select 1 from payment p where p.subject_id = o.order_id and p.status in ('pending', 'authorized'))
+        and not exists (select 1 from payment p where p.subject_id = o.order_id and p.status in ${sql.raw(literals(OPEN_PAYMENT_STATUSES))})
+        and (o.due_cents = 0
+          or exists (select 1 from payment p where p.subject_id = o.order_id and p.status = 'captured'))
       order by o.placed_at limit ${limit} for update of o skip locked
     ), boxes as (
       update shipment s set delivery_status = 'closed', updated_at = ${now}
@@ -236,8 +243,8 @@ export async function listOrphans(db: Db, before: Date, after: string | null) {
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
     .select(['p.payment_id'])
-    .where('o.status', 'in', ['payment_failed', 'canceled'])
-    .where('p.status', 'in', ['pending', 'authorized'])
+    .where('o.status', 'in', NO_SALE_STATUSES)
+    .where('p.status', 'in', OPEN_PAYMENT_STATUSES)
     .where('p.updated_at', '<', before)
     .$if(after !== null, (query) => query.where('p.payment_id', '>', after))
     .orderBy('p.payment_id')
@@ -245,13 +252,13 @@ export async function listOrphans(db: Db, before: Date, after: string | null) {
     .execute();
 }
 
-/** Canceled orders whose money was captured and is not all refunded; in pages. */
+/** Orders that came to nothing whose money was captured and is not all refunded; in pages. */
 export async function listOwed(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.subject_id')
     .select(['o.order_id'])
-    .where('o.status', '=', 'canceled')
+    .where('o.status', 'in', NO_SALE_STATUSES)
     .where('o.updated_at', '<', before)
     .where('p.status', '=', 'captured')
     .whereRef('p.refunded_cents', '<', 'p.captured_cents')

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { assertDefined } from '#domain/kernel/assert.ts';
+import type { ClosedBecause } from '#domain/payment/transitions.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import {
   type Authorization,
@@ -27,7 +29,7 @@ export type MovedPayment = Omit<Authorization, 'key' | 'decline_code'> & { payme
 
 /**
  * What a move came to, and never an exception for anything that a gateway does. `unknown`: it may have happened, ask
- * with `settle`. `not_found`: the gateway answered that it does not know the payment, which it may yet.
+ * with `settle`. `not_found`: the gateway does not know the payment, which may still arrive.
  * `unavailable`: it did not happen this time.
  */
 export type Outcome =
@@ -45,10 +47,10 @@ const KEYS = {
   refund: (payment_id: string, refund_id: string) => `${payment_id}:refund:${refund_id}`,
 };
 
-/** What was heard of the gateway, before it is written down. */
-type Heard =
+/** What the gateway replied, before it is recorded. `refused`: the request was refused, and `answer` is the current state. */
+type GatewayReply =
   | { kind: 'answer'; answer: Authorization; refused?: string }
-  | { kind: 'closed'; because: 'token_refused' | 'not_received' }
+  | { kind: 'closed'; because: ClosedBecause }
   | { kind: 'unknown'; reference: string | null }
   | { kind: 'not_found' }
   | { kind: 'unavailable' };
@@ -64,12 +66,13 @@ type NewAuthorization = Move & { source: PaymentSource; amount_cents: number };
 /** Asks the gateway to hold the money and leaves the writing to the caller. The payment's row is committed before. */
 export async function requestAuthorization(payments: Payments, order: NewAuthorization): Promise<Requested> {
   const { payment_id, source, amount_cents, now } = order;
-  const heard = await hear(payments, order, () =>
-    payments.gateway.authorize({ key: payment_id, token: source.token, amount_cents }),
+  const { token, payment_method_id } = source;
+  const reply = await askGateway(payments, order, () =>
+    payments.gateway.authorize({ key: payment_id, token, is_saved: payment_method_id !== null, amount_cents }),
   );
   return {
-    outcome: outcomeOf(payment_id, heard, ['authorized', 'captured']),
-    record: (db) => write(db, payment_id, heard, now),
+    outcome: outcomeOf(payment_id, reply, ['authorized', 'captured']),
+    record: (db) => recordReply(db, payment_id, reply, now),
   };
 }
 
@@ -80,137 +83,147 @@ export async function authorize(payments: Payments, order: NewAuthorization): Pr
   return outcome;
 }
 
-/** Takes the money that is held, all of it unless `amount_cents` says less. */
+/**
+ * Captures the money that is held, all of it unless `amount_cents` says less. `done` also where another request has
+ * captured it in the meantime.
+ */
 export async function capture(payments: Payments, order: Move & { amount_cents?: number }): Promise<Outcome> {
-  const { payment_id } = order;
+  const { payment_id, now } = order;
   const payment = await getPayment(payments, payment_id);
   const amount_cents = order.amount_cents ?? payment.amount_cents;
-  return move(payments, order, ['captured'], () =>
+  const reply = await askGateway(payments, order, () =>
     payments.gateway.capture({ key: KEYS.capture(payment_id), ...existing(payment), amount_cents }),
   );
+  await recordReply(payments.db, payment_id, reply, now);
+  return outcomeOf(payment_id, reply, ['captured']);
 }
 
 /**
  * Releases the money that is held, or makes sure that none is going to be. `declined` with `captured`: the money was
- * taken, it can only be refunded.
+ * captured, it can only be refunded.
  */
 export async function voidPayment(payments: Payments, order: Move): Promise<Outcome> {
   const payment = await findPayment(payments.db, order.payment_id);
-  const heard = await hearVoid(payments, order, payment);
-  await write(payments.db, order.payment_id, heard, order.now);
-  return outcomeOf(order.payment_id, heard, ['voided', 'declined']);
+  const reply = await requestVoid(payments, order, payment);
+  await recordReply(payments.db, order.payment_id, reply, order.now);
+  return outcomeOf(order.payment_id, reply, ['voided', 'declined']);
 }
 
 /**
- * Gives money back that was taken. Several refunds of one payment are told apart by `refund_id`, which the caller
- * makes before its first try and sends again with each.
+ * Refunds money that was captured. Several refunds of one payment are told apart by `refund_id`, which the caller
+ * makes before its first try and sends again with each. `declined`: this refund did not happen.
  */
 export async function refund(payments: Payments, order: Move & AskedRefund): Promise<Outcome> {
-  const { payment_id, refund_id, amount_cents } = order;
+  const { payment_id, refund_id, amount_cents, now } = order;
   const payment = await getPayment(payments, payment_id);
-  const call = () =>
-    payments.gateway.refund({ key: KEYS.refund(payment_id, refund_id), ...existing(payment), amount_cents });
-  return move(payments, order, ['captured'], call, { refund_id, amount_cents });
+  const reply = await askGateway(payments, order, () =>
+    payments.gateway.refund({ key: KEYS.refund(payment_id, refund_id), ...existing(payment), amount_cents }),
+  );
+  // A captured payment stays captured, refunded or not: only the request itself tells whether this refund happened.
+  const refused = reply.kind === 'answer' ? reply.refused : undefined;
+  await recordReply(payments.db, payment_id, reply, now, refused === undefined ? { refund_id, amount_cents } : null);
+  if (refused !== undefined) return { status: 'declined', decline_code: refused };
+  return outcomeOf(payment_id, reply, ['captured']);
 }
 
 /**
- * Asks the gateway what became of a payment, and records it. With `bar`, a payment it never heard of is barred for
- * good, which ends as `declined`; without, it is `unknown` and `not_found`, for it may yet arrive.
+ * Asks the gateway what became of a payment, and records it. With `bar`, a payment it never received is barred for
+ * good, which ends as `declined`; without, it is `unknown` and `not_found`, because it may still arrive.
  */
 export async function settle(payments: Payments, order: Move & { bar?: boolean }): Promise<Outcome> {
   const { payment_id } = order;
   const payment = await findPayment(payments.db, payment_id);
-  const found = await hear(payments, order, () =>
-    payments.gateway.findByKey(payment_id, payment?.gateway_reference ?? null),
-  );
-  const heard = found.kind === 'not_found' && order.bar ? await hearVoid(payments, order, payment) : found;
-  await write(payments.db, payment_id, heard, order.now);
-  return outcomeOf(payment_id, heard, ['authorized', 'captured']);
+  const current = await readCurrentState(payments, payment_id, payment);
+  const reply = current.kind === 'not_found' && order.bar ? await requestVoid(payments, order, payment) : current;
+  await recordReply(payments.db, payment_id, reply, order.now);
+  return outcomeOf(payment_id, reply, ['authorized', 'captured']);
 }
 
-async function hearVoid(payments: Payments, order: Move, payment: PaymentRow | undefined): Promise<Heard> {
+async function requestVoid(payments: Payments, order: Move, payment: PaymentRow | undefined): Promise<GatewayReply> {
   const { payment_id, now } = order;
   const reference = payment?.gateway_reference ?? null;
-  const heard = await hear(payments, order, () =>
+  const reply = await askGateway(payments, order, () =>
     payments.gateway.void({ key: KEYS.void(payment_id), authorization_key: payment_id, reference }),
   );
-  if (heard.kind !== 'not_found') return heard;
+  if (reply.kind !== 'not_found') return reply;
   // Its row is written before the gateway is called, so a payment without one was never asked for.
   const ageMs = payment ? now.getTime() - payment.created_at.getTime() : Infinity;
-  return ageMs >= payments.gateway.not_found_is_final_after_ms ? { kind: 'closed', because: 'not_received' } : heard;
+  return ageMs >= payments.gateway.not_found_is_final_after_ms ? { kind: 'closed', because: 'not_received' } : reply;
 }
 
-async function move(
+/** Sends a request. What the payment's state forbids is answered with that state, read anew. */
+async function askGateway(
   payments: Payments,
-  order: Move,
-  wanted: readonly Authorization['status'][],
-  call: () => Promise<Authorization>,
-  asked: AskedRefund | null = null,
-): Promise<Outcome> {
-  const heard = await hear(payments, order, call);
-  await write(payments.db, order.payment_id, heard, order.now, asked);
-  return outcomeOf(order.payment_id, heard, wanted);
-}
-
-/** Calls the gateway. What is no error of a gateway is a bug of ours and is thrown. */
-async function hear(payments: Payments, order: Move, call: () => Promise<Authorization | null>): Promise<Heard> {
+  { payment_id }: Move,
+  call: () => Promise<Authorization | null>,
+): Promise<GatewayReply> {
   try {
-    const answer = await call();
-    return answer ? { kind: 'answer', answer } : { kind: 'not_found' };
+    return replyOf(await call());
   } catch (error) {
-    if (error instanceof GatewayUnknown) return { kind: 'unknown', reference: error.reference };
-    if (error instanceof GatewayUnavailable) return { kind: 'unavailable' };
-    if (error instanceof GatewayRefusedToken) return { kind: 'closed', because: 'token_refused' };
-    // We believed something that is no longer so: what is true is asked for and recorded.
-    if (error instanceof GatewayRefused) {
-      const truth = await hearTruth(payments, order);
-      return truth.kind === 'answer' ? { ...truth, refused: error.code } : truth;
-    }
-    if (!(error instanceof GatewayFault)) throw error;
-    payments.log?.error({ err: error, payment_id: order.payment_id }, 'the payment gateway refuses our requests');
-    return { kind: 'unavailable' };
+    if (!(error instanceof GatewayRefused)) return failureOf(payments, payment_id, error);
+    const current = await readCurrentState(payments, payment_id, await findPayment(payments.db, payment_id));
+    return current.kind === 'answer' ? { ...current, refused: error.code } : current;
   }
 }
 
-async function hearTruth(payments: Payments, order: Move): Promise<Heard> {
-  const { payment_id } = order;
-  const payment = await findPayment(payments.db, payment_id);
-  return hear(payments, order, () => payments.gateway.findByKey(payment_id, payment?.gateway_reference ?? null));
+async function readCurrentState(
+  { gateway, log }: Payments,
+  payment_id: string,
+  payment: PaymentRow | undefined,
+): Promise<GatewayReply> {
+  try {
+    return replyOf(await gateway.findByKey(payment_id, payment?.gateway_reference ?? null));
+  } catch (error) {
+    return failureOf({ log }, payment_id, error);
+  }
 }
 
-async function write(
+function replyOf(answer: Authorization | null): GatewayReply {
+  return answer ? { kind: 'answer', answer } : { kind: 'not_found' };
+}
+
+/** @throws the error itself if it isn't one of a gateway: then it's our bug. */
+function failureOf({ log }: Pick<Payments, 'log'>, payment_id: string, error: unknown): GatewayReply {
+  if (error instanceof GatewayUnknown) return { kind: 'unknown', reference: error.reference };
+  if (error instanceof GatewayUnavailable) return { kind: 'unavailable' };
+  if (error instanceof GatewayRefusedToken) return { kind: 'closed', because: 'token_refused' };
+  // A question is never refused; if one is, the gateway's adapter has to be looked at too.
+  if (!(error instanceof GatewayFault || error instanceof GatewayRefused)) throw error;
+  log?.error({ err: error, payment_id }, 'the payment gateway refuses our requests');
+  return { kind: 'unavailable' };
+}
+
+async function recordReply(
   db: Db | Tx,
   payment_id: string,
-  heard: Heard,
+  reply: GatewayReply,
   now: Date,
   asked: AskedRefund | null = null,
 ): Promise<void> {
-  if (heard.kind === 'answer') await recordAnswer(db, payment_id, heard.answer, now, asked);
-  if (heard.kind === 'closed') await closePayment(db, payment_id, heard.because, now);
-  if (heard.kind === 'unknown' && heard.reference) await recordReference(db, payment_id, heard.reference, now);
+  if (reply.kind === 'answer') await recordAnswer(db, payment_id, reply.answer, now, asked);
+  if (reply.kind === 'closed') await closePayment(db, payment_id, reply.because, now);
+  if (reply.kind === 'unknown' && reply.reference) await recordReference(db, payment_id, reply.reference, now);
 }
 
-function outcomeOf(payment_id: string, heard: Heard, wanted: readonly Authorization['status'][]): Outcome {
-  switch (heard.kind) {
+/** `done` if the payment is in a wanted state, whichever request brought it there: two captures at once are one. */
+function outcomeOf(payment_id: string, reply: GatewayReply, wanted: readonly Authorization['status'][]): Outcome {
+  switch (reply.kind) {
     case 'answer': {
-      const { key: _key, decline_code, ...payment } = heard.answer;
-      if (!heard.refused && wanted.includes(payment.status))
-        return { status: 'done', payment: { payment_id, ...payment } };
-      return { status: 'declined', decline_code: heard.refused ?? decline_code ?? payment.status };
+      const { key: _key, decline_code, ...payment } = reply.answer;
+      if (wanted.includes(payment.status)) return { status: 'done', payment: { payment_id, ...payment } };
+      return { status: 'declined', decline_code: reply.refused ?? decline_code ?? payment.status };
     }
     case 'closed':
-      return { status: 'declined', decline_code: heard.because };
+      return { status: 'declined', decline_code: reply.because };
     case 'not_found':
       return { status: 'unknown', not_found: true };
     default:
-      return { status: heard.kind };
+      return { status: reply.kind };
   }
 }
 
 async function getPayment({ db }: Payments, payment_id: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, payment_id);
-  if (!payment) throw new Error(`There is no payment ${payment_id}.`);
-  return payment;
+  return assertDefined(await findPayment(db, payment_id), `Payment ${payment_id}`);
 }
 
 function existing({ payment_id, gateway_reference }: PaymentRow) {

@@ -1,5 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { type ClosedBecause, listPaymentMoves, type PaymentStatus } from '#domain/payment/transitions.ts';
+import {
+  type ClosedBecause,
+  listPaymentMoves,
+  OPEN_PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#domain/payment/transitions.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { prepared, reading, statement } from '#api/db/statement.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
@@ -48,6 +53,9 @@ type AnswerParameters = Pick<
 const writeAnswer = statement<never, AnswerParameters>(`
   with before as (
     select payment_id, status, captured_cents, refunded_cents from payment where payment_id = $payment_id for update
+  ), booked as (
+    select coalesce(sum(amount_cents), 0)::int as cents from payment_refund
+    where payment_id = $payment_id and refund_id = $refund_id::text
   ), changed as (
     update payment p set
       status = $status::text, authorized_cents = $authorized_cents, captured_cents = $captured_cents::int,
@@ -66,15 +74,18 @@ const writeAnswer = statement<never, AnswerParameters>(`
     select payment_id, captured, $now from changed where captured > 0
   ), refunds as (
     insert into payment_refund (payment_id, refund_id, amount_cents, happened_at)
-    select payment_id, part.refund_id, part.cents, $now from changed, lateral (values
-      ($refund_id::text, least(refunded, $refund_cents::int)),
-      (null, refunded - least(refunded, $refund_cents::int))) part (refund_id, cents)
+    select payment_id, part.refund_id, part.cents, $now
+    from changed, booked, least(refunded, $refund_cents::int - booked.cents) as own, lateral (values
+      ($refund_id::text, own), (null, refunded - own)) part (refund_id, cents)
     where part.cents > 0
   )
   insert into payment_event (payment_id, event, details, happened_at)
   select payment_id, $status::text, $details::jsonb, $now from changed`);
 
-/** The refund that an answer is about; what the gateway refunded beyond it was found by asking. */
+/**
+ * The refund that an answer is about. What the gateway refunded beyond it was found by asking, and its row has no id: it
+ * may be one whose own answer was lost.
+ */
 export type AskedRefund = { refund_id: string; amount_cents: number };
 
 /**
@@ -123,13 +134,14 @@ export async function recordReference(db: Db | Tx, payment_id: string, reference
     .execute();
 }
 
+const NOT_ANSWERED: PaymentStatus = 'pending';
+
 /** Ends a payment that no money was asked for: its token was refused, or it never reached the gateway. */
 export async function closePayment(db: Db | Tx, payment_id: string, because: ClosedBecause, now: Date): Promise<void> {
-  const open: PaymentStatus = 'pending';
   await sql`
     with changed as (
       update payment set status = 'declined', decline_code = ${because}, updated_at = ${now}
-      where payment_id = ${payment_id} and status = ${open} returning payment_id)
+      where payment_id = ${payment_id} and status = ${NOT_ANSWERED} returning payment_id)
     insert into payment_event (payment_id, event, happened_at) select payment_id, ${because}, ${now} from changed`.execute(
     db,
   );
@@ -145,12 +157,12 @@ export async function listPaymentsOf(db: Db | Tx, subjectIds: string[]) {
   return db.selectFrom('payment').selectAll().where('subject_id', 'in', subjectIds).orderBy('created_at').execute();
 }
 
-/** Payments of memberships that a crash or a silent gateway left open; in pages, by id. */
+/** Payments of memberships that a crash or a silent gateway left open, held or not; in pages, by id. */
 export async function listUnsettledCharges(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where('status', 'in', OPEN_PAYMENT_STATUSES)
     .where('updated_at', '<', before)
     .where('purpose', '=', 'membership')
     .$if(after !== null, (query) => query.where('payment_id', '>', after))
@@ -202,8 +214,8 @@ export async function insertMethod(
 export const PAYMENT_EVENTS = { order: 'payment.order_news', membership: 'payment.membership_news' } as const;
 
 /**
- * Keeps a notice of the gateway by its id and hands it on, once. What says nothing new, because the payment is
- * known to have ended, or is none of ours, leaves no trace.
+ * Keeps a notice of the gateway by its id and hands it on, once. A notice about a payment that was answered already,
+ * or that isn't ours, leaves no trace.
  */
 export async function keepNotice(
   db: Db,

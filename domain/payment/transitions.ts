@@ -14,6 +14,9 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   voided: [],
 };
 
+/** Still to be settled: the gateway may hold money, or may yet. */
+export const OPEN_PAYMENT_STATUSES = ['pending', 'authorized'] as const satisfies readonly PaymentStatus[];
+
 /** A payment that was closed without an answer of the gateway, by the event that says why. Its status is `declined`. */
 export const CLOSED_BECAUSE = ['token_refused', 'not_received'] as const;
 export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];

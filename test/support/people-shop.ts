@@ -3,6 +3,7 @@ import pino from 'pino';
 import { APP_ROLE, openDb, openPool } from '#api/db/pool.ts';
 import { mountAccount } from '#api/account/routes.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
+import { GatewayRefused } from '#api/gateway/payment/port.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { makeFindSignedIn } from '#api/identity/index.ts';
 import type { OnSignedIn } from '#api/kernel/capability.ts';
@@ -84,14 +85,18 @@ function openBank(sandbox: Gateway | null) {
   const unreachable = sandboxGateway({ url: UNREACHABLE_URL, breaker: breaker() });
   /** How often the bank was asked to authorize, by key. */
   const asked = new Map<string, number>();
-  /** `isAway`: the shop cannot reach the bank at all. */
-  const state = { isAway: false };
+  /** `isAway`: the shop cannot reach the bank at all. `refusesCaptures`: what is held stays held. */
+  const state = { isAway: false, refusesCaptures: false };
   const gateway: PaymentGateway = {
     ...real,
     authorize: (order) => {
       asked.set(order.key, (asked.get(order.key) ?? 0) + 1);
       return (state.isAway ? unreachable : real).authorize(order);
     },
+    capture: (order) =>
+      state.refusesCaptures
+        ? Promise.reject(new GatewayRefused('card_declined', 'The bank refuses the capture.'))
+        : real.capture(order),
   };
   return {
     state,

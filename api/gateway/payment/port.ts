@@ -35,6 +35,8 @@ export type Authorization = {
   card: GatewayCard | null;
 };
 
+export type AuthorizationRequest = { key: string; token: string; is_saved: boolean; amount_cents: number };
+
 /** An authorization by the key it was asked for with and, once the gateway has told it, by its reference. */
 type Existing = { authorization_key: string; reference: string | null };
 
@@ -52,8 +54,11 @@ export type PaymentGateway = {
   readonly content_sources: ContentSources;
   /** A token of one session, with which the page hands a card to the gateway itself. */
   clientToken(now: Date): Promise<ClientToken>;
-  /** @throws GatewayRefusedToken if the card has to be entered again. */
-  authorize(order: { key: string; token: string; amount_cents: number }): Promise<Authorization>;
+  /**
+   * `is_saved`: the token is the `reusable_token` of a card that the shop saved. A page's token is never read as one.
+   * @throws GatewayRefusedToken if the card has to be entered again.
+   */
+  authorize(order: AuthorizationRequest): Promise<Authorization>;
   /** @throws GatewayRefused if it can no longer be captured. */
   capture(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
   /**
@@ -62,7 +67,7 @@ export type PaymentGateway = {
    * @throws GatewayRefused if the money was captured.
    */
   void(order: Existing & { key: string }): Promise<Authorization | null>;
-  /** @throws GatewayRefused if more was asked for than is left. */
+  /** @throws GatewayRefused if more was asked for than is left, or if this refund has failed. */
   refund(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
   /** By the reference where it is known, otherwise by the key; null if the gateway does not know it, or not yet. */
   findByKey(key: string, reference?: string | null): Promise<Authorization | null>;

@@ -76,7 +76,7 @@ const CUSTOMER = { body: { id: 'cus_NZbFQAsc0ptasX', object: 'customer' } };
 const errorBody = (error: object, status: number) => ({ status, body: { error } });
 const list = (...data: object[]) => ({ body: { object: 'list', data, has_more: false } });
 const search = (...data: object[]) => ({ body: { object: 'search_result', data, has_more: false, next_page: null } });
-const order = { key: KEY, token: METHOD.id, amount_cents: 1099 };
+const order = { key: KEY, token: METHOD.id, is_saved: false, amount_cents: 1099 };
 const known = { authorization_key: KEY, reference: ID };
 const unknown = { authorization_key: KEY, reference: null };
 
@@ -109,9 +109,19 @@ describe('authorizing', () => {
 
   test('a saved card is charged for its own customer, without a new one', async () => {
     const { gateway, asked, calls } = gatewayWith({ [CREATE]: { body: INTENT } });
-    await gateway.authorize({ ...order, token: `cus_saved:${METHOD.id}` });
+    await gateway.authorize({ ...order, token: `cus_saved:${METHOD.id}`, is_saved: true });
     expect(calls()).toEqual([CREATE]);
     expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({ customer: 'cus_saved', off_session: 'true' });
+  });
+
+  test('a token from a page is never read as the saved card of somebody', async () => {
+    const { gateway, asked } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE]: { body: INTENT } });
+    const token = `cus_of_another:${METHOD.id}`;
+    await gateway.authorize({ ...order, token });
+    expect(Object.fromEntries(asked[1]?.body ?? [])).toMatchObject({
+      customer: CUSTOMER.body.id,
+      payment_method: token,
+    });
   });
 
   test('a declined card is an answer with its reason', async () => {
@@ -221,6 +231,23 @@ describe('after authorizing', () => {
     });
     expect(await gateway.refund({ key: 'r', ...known, amount_cents: 500 })).toMatchObject({ refunded_cents: 500 });
     expect(calls()).not.toContain('POST /v1/refunds');
+  });
+
+  test('a refund that failed gave nothing back: it is refused, and the next try is a new one', async () => {
+    const failed = { id: 're_1', object: 'refund', amount: 500, status: 'failed', metadata: { shop_key: 'r' } };
+    const { gateway, asked } = gatewayWith({
+      [RETRIEVE]: { body: CAPTURED },
+      'GET /v1/refunds': [list(), list(failed)],
+      'POST /v1/refunds': [
+        { body: { ...failed, failure_reason: 'lost_or_stolen_card' } },
+        { body: { ...failed, id: 're_2', status: 'pending' } },
+      ],
+    });
+    const refund = () => gateway.refund({ key: 'r', ...known, amount_cents: 500 });
+    await expect(refund()).rejects.toMatchObject({ name: 'GatewayRefused', code: 'lost_or_stolen_card' });
+    await refund();
+    const keys = asked.filter(({ call }) => call === 'POST /v1/refunds').map(({ idempotency_key }) => idempotency_key);
+    expect(keys).toEqual(['r', 'r:1']);
   });
 });
 

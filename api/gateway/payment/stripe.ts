@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { Breaker } from './breaker.ts';
 import {
   type Authorization,
+  type AuthorizationRequest,
   type CardBrand,
   GatewayForged,
   GatewayRefused,
@@ -125,10 +127,10 @@ async function getIntent(stripe: Stripe, key: string, reference: string | null):
 
 async function authorize(
   stripe: Stripe,
-  { key, token, amount_cents }: { key: string; token: string; amount_cents: number },
+  { key, token, is_saved, amount_cents }: AuthorizationRequest,
 ): Promise<Authorization> {
-  const [savedCustomer = '', savedMethod] = token.split(':');
-  const customer = savedMethod === undefined ? await createCustomer(stripe, key) : savedCustomer;
+  const saved = is_saved ? parseReusableToken(token) : null;
+  const customer = saved ? saved.customer : await createCustomer(stripe, key);
   try {
     const intent = await guard(() =>
       stripe.paymentIntents.create(
@@ -138,11 +140,11 @@ async function authorize(
           capture_method: 'manual',
           confirm: true,
           customer,
-          payment_method: savedMethod ?? token,
+          payment_method: saved?.payment_method ?? token,
           automatic_payment_methods: CARDS,
           metadata: { shop_key: key },
           expand: EXPAND,
-          ...(savedMethod === undefined ? { setup_future_usage: 'off_session' as const } : { off_session: true }),
+          ...(saved ? { off_session: true } : { setup_future_usage: 'off_session' as const }),
         },
         { idempotencyKey: key },
       ),
@@ -153,6 +155,12 @@ async function authorize(
     if (!error.payment_intent) throw new GatewayRefusedToken(error.message);
     return { ...show(key, error.payment_intent), decline_code: error.decline_code ?? error.code ?? 'declined' };
   }
+}
+
+/** A reusable token is '<customer>:<payment method>'. */
+function parseReusableToken(token: string): { customer: string; payment_method: string } {
+  const [customer = '', payment_method] = token.split(':');
+  return { customer, payment_method: assertDefined(payment_method, 'The payment method of a saved card') };
 }
 
 /** Nothing is charged here: whatever goes wrong, no money was asked for. */
@@ -176,18 +184,25 @@ async function guardMove<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Stripe forgets an idempotency key after a day, so that a refund is looked for first: a key that was refunded under is
- * not refunded again.
+ * Refunds once under a key. Stripe forgets an idempotency key after a day, so earlier tries are listed first. One that
+ * failed gave nothing back: the next try gets an idempotency key of its own.
  */
 async function refundOnce(
   stripe: Stripe,
   { key, payment_intent, amount }: { key: string; payment_intent: string; amount: number },
 ): Promise<void> {
   const { data } = await guard(() => stripe.refunds.list({ payment_intent, limit: 100 }));
-  if (data.some(({ metadata }) => metadata?.['shop_key'] === key)) return;
-  await guardMove(() =>
-    stripe.refunds.create({ payment_intent, amount, metadata: { shop_key: key } }, { idempotencyKey: key }),
+  const tries = data.filter(({ metadata }) => metadata?.['shop_key'] === key);
+  if (tries.some((each) => !hasFailed(each))) return;
+  const idempotencyKey = tries.length === 0 ? key : `${key}:${tries.length}`;
+  const made = await guardMove(() =>
+    stripe.refunds.create({ payment_intent, amount, metadata: { shop_key: key } }, { idempotencyKey }),
   );
+  if (hasFailed(made)) throw new GatewayRefused(made.failure_reason ?? 'refund_failed', 'The refund failed.');
+}
+
+function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /** Events of PaymentIntents carry the shop's key in their metadata; others are not for us. */

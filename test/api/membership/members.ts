@@ -46,7 +46,7 @@ export async function openMembers() {
 /** The reusable token of the card behind this one-time token, from the gateway itself. */
 async function reusableToken({ bank }: PeopleShop, token: string) {
   const key = randomUUID();
-  const { card } = await bank.real.authorize({ key, token, amount_cents: 100 });
+  const { card } = await bank.real.authorize({ key, token, is_saved: false, amount_cents: 100 });
   if (!card) throw new Error('The gateway shows no card.');
   return card;
 }

@@ -38,6 +38,23 @@ test('a charge that throws stops none of the charges after it', async () => {
   expect(await statusOf(id)).toBe('member');
 });
 
+test('a hold that cannot be captured is voided: at once, or by the sweep where the gateway was silent', async () => {
+  for (const isSilent of [false, true]) {
+    const { client, account_id } = await shop.newLead();
+    shop.bank.state.refusesCaptures = true;
+    if (isSilent) await shop.bank.fault('voids', 'timeout_before', 1);
+    const answer = await client.post('/membership/enroll', await formFor(shop, MONTHLY, { payment_token: 'tok_visa' }));
+    expect(answer.body).toMatchObject({ code: 'payment_declined' });
+    const payment = shop.db.selectFrom('payment').select('status').where('account_id', '=', account_id);
+    expect(await payment.executeTakeFirstOrThrow()).toEqual({ status: isSilent ? 'authorized' : 'voided' });
+    shop.bank.state.refusesCaptures = false;
+    shop.clock.advance(61_000);
+    await settleMembershipCharges(shop.context, shop.clock.now());
+    expect(await payment.executeTakeFirstOrThrow()).toEqual({ status: 'voided' });
+    expect(await statusOf(account_id)).toBe('lead');
+  }
+});
+
 test('a trial that cannot be ended stops none of the others from ending', async () => {
   const [broken, other] = [await shop.newLead(), await shop.newLead()];
   for (const { client } of [broken, other]) await client.post('/membership/enroll', await formFor(shop, TRIAL));

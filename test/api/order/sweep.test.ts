@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordShipmentEvent } from '#api/order/index.ts';
+import { placeOrder } from '#api/checkout/index.ts';
+import { auditDatabase } from '#api/db/audit.ts';
+import type { PaymentGateway } from '#api/gateway/payment/port.ts';
+import { captureOrder, recordShipmentEvent } from '#api/order/index.ts';
+import { releaseOrder } from '#api/order/settle-order.ts';
+import { capture } from '#api/payment/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
 import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 import { poison } from '../../support/poison.ts';
@@ -29,6 +35,11 @@ const paymentOf = (buyer: Buyer) =>
     .select(['payment_id', 'status'])
     .where('account_id', '=', buyer.account_id)
     .executeTakeFirstOrThrow();
+
+const refundedOf = async (buyer: Buyer) => {
+  const payment = fixtures.db.selectFrom('payment').select('refunded_cents').where('account_id', '=', buyer.account_id);
+  return (await payment.executeTakeFirstOrThrow()).refunded_cents;
+};
 
 /** An order whose answer from the gateway was lost. */
 async function stuck(): Promise<Buyer> {
@@ -66,6 +77,54 @@ async function shippedWithHold(): Promise<Buyer> {
   await recordShipmentEvent(fixtures.db, { shipment_id, delivery_status: 'shipped', note: '', happened_at });
   return buyer;
 }
+
+test('what was captured for an order that came to nothing is refunded, and until then the audit says so', async () => {
+  const buyer = await placed();
+  const { order_id } = await orderOf(buyer);
+  await captureOrder(fixtures.context, order_id, fixtures.clock.now());
+  const { buyer: other, quote_id } = await quoted();
+  const lost = fixtures.place(other, quote_id, { payment_token: 'tok_error_after' });
+  await expect(lost).rejects.toMatchObject({ code: 'payment_unknown' });
+  const { payment_id } = await paymentOf(other);
+  const failed = await orderOf(other);
+  await releaseOrder(fixtures.context, {
+    order_id: failed.order_id,
+    failure_code: 'voided',
+    now: fixtures.clock.now(),
+  });
+  await capture(fixtures.context, { payment_id, now: fixtures.clock.now() });
+  fixtures.clock.advance(3_600_000);
+  const now = fixtures.clock.now();
+  const named = async () => (await auditDatabase(fixtures.db, { now })).map(({ name }) => name);
+  expect(await named()).toContain('I4 what was captured for an order that came to nothing is refunded');
+  await fixtures.sweep();
+  expect(await named()).not.toContain('I4 what was captured for an order that came to nothing is refunded');
+  expect(await refundedOf(buyer)).toBe(0);
+  expect(await refundedOf(other)).toBeGreaterThan(0);
+});
+
+test('an order is placed only for the amount that is due', async () => {
+  const { buyer, quote_id } = await quoted();
+  const gateway: PaymentGateway = {
+    ...fixtures.gateway,
+    authorize: (request) => fixtures.gateway.authorize({ ...request, amount_cents: request.amount_cents - 1 }),
+  };
+  const placing = placeOrder(
+    { ...fixtures.context, gateway },
+    {
+      account_id: buyer.account_id,
+      quote_id,
+      idempotency_key: randomUUID(),
+      payment_token: 'tok_visa',
+      save_card: false,
+      now: fixtures.clock.now(),
+    },
+  );
+  await expect(placing).rejects.toThrow(/holds \d+ of \d+ cents/);
+  expect(await orderOf(buyer)).toMatchObject({ status: 'pending_payment' });
+  const { order_id } = await orderOf(buyer);
+  await releaseOrder(fixtures.context, { order_id, failure_code: 'voided', now: fixtures.clock.now() });
+});
 
 test('an order that throws stops neither the settling nor the voids nor the captures of the others', async () => {
   const broken = await stuck();

@@ -41,7 +41,12 @@ describe('cards', () => {
   ])('%s is taken', async (number, cvc, brand, status) => {
     const made = await card(number, { cvc });
     expect(made).toMatchObject({ status: 200, body: { brand, last4: number.replaceAll(' ', '').slice(-4) } });
-    const answer = await gateway.authorize({ key: newKey(), token: String(made.body['token']), amount_cents: 500 });
+    const answer = await gateway.authorize({
+      key: newKey(),
+      token: String(made.body['token']),
+      is_saved: false,
+      amount_cents: 500,
+    });
     expect(answer).toMatchObject({ status, amount_cents: 500 });
   });
 
@@ -58,13 +63,18 @@ describe('cards', () => {
 
   test('a token is valid once, a saved card repeatedly', async () => {
     const { body } = await card('4242424242424242');
-    const first = await gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 });
-    await expect(gateway.authorize({ key: newKey(), token: String(body['token']), amount_cents: 100 })).rejects.toThrow(
-      GatewayRefusedToken,
-    );
+    const first = await gateway.authorize({
+      key: newKey(),
+      token: String(body['token']),
+      is_saved: false,
+      amount_cents: 100,
+    });
+    await expect(
+      gateway.authorize({ key: newKey(), token: String(body['token']), is_saved: false, amount_cents: 100 }),
+    ).rejects.toThrow(GatewayRefusedToken);
     const token = first.card?.reusable_token ?? '';
     for (let i = 0; i < 2; i++) {
-      const again = await gateway.authorize({ key: newKey(), token, amount_cents: 100 });
+      const again = await gateway.authorize({ key: newKey(), token, is_saved: false, amount_cents: 100 });
       expect(again).toMatchObject({ status: 'authorized', card: { reusable_token: token } });
     }
   });
@@ -83,8 +93,8 @@ describe('cards', () => {
 describe('money', () => {
   test('moves once per key and never more than allowed (I4)', async () => {
     const key = newKey();
-    const first = await gateway.authorize({ key, token: 'tok_visa', amount_cents: 1_000 });
-    expect(await gateway.authorize({ key, token: 'tok_visa', amount_cents: 1_000 })).toEqual(first);
+    const first = await gateway.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: 1_000 });
+    expect(await gateway.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: 1_000 })).toEqual(first);
     expect((await post('captures', { key: newKey(), authorization_key: key, amount_cents: 1_001 })).status).toBe(422);
     const capture = { key: newKey(), authorization_key: key, reference: null, amount_cents: 1_000 };
     await Promise.all([1, 2, 3].map(() => gateway.capture(capture)));
@@ -108,7 +118,7 @@ describe('money', () => {
 
   test('what was answered is still true after a kill', async () => {
     const key = newKey();
-    await gateway.authorize({ key, token: 'tok_visa', amount_cents: 700 });
+    await gateway.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: 700 });
     process.kill(process_.pid, 'SIGKILL');
     process_ = await startSandboxGateway(file);
     gateway = sandboxGateway({ url: process_.url });

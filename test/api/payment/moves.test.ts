@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSED_BECAUSE, listPaymentMoves } from '#domain/payment/transitions.ts';
+import { GatewayRefused, type PaymentGateway } from '#api/gateway/payment/port.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { authorize, capture, insertPayment, type Payments, refund, settle, voidPayment } from '#api/payment/index.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
@@ -87,6 +88,40 @@ test('a move that what came before forbids is declined, and the truth is recorde
   await fixtures.gateway.void({ key: randomUUID(), authorization_key: held, reference: null });
   expect(await capture(fixtures.context, order(held))).toEqual({ status: 'declined', decline_code: 'not_authorized' });
   expect(await rowOf(held)).toMatchObject({ status: 'voided', captured_cents: 0 });
+});
+
+test('a capture that another request made first is done, and not declined', async () => {
+  const payment_id = await newPayment();
+  await hold(payment_id, 'tok_visa');
+  // As Stripe answers the slower of two captures: it saw a hold, and then the money was captured.
+  const gateway: PaymentGateway = {
+    ...fixtures.gateway,
+    capture: async (request) => {
+      await fixtures.gateway.capture(request);
+      throw new GatewayRefused('payment_intent_unexpected_state', 'It is captured.');
+    },
+  };
+  const outcome = await capture({ db: fixtures.db, gateway }, order(payment_id));
+  expect(outcome).toMatchObject({ status: 'done', payment: { status: 'captured', captured_cents: AMOUNT } });
+  expect(await rowOf(payment_id)).toMatchObject({ status: 'captured', captured_cents: AMOUNT });
+});
+
+test('money that was refunded by hand is no refund of ours, whether ours was refused or done before', async () => {
+  const payment_id = await captured();
+  const byHand = (amount_cents: number) =>
+    fixtures.gateway.refund({ key: randomUUID(), authorization_key: payment_id, reference: null, amount_cents });
+  const ours = { ...order(payment_id), refund_id: 'ours', amount_cents: 500 };
+  expect(await refund(fixtures.context, ours)).toMatchObject({ status: 'done' });
+  await byHand(300);
+  expect(await refund(fixtures.context, ours)).toMatchObject({ status: 'done', payment: { refunded_cents: 800 } });
+  await byHand(AMOUNT - 800);
+  const late = { ...order(payment_id), refund_id: 'late', amount_cents: 500 };
+  expect(await refund(fixtures.context, late)).toEqual({ status: 'declined', decline_code: 'too_much' });
+  expect(await refundsOf(payment_id)).toEqual([
+    { refund_id: 'ours', amount_cents: 500 },
+    { refund_id: null, amount_cents: 300 },
+    { refund_id: null, amount_cents: AMOUNT - 800 },
+  ]);
 });
 
 test('several refunds of one payment are rows, each once however often it is sent', async () => {
