@@ -48,7 +48,7 @@ function recount(cart: Cart, items: CartItem[], saved_items: CartItem[]): Cart {
   });
   return {
     ...cart,
-    items: boxes.flatMap((box) => box.items),
+    items: [...boxes.flatMap((box) => box.items), ...items.filter((item) => item.type_category === null)],
     saved_items,
     boxes,
     subtotal: subtotal_cents / 100,
