@@ -76,9 +76,11 @@ form.elements.expiry.addEventListener('input', (event) => {
   if (event.inputType !== 'deleteContentBackward' && /^\\d{2}$/.test(typed)) event.target.value = typed + '/';
 });
 let busy = false;
+let edits = 0;
 async function submit() {
   if (busy) return;
   busy = true;
+  const editsBefore = edits;
   form.querySelector('button').disabled = true;
   setStatus('Checking the card…');
   try {
@@ -91,6 +93,8 @@ async function submit() {
       show([]);
       setStatus('Card ending in ' + read.last4 + ' is ready.');
       send({ type: 'card_token', token: read.token, last4: read.last4, brand: read.brand });
+      // What was typed while the token was made is not in it.
+      if (edits !== editsBefore) send({ type: 'card_changed' });
     } else {
       show(read.errors || []);
       if (read.error) setStatus(read.error.message);
@@ -104,6 +108,11 @@ async function submit() {
     form.querySelector('button').disabled = false;
   }
 }
+form.addEventListener('input', () => {
+  edits++;
+  setStatus('');
+  send({ type: 'card_changed' });
+});
 form.addEventListener('submit', (event) => { event.preventDefault(); submit(); });
 addEventListener('message', (event) => {
   if (event.source === parent && event.data && event.data.type === 'submit') submit();

@@ -32,6 +32,7 @@ export function useCardFrame(fields_url: string): CardFrame {
       if (event.source !== frame.current?.contentWindow || event.origin !== origin || !event.data) return;
       const { type, token, last4, brand, height: wanted } = event.data;
       if (type === 'card_height' && typeof wanted === 'number') setHeight(Math.min(640, Math.max(160, wanted)));
+      if (type === 'card_changed') setCard(null);
       if (type === 'card_invalid') settle(waiting, null);
       if (type === 'card_token' && typeof token === 'string') {
         const taken = { token, last4: textOf(last4), brand: textOf(brand) };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { openStripe, type StripeCardElement, type StripeClient } from './stripe-script.ts';
+import { mountStripeCard, type StripeCard } from './stripe-card.ts';
+import { openStripe } from './stripe-script.ts';
 import type { CardToken } from './use-card-frame.ts';
 
 export type StripeFields = {
@@ -15,8 +16,6 @@ export type StripeFields = {
 };
 
 const UNAVAILABLE = 'The card fields could not be loaded. Nothing was charged. Please load this page again.';
-/** Stripe's fields are in a frame of Stripe's that the page's styles do not reach. */
-const LOOK = { style: { base: { fontSize: '16px', lineHeight: '24px' } } };
 
 /**
  * Mounts Stripe's own card fields; what is typed there never reaches this page.
@@ -24,7 +23,7 @@ const LOOK = { style: { base: { fontSize: '16px', lineHeight: '24px' } } };
  */
 export function useStripeFields(publishable_key: string | null): StripeFields {
   const place = useRef<HTMLDivElement>(null);
-  const mounted = useRef<{ stripe: StripeClient; element: StripeCardElement } | null>(null);
+  const mounted = useRef<StripeCard | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [card, setCard] = useState<CardToken | null>(null);
 
@@ -34,33 +33,22 @@ export function useStripeFields(publishable_key: string | null): StripeFields {
     openStripe(publishable_key).then(
       (stripe) => {
         if (isGone || !place.current) return;
-        const element = stripe.elements().create('card', LOOK);
-        element.on('change', ({ error }) => setProblem(error?.message ?? null));
-        element.mount(place.current);
-        mounted.current = { stripe, element };
+        mounted.current = mountStripeCard(stripe, place.current, { onProblem: setProblem, onCard: setCard });
       },
       () => !isGone && setProblem(UNAVAILABLE),
     );
     return () => {
       isGone = true;
-      mounted.current?.element.destroy();
+      mounted.current?.destroy();
       mounted.current = null;
     };
   }, [publishable_key]);
 
-  const requestCard = async () => {
-    if (card) return card;
-    if (!mounted.current) return null;
-    const { stripe, element } = mounted.current;
-    const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element });
-    if (!paymentMethod) {
-      setProblem(error?.message ?? 'Please check the card.');
-      return null;
-    }
-    const { last4 = '', brand = '' } = paymentMethod.card ?? {};
-    const taken = { token: paymentMethod.id, last4, brand };
-    setCard(taken);
-    return taken;
+  return {
+    place,
+    problem,
+    card,
+    requestCard: async () => (await mounted.current?.request()) ?? null,
+    dropCard: () => mounted.current?.drop(),
   };
-  return { place, problem, card, requestCard, dropCard: () => setCard(null) };
 }
