@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressLine } from '#domain/account/postal-address.ts';
 import { longDay } from '#domain/kernel/calendar.ts';
-import type { BoxType } from '#domain/catalog/names.ts';
+import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
@@ -11,11 +11,6 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { LineRow, ShipmentRow } from './order-parts.ts';
 import type { PlacedOrder } from './store.ts';
-
-export const BOX_TITLES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<
-  BoxType,
-  string
->;
 
 export type OrderToTell = PlacedOrder & { card: { brand: string; last4: string } | null };
 
@@ -64,7 +59,7 @@ function paidWith({ card, grand_total_cents }: OrderToTell): string {
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {
   const signature = box.adult_signature ? ' An adult must sign for it.' : '';
   return {
-    title: BOX_TITLES[box.box_type],
+    title: BOX_NAMES[box.box_type],
     note: `Arrives about ${longDay(box.estimated_delivery)}.${signature}`,
     lines: lines
       .filter(({ shipment_id }) => shipment_id === box.shipment_id)

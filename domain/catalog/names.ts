@@ -1,6 +1,11 @@
 /** Kinds of box a cart is split into. The storage of a product decides its box (requirement C3). */
 export const BOX_TYPES = ['grocery', 'frozen', 'wine'] as const;
 export type BoxType = (typeof BOX_TYPES)[number];
+/** What pages and mails call them. */
+export const BOX_NAMES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<
+  BoxType,
+  string
+>;
 
 /** How a product is stored; `none` is for what doesn't ship, such as a gift card. */
 export const STORAGES = ['ambient', 'fresh', 'frozen', 'wine', 'none'] as const;

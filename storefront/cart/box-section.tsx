@@ -1,8 +1,9 @@
+import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { CartBox, CartItem } from '#domain/cart/schema.ts';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { BOX_ICONS, BOX_NAMES, freeShipping } from './box-words.ts';
+import { BOX_ICONS, freeShipping } from './box-words.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart.module.css';

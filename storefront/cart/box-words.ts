@@ -3,10 +3,6 @@ import { plural } from '#storefront/kernel/format.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { formatDollars } from '#ui/money.tsx';
 
-export const BOX_NAMES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: 'Wine box' } as const satisfies Record<
-  BoxType,
-  string
->;
 export const BOX_ICONS = { grocery: 'leaf', frozen: 'snow', wine: 'wine' } as const satisfies Record<BoxType, IconName>;
 
 type Threshold = {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { BOX_ICONS, BOX_NAMES } from '#storefront/cart/box-words.ts';
+import { BOX_ICONS } from '#storefront/cart/box-words.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';

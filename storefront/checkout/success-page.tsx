@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
-import { BOX_NAMES } from '#storefront/cart/box-words.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';

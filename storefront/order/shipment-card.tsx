@@ -1,5 +1,6 @@
+import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { Order } from '#domain/order/endpoints.ts';
-import { BOX_ICONS, BOX_NAMES } from '#storefront/cart/box-words.ts';
+import { BOX_ICONS } from '#storefront/cart/box-words.ts';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Icon } from '#ui/icon.tsx';
