@@ -4,7 +4,8 @@ import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { SignedIn } from './caller.ts';
 
-export type Standing = Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'>;
+/** What decides the role of a signed-in person. */
+type RoleFacts = Pick<SignedIn, 'user_status' | 'is_operator' | 'banned_at'>;
 
 /** Nothing but `authorize` can make one: the private field keeps other objects out. */
 class AuthorizedCaller {
@@ -26,14 +27,14 @@ export type Authorized = AuthorizedCaller;
  * Checks the endpoint's access against the person a session belongs to; null for a guest.
  * @throws Refusal banned, not_logged_in, not_allowed.
  */
-export function authorize(endpoint: Pick<Endpoint, 'access'>, account: Standing | null): Authorized {
+export function authorize(endpoint: Pick<Endpoint, 'access'>, account: RoleFacts | null): Authorized {
   const role = roleOf(account);
   refuseRole(endpoint.access, role);
   return new AuthorizedCaller(role);
 }
 
 /** @throws Refusal banned. */
-export function roleOf(account: Standing | null): Role {
+export function roleOf(account: RoleFacts | null): Role {
   if (account?.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
   if (!account) return 'visitor';
   return account.is_operator ? 'staff' : account.user_status;

@@ -5,13 +5,13 @@ import type { placeOrder } from '#domain/checkout/endpoints.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
-import type { Payment, PaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import type { PaymentChoice, PaymentSource } from '#storefront/payment/payment-choice.tsx';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
 
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
 /** `payment` is null where nothing is due. */
-type Attempt = { quote_id: string; payment: Payment | null; choices: OrderChoices };
+type Attempt = { quote_id: string; payment: PaymentSource | null; choices: OrderChoices };
 
 /** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([

@@ -4,7 +4,7 @@ import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
-import { type Payment, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { type PaymentSource, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
@@ -27,7 +27,7 @@ export function EnrollForm({ offer, cards, fields, words, isReady, onJoined }: E
   const payment = usePaymentChoice(cards, fields);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
-  const [attempted, setAttempted] = useState<Payment | null>(null);
+  const [attempted, setAttempted] = useState<PaymentSource | null>(null);
   const subject = `enroll ${offer.id} ${offer.expires_on}`;
 
   const join = async () => {

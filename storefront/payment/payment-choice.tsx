@@ -8,11 +8,11 @@ import { type CardFrame, useCardFrame } from './use-card-frame.ts';
 import { type StripeFields, useStripeFields } from './use-stripe-fields.ts';
 
 /** What is sent to the shop: a saved card, or the one-time token of a new one. */
-export type Payment = { payment_method_id: string } | { payment_token: string };
+export type PaymentSource = { payment_method_id: string } | { payment_token: string };
 
 export type PaymentChoice = {
   /** Null while the card's fields are incomplete or wrong. */
-  requestPayment: () => Promise<Payment | null>;
+  requestPayment: () => Promise<PaymentSource | null>;
   /** After a refusal, a new card has to be tokenized again. */
   dropCard: () => void;
   /** "Visa ending in 4242", once it is known. */
