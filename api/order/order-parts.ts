@@ -1,3 +1,4 @@
+import type { OrderLineStatus } from '#domain/order/transitions.ts';
 import type { OrderAdjustmentTable, OrderLineTable, ShipmentTable } from './tables.ts';
 
 /** A box as JSON brings it: instants are text. */
@@ -31,7 +32,7 @@ export type LineRow = Pick<
   | 'price_cents'
   | 'msrp_cents'
   | 'line_cents'
-> & { status: 'active' | 'canceled' | 'skipped' | 'discontinued' | 'processing' };
+> & { status: OrderLineStatus };
 
 /** An amount of the order in force, whatever revision wrote it. */
 export type AdjustmentRow = Pick<OrderAdjustmentTable, 'kind' | 'source' | 'label' | 'box_type' | 'cents'> & {

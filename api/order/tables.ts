@@ -1,6 +1,6 @@
 import type { OrderChoices } from '#domain/order/choices.ts';
 import type { PostalAddress } from '#domain/account/postal-address.ts';
-import type { OrderStatus } from '#domain/order/transitions.ts';
+import type { OrderLineStatus, OrderStatus } from '#domain/order/transitions.ts';
 import type { AdjustmentKind } from '#domain/pricing/adjustment.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BoxType } from '#domain/catalog/names.ts';
@@ -40,7 +40,7 @@ export type OrderLineTable = {
   price_cents: number;
   msrp_cents: number;
   line_cents: number;
-  status: Generated<'active' | 'canceled' | 'skipped' | 'discontinued' | 'processing'>;
+  status: Generated<OrderLineStatus>;
 };
 
 export type SalesOrderTable = OrderChoices & {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TenderKind } from '#domain/kernel/tender-kinds.ts';
 import type { PaymentStatus } from '#domain/payment/transitions.ts';
 import type { TableOwners } from '#api/db/tables.ts';
 
@@ -8,7 +9,7 @@ export type PaymentTable = {
   purpose: 'order' | 'membership';
   subject_id: string;
   payment_method_id: string | null;
-  kind: Generated<'card' | 'gift_card' | 'store_credit' | 'ebt'>;
+  kind: Generated<TenderKind>;
   /** Null until the gateway has shown a card. */
   cc_type: string | null;
   last4: string | null;

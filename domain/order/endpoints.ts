@@ -6,7 +6,7 @@ import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
-import { ORDER_STATUSES } from './transitions.ts';
+import { ORDER_LINE_STATUSES, ORDER_STATUSES } from './transitions.ts';
 import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { ORDER_REFUSALS } from './refusals.ts';
 
@@ -25,7 +25,7 @@ export const OrderItem = z.object({
   price: Dollars,
   msrp: Dollars,
   line_item_price: Dollars,
-  status: z.enum(['active', 'canceled', 'skipped', 'discontinued', 'processing']),
+  status: z.enum(ORDER_LINE_STATUSES),
 });
 
 /** Requirement O2, with the tracker's percentage of O4 (null: no bar). */

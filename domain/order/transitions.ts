@@ -2,6 +2,9 @@
 export const ORDER_STATUSES = ['pending_payment', 'placed', 'payment_failed', 'canceled', 'closed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export const ORDER_LINE_STATUSES = ['active', 'canceled', 'skipped', 'discontinued', 'processing'] as const;
+export type OrderLineStatus = (typeof ORDER_LINE_STATUSES)[number];
+
 /** Where an order may go from each status (invariant I22); SQL takes its lists from here. */
 export const ORDER_TRANSITIONS = {
   pending_payment: ['placed', 'payment_failed'],

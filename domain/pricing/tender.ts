@@ -1,5 +1,4 @@
-export const TENDER_KINDS = ['card', 'gift_card', 'store_credit', 'ebt'] as const;
-export type TenderKind = (typeof TENDER_KINDS)[number];
+import type { TenderKind } from '#domain/kernel/tender-kinds.ts';
 
 /** A part of an order's total and what pays it. The tenders of an order sum to its total. */
 export type Tender = { kind: TenderKind; cents: number };
