@@ -5,14 +5,15 @@ import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
-import { cardLabel } from '#domain/payment/cards.ts';
+import { ccLabel } from '#domain/payment/cards.ts';
+import type { CardBrand } from '#domain/payment/cc-types.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { LineRow, ShipmentRow } from './order-parts.ts';
 import type { PlacedOrder } from './store.ts';
 
-export type OrderToTell = PlacedOrder & { card: { brand: string; last4: string } | null };
+export type OrderToTell = PlacedOrder & { card: { brand: CardBrand; last4: string } | null };
 
 /** The confirmation, written in the transaction that places the order; once per order by its key. */
 export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: string, now: Date): Promise<void> {
@@ -53,7 +54,7 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
 function paidWith({ card, grand_total_cents }: OrderToTell): string {
   if (grand_total_cents === 0) return 'Nothing to pay.';
   if (!card) return 'Charged when the first box ships.';
-  return `Held on your ${cardLabel(card.brand)} ending in ${card.last4}; charged when the first box ships.`;
+  return `Held on your ${ccLabel({ cc_type: card.brand, last4: card.last4 })}; charged when the first box ships.`;
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Db } from '#api/db/pool.ts';
+import type { PaymentRow } from '#api/payment/index.ts';
 import type { SalesOrderTable } from './tables.ts';
 import {
   ADJUSTMENTS,
@@ -24,7 +26,10 @@ const COLUMNS = [
 ] as const;
 
 export type OrderRow = Pick<Selectable<SalesOrderTable>, (typeof COLUMNS)[number]> &
-  OrderParts & { payments: { cc_type: string; last4: string; amount_cents: number; status: string }[] };
+  OrderParts & { payments: ShownPayment[] };
+
+/** A payment once its card or wallet is known. */
+type ShownPayment = Pick<PaymentRow, 'last4' | 'amount_cents'> & { cc_type: CcType };
 
 /** An order with its boxes, lines, adjustments and payments, in one statement. A failed order is no order to its buyer. */
 function orders(db: Db, account_id: string) {
@@ -35,7 +40,8 @@ function orders(db: Db, account_id: string) {
       sql.raw<ShipmentRow[]>(SHIPMENTS).as('shipments'),
       sql.raw<LineRow[]>(LINES).as('lines'),
       sql.raw<AdjustmentRow[]>(ADJUSTMENTS).as('adjustments'),
-      sql<OrderRow['payments']>`(select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]')
+      sql<ShownPayment[]>`(select coalesce(jsonb_agg(jsonb_build_object('cc_type', p.cc_type, 'last4', p.last4,
+        'amount_cents', p.amount_cents) order by p.created_at), '[]')
         from payment p where p.subject_id = o.order_id and p.purpose = 'order'
           and p.status not in ('pending', 'declined') and p.cc_type is not null)`.as('payments'),
     ])

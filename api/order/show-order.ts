@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
+import { showPaidWith } from '#domain/payment/cards.ts';
 import { canCancel } from '#domain/order/cancel.ts';
 import type { Order, OrderItem, Shipment } from '#domain/order/endpoints.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
@@ -20,9 +21,8 @@ export function showOrder(order: OrderRow, now: Date): Order {
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     items: order.lines.map(showItem),
     shipments: shipments.map((shipment) => showShipment(shipment, order.lines)),
-    payments: order.payments.map(({ cc_type, last4, amount_cents }) => ({
-      cc_type,
-      last4,
+    payments: order.payments.map(({ amount_cents, ...card }) => ({
+      ...showPaidWith(card),
       amount: dollars(amount_cents),
     })),
     details: { delivery_status_label: orderLabel(shipments.map(({ delivery_status }) => delivery_status)) },

@@ -22,4 +22,5 @@ export {
   listPaymentsOf,
   listUnsettledCharges,
   PAYMENT_EVENTS,
+  type PaymentRow,
 } from './store.ts';

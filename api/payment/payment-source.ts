@@ -1,4 +1,5 @@
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import type { CcType } from '#domain/payment/cc-types.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { findMethod } from './store.ts';
@@ -7,7 +8,7 @@ import { findMethod } from './store.ts';
 export type PaymentSource = {
   token: string;
   payment_method_id: string | null;
-  cc_type: string | null;
+  cc_type: CcType | null;
   last4: string | null;
 };
 

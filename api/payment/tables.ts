@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TenderKind } from '#domain/kernel/tender-kinds.ts';
+import type { CcType } from '#domain/payment/cc-types.ts';
 import type { PaymentStatus } from '#domain/payment/transitions.ts';
 import type { TableOwners } from '#api/db/tables.ts';
 
@@ -11,7 +12,7 @@ export type PaymentTable = {
   payment_method_id: string | null;
   kind: Generated<TenderKind>;
   /** Null until the gateway has shown a card. */
-  cc_type: string | null;
+  cc_type: CcType | null;
   last4: string | null;
   amount_cents: number;
   authorized_cents: Generated<number>;
@@ -35,20 +36,7 @@ export type PaymentEventTable = {
 export type PaymentMethodTable = {
   payment_method_id: string;
   account_id: string;
-  cc_type:
-    | 'PayPal'
-    | 'Google Pay'
-    | 'Apple Pay'
-    | 'Venmo'
-    | 'visa'
-    | 'mastercard'
-    | 'american express'
-    | 'discover'
-    | 'diners'
-    | 'jcb'
-    | 'unionpay'
-    | 'other'
-    | 'ebt';
+  cc_type: CcType;
   /** Null for wallets. */
   last4: string | null;
   exp_month: number;

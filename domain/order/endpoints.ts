@@ -4,6 +4,7 @@ import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { PaidWith } from '#domain/payment/endpoints.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
 import { ORDER_LINE_STATUSES, ORDER_STATUSES } from './transitions.ts';
@@ -53,7 +54,7 @@ export const Order = z.object({
   placed_at: IsoInstant,
   items: z.array(OrderItem),
   shipments: z.array(Shipment),
-  payments: z.array(z.object({ cc_type: z.string(), last4: z.string(), amount: Dollars })),
+  payments: z.array(PaidWith.extend({ amount: Dollars })),
   details: z.object({ delivery_status_label: z.string() }),
   subtotal: Dollars,
   totals: z.array(CartTotal),

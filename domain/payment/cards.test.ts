@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired, showCard } from './cards.ts';
+import { ccLabel, isExpired, showCard } from './cards.ts';
 
 test.each([
   // month year    today         expired
@@ -11,10 +11,19 @@ test.each([
   expect(isExpired({ exp_month, exp_year }, today)).toBe(expected);
 });
 
+test.each([
+  // cc_type       last4    label
+  ['visa', '4242', 'Visa ending in 4242'],
+  ['other', '0001', 'Card ending in 0001'],
+  ['Apple Pay', null, 'Apple Pay'],
+] as const)('%s with the digits %s is called %s', (cc_type, last4, label) => {
+  expect(ccLabel({ cc_type, last4 })).toBe(label);
+});
+
 test('a saved card is shown without its token', () => {
   const row = {
     payment_method_id: 'pm',
-    cc_type: 'american express',
+    cc_type: 'american express' as const,
     last4: '0005',
     exp_month: 1,
     exp_year: 2030,

@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { CardFields } from './card-fields.ts';
+import { CC_TYPES } from './cc-types.ts';
 import { PAYMENT_REFUSALS } from './refusals.ts';
 
-export const PaymentMethod = z.object({
-  id: z.string(),
-  cc_type: z.string(),
+/** What paid or can pay, as pages see it. */
+export const PaidWith = z.object({
+  cc_type: z.enum(CC_TYPES),
+  /** 'Visa ending in 4242', or 'PayPal'. */
   cc_label: z.string(),
   /** Empty for a wallet, which has no digits to show. */
   last4: z.string(),
+});
+
+export type PaidWith = z.infer<typeof PaidWith>;
+
+export const PaymentMethod = PaidWith.extend({
+  id: z.string(),
   exp_month: z.number().int(),
   exp_year: z.number().int(),
   expired: z.boolean(),

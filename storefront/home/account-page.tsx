@@ -8,7 +8,6 @@ import { textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { headingOf } from '#storefront/order/order-words.ts';
-import { wordsOf } from '#storefront/payment/payment-choice.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -123,7 +122,7 @@ function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
       <ul className={styles.rows}>
         {cards.map((card) => (
           <li key={card.id}>
-            <span>{wordsOf(card)}</span>
+            <span>{card.cc_label}</span>
             <span className={card.expired ? styles.expired : undefined}>
               {card.expired
                 ? 'Expired'

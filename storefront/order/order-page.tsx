@@ -113,8 +113,8 @@ function Receipt({ order }: { order: Order }) {
       <h2>Receipt</h2>
       <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
       {order.payments.map((payment) => (
-        <p key={`${payment.cc_type} ${payment.last4}`} className={styles.facts}>
-          {formatDollars(payment.amount)} to {cardName(payment.cc_type)} ending in {payment.last4}
+        <p key={payment.cc_label} className={styles.facts}>
+          {formatDollars(payment.amount)} to {payment.cc_label}
         </p>
       ))}
       {ship_to ? <ShipTo ship_to={ship_to} /> : null}
@@ -140,11 +140,6 @@ function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
       </address>
     </>
   );
-}
-
-/** 'american express' -> "American Express". */
-function cardName(cc_type: string): string {
-  return cc_type.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function Actions({ order }: { order: Order }) {

@@ -45,7 +45,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
     },
     dropCard: entered.dropCard,
     isNew: saved === undefined,
-    words: saved ? wordsOf(saved) : entered.card ? `Card ending in ${entered.card.last4}` : null,
+    words: saved ? saved.cc_label : entered.card ? `Card ending in ${entered.card.last4}` : null,
     view: (
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Payment card</legend>
@@ -54,7 +54,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
             key={card.id}
             name="payment"
             value={card.id}
-            title={wordsOf(card)}
+            title={card.cc_label}
             side={`${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
             checked={chosen === card.id}
             disabled={card.expired}
@@ -76,11 +76,6 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
       </fieldset>
     ),
   };
-}
-
-/** "Visa ending in 4242". */
-export function wordsOf(card: PaymentMethod): string {
-  return card.cc_label.includes(card.last4) ? card.cc_label : `${card.cc_label} ending in ${card.last4}`;
 }
 
 type NewCardProps = {

@@ -1,16 +1,8 @@
 import type { ContentSources } from '#domain/kernel/page-services.ts';
 import type { CardFields } from '#domain/payment/card-fields.ts';
+import type { CardBrand } from '#domain/payment/cc-types.ts';
 
-/** The shop's own words for a card's brand, as payment_method stores them. */
-export type CardBrand =
-  | 'visa'
-  | 'mastercard'
-  | 'american express'
-  | 'discover'
-  | 'diners'
-  | 'jcb'
-  | 'unionpay'
-  | 'other';
+export type { CardBrand };
 
 export type GatewayCard = {
   brand: CardBrand;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveParcels } from '#api/fulfillment/index.ts';
 import { demoCarrier, STEP_MS } from '#api/gateway/carrier/demo.ts';
 import { orderJobs } from '#api/order/jobs.ts';
-import type { Order } from '#domain/order/endpoints.ts';
+import { Order } from '#domain/order/endpoints.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
@@ -32,7 +32,7 @@ async function placed(): Promise<{
 async function look({ account_id }: Buyer, increment_id: string): Promise<Order> {
   const order = await findOrder(fixtures.db, account_id, increment_id);
   if (!order) throw new Error('no such order');
-  return showOrder(order, fixtures.clock.now());
+  return Order.parse(showOrder(order, fixtures.clock.now()));
 }
 
 const paymentOf = (buyer: Buyer) =>
@@ -89,6 +89,19 @@ test('a box is delivered step by step, and the payment is captured once when it 
   expect((await fixtures.record()).authorizations.find(({ key }) => key === payment_id)).toMatchObject({
     status: 'captured',
   });
+});
+
+test('an order tells what paid for it: a card by its last digits, a wallet by its name', async () => {
+  const { buyer, increment_id } = await placed();
+  const { grand_total: amount, payments } = await look(buyer, increment_id);
+  expect(payments).toEqual([{ cc_type: 'visa', cc_label: 'Visa ending in 4242', last4: '4242', amount }]);
+  await fixtures.db
+    .updateTable('payment')
+    .set({ cc_type: 'PayPal', last4: null })
+    .where('account_id', '=', buyer.account_id)
+    .execute();
+  const paid = await look(buyer, increment_id);
+  expect(paid.payments).toEqual([{ cc_type: 'PayPal', cc_label: 'PayPal', last4: '', amount }]);
 });
 
 test('a capture that times out after its effect is one capture (F3)', async () => {
