@@ -3,7 +3,7 @@ import { canCancel } from '#domain/order/cancel.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
-import { statusesBefore } from '#domain/order/transitions.ts';
+import { type OrderStatus, statusesBefore } from '#domain/order/transitions.ts';
 import { literals } from '#api/db/literals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -11,7 +11,7 @@ import { enqueue } from '#api/kernel/outbox.ts';
 import { returnStock } from '#api/inventory/index.ts';
 import { refundOrder } from './capture-order.ts';
 import type { OrderContext } from './order-context.ts';
-import { queueCancellation } from './order-mail.ts';
+import { type OrderToCancel, queueCancellation } from './order-mail.ts';
 
 export const MONEY_BACK = 'order.money_back';
 
@@ -45,21 +45,15 @@ export async function cancelOrder(
   await refundOrder(context, order_id, now);
 }
 
-type LockedOrder = {
-  order_id: string;
-  increment_id: string;
-  account_id: string;
-  status: 'placed';
-  grand_total_cents: number;
-  email: string;
-  firstname: string;
+type LockedOrder = OrderToCancel & {
+  status: OrderStatus;
   shipments: { delivery_status: DeliveryStatus; cutoff_at: Date }[];
 };
 
 /** Locks the order's row first and then its boxes, so that none can ship at the same time. */
 async function lockOrder(tx: Tx, account_id: string, increment_id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<Omit<LockedOrder, 'shipments'>>`
-    select o.order_id, o.increment_id, o.account_id, o.status, o.grand_total_cents, a.email, a.firstname
+    select o.order_id, o.increment_id, o.account_id, o.status, o.due_cents, a.email, a.firstname
     from sales_order o join account a on a.account_id = o.account_id
     where o.account_id = ${account_id} and o.increment_id = ${increment_id} and o.status <> 'payment_failed'
     for update of o`.execute(tx);

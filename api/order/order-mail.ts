@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressLine } from '#domain/account/postal-address.ts';
 import { longDay } from '#domain/kernel/calendar.ts';
+import { formatCents } from '#domain/kernel/money.ts';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
@@ -51,10 +52,14 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
   };
 }
 
-function paidWith({ card, grand_total_cents }: OrderToTell): string {
+/** The card pays what is due, which other tenders may make less than the total. */
+function paidWith({ card, due_cents, grand_total_cents }: OrderToTell): string {
   if (grand_total_cents === 0) return 'Nothing to pay.';
+  if (due_cents === 0) return 'Nothing left to pay.';
   if (!card) return 'Charged when the first box ships.';
-  return `Held on your ${ccLabel({ cc_type: card.brand, last4: card.last4 })}; charged when the first box ships.`;
+  const part = due_cents < grand_total_cents ? `${formatCents(due_cents)} of it is held` : 'Held';
+  const label = ccLabel({ cc_type: card.brand, last4: card.last4 });
+  return `${part} on your ${label}; charged when the first box ships.`;
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {
@@ -72,31 +77,14 @@ function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][
   };
 }
 
+export type OrderToCancel = Pick<PlacedOrder, 'order_id' | 'increment_id' | 'account_id' | 'due_cents'> & {
+  email: string;
+  firstname: string;
+};
+
 /** Tells that an order was canceled and what happens to the money. */
-export async function queueCancellation(
-  tx: Tx,
-  order: {
-    order_id: string;
-    increment_id: string;
-    account_id: string;
-    email: string;
-    firstname: string;
-    grand_total_cents: number;
-  },
-  public_url: string,
-  now: Date,
-): Promise<void> {
-  const receipt: Receipt = {
-    heading: `Order ${order.increment_id} is canceled`,
-    greeting: `Hello ${order.firstname},`,
-    intro: ['Your order is canceled and nothing will be sent.'],
-    boxes: [],
-    charges: [{ label: 'Amount given back to your card', cents: order.grand_total_cents }],
-    total_cents: order.grand_total_cents,
-    paid_with: 'A hold on your card ends within a few days; it depends on your bank.',
-    outro: [],
-    link: { label: 'See your order', url: `${public_url}/account/order/${order.increment_id}` },
-  };
+export async function queueCancellation(tx: Tx, order: OrderToCancel, public_url: string, now: Date): Promise<void> {
+  const receipt = cancellationOf(order, public_url);
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `order-canceled:${order.order_id}`,
@@ -107,4 +95,21 @@ export async function queueCancellation(
     body_html: receiptHtml(receipt),
     now,
   });
+}
+
+export function cancellationOf({ increment_id, firstname, due_cents }: OrderToCancel, public_url: string): Receipt {
+  const isCharged = due_cents > 0;
+  return {
+    heading: `Order ${increment_id} is canceled`,
+    greeting: `Hello ${firstname},`,
+    intro: ['Your order is canceled and nothing will be sent.'],
+    boxes: [],
+    charges: isCharged ? [{ label: 'Amount given back to your card', cents: due_cents }] : [],
+    total_cents: due_cents,
+    paid_with: isCharged
+      ? 'A hold on your card ends within a few days; it depends on your bank.'
+      : 'Your card was not charged.',
+    outro: [],
+    link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
+  };
 }

@@ -19,6 +19,7 @@ const COLUMNS = [
   'status',
   'subtotal_cents',
   'grand_total_cents',
+  'due_cents',
   'saved_cents',
   'ship_to',
   'placed_at',

@@ -29,6 +29,7 @@ export function showOrder(order: OrderRow, now: Date): Order {
     subtotal: dollars(order.subtotal_cents),
     totals: showTotals(order.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(order.grand_total_cents),
+    due: dollars(order.due_cents),
     saved: dollars(order.saved_cents),
     ship_to: order.ship_to && postalAddressOf(order.ship_to),
     can_cancel: mayCancel(order, now),

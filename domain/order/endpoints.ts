@@ -59,6 +59,8 @@ export const Order = z.object({
   subtotal: Dollars,
   totals: z.array(CartTotal),
   grand_total: Dollars,
+  /** What the card pays. */
+  due: Dollars,
   saved: Dollars,
   /** Null where nothing ships. */
   ship_to: PostalAddress.nullable(),

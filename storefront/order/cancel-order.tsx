@@ -52,7 +52,12 @@ export function CancelQuestion({ order }: { order: Order }) {
 
 function Consequence({ order }: { order: Order }) {
   return (
-    <p>Nothing will be sent, and {formatDollars(order.grand_total)} goes back to your card. This cannot be undone.</p>
+    <p>
+      {order.due > 0
+        ? `Nothing will be sent, and ${formatDollars(order.due)} goes back to your card.`
+        : 'Nothing will be sent.'}{' '}
+      This cannot be undone.
+    </p>
   );
 }
 
@@ -61,7 +66,7 @@ function CancelForm({ order, children }: { order: Order; children: ReactNode }) 
   return (
     <Form method="post" action={`/account/order/${order.increment_id}`} className={styles.dialogActions}>
       <Button look="danger" type="submit" busy={isBusy}>
-        Cancel order and refund {formatDollars(order.grand_total)}
+        {order.due > 0 ? `Cancel order and refund ${formatDollars(order.due)}` : 'Cancel order'}
       </Button>
       {children}
     </Form>

@@ -33,6 +33,7 @@ function order(status: Order['status'], shipments: Shipment[]): Order {
     subtotal: 0,
     totals: [],
     grand_total: 0,
+    due: 0,
     saved: 0,
     ship_to: {
       firstname: '',
