@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderChoicesOf } from '#domain/order/choices.ts';
+import { acceptedChoices } from '#domain/order/choices.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
 import { restrictionsOn } from '#domain/compliance/restrictions.ts';
@@ -60,9 +60,7 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
         priced,
         shipment_ids: priced.boxes.map(() => randomUUID()),
         is_demo: request.is_demo,
-        ...orderChoicesOf(request),
-        // A saved card is not saved again.
-        save_card: request.save_card && source?.payment_method_id === null,
+        ...acceptedChoices(request, { isNewCard: source?.payment_method_id === null }),
         now,
       }),
       insertPaymentOf(tx, { payment_id, order_id, account_id, source, amount_cents, now }),

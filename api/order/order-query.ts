@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { ORDER_CHOICE_NAMES } from '#domain/order/choices.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { PaymentRow } from '#api/payment/index.ts';
@@ -24,6 +25,7 @@ const COLUMNS = [
   'ship_to',
   'placed_at',
   'created_at',
+  ...ORDER_CHOICE_NAMES,
 ] as const;
 
 export type OrderRow = Pick<Selectable<SalesOrderTable>, (typeof COLUMNS)[number]> &

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
+import { orderChoicesOf } from '#domain/order/choices.ts';
 import { showPaidWith } from '#domain/payment/cards.ts';
 import { canCancel } from '#domain/order/cancel.ts';
 import type { Order, OrderItem, Shipment } from '#domain/order/endpoints.ts';
@@ -31,6 +32,7 @@ export function showOrder(order: OrderRow, now: Date): Order {
     grand_total: dollars(order.grand_total_cents),
     due: dollars(order.due_cents),
     saved: dollars(order.saved_cents),
+    ...orderChoicesOf(order),
     ship_to: order.ship_to && postalAddressOf(order.ship_to),
     can_cancel: mayCancel(order, now),
   };

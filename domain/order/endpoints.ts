@@ -7,6 +7,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { PaidWith } from '#domain/payment/endpoints.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
+import { SHOWN_ORDER_CHOICES } from './choices.ts';
 import { ORDER_LINE_STATUSES, ORDER_STATUSES } from './transitions.ts';
 import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { ORDER_REFUSALS } from './refusals.ts';
@@ -62,6 +63,7 @@ export const Order = z.object({
   /** What the card pays. */
   due: Dollars,
   saved: Dollars,
+  ...SHOWN_ORDER_CHOICES,
   /** Null where nothing ships. */
   ship_to: PostalAddress.nullable(),
   can_cancel: z.boolean(),

@@ -34,6 +34,7 @@ function order(status: Order['status'], shipments: Shipment[]): Order {
     totals: [],
     grand_total: 0,
     due: 0,
+    save_card: false,
     saved: 0,
     ship_to: {
       firstname: '',

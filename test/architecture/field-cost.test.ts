@@ -9,22 +9,30 @@ const FILES_MAX = 5;
 /** The files of the product that name a field: code, SQL and pages, without tests and without the demo shop's data. */
 function filesThatName(field: string): string[] {
   const name = new RegExp(`\\b${field}\\b`);
-  const sources = ['domain', 'api', 'storefront', 'ui'].flatMap((folder) => sourcesOf(folder));
-  const migrations = fs.readdirSync(path.join(root, 'api/migrations')).map((entry) => {
-    const file = `api/migrations/${entry}`;
-    return { file, text: fs.readFileSync(path.join(root, file), 'utf8') };
-  });
-  return [...sources, ...migrations].filter(({ text }) => name.test(text)).map(({ file }) => file);
+  const code = ['domain', 'storefront', 'ui'].flatMap((folder) => sourcesOf(folder));
+  return [...code, ...sourcesOf('api', /\.(tsx?|sql)$/)].filter(({ text }) => name.test(text)).map(({ file }) => file);
 }
 
 // biome-ignore format: a table of cases
 test.each([
-  // kind of field                                            field        what it is
+  // kind of field                                            field
   ['a fact of a product that is only shown',                  'made_in'],
   ['a field of an address',                                   'street2'],
-  ['what a customer decides at checkout and the order keeps', 'save_card'],
+  // The order shows it without naming it: see test/api/order/order-choice.test.ts.
+  ['what a customer decides at checkout and the order shows', 'save_card'],
 ])('%s, such as %s, is named in few files', (_kind, field) => {
   const files = filesThatName(field);
   expect(files.length).toBeGreaterThan(1);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_MAX);
 });
+
+const ARCHITECTURE = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+
+test.each(['made_in', 'street2', 'save_card', 'age_min', 'restriction_tag', 'min_order_qty', 'size_text'])(
+  'ARCHITECTURE.md says in how many files %s is named',
+  (field) => {
+    const files = filesThatName(field);
+    const [, stated] = new RegExp(`\`${field}\` in\\s+(\\d+)`).exec(ARCHITECTURE) ?? [];
+    expect(Number(stated), files.join('\n')).toBe(files.length);
+  },
+);
