@@ -115,7 +115,7 @@ export default {
       name: 'no-folder-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(domain|api|gateway|storefront|ui|demo)(/|$)' },
+      from: { path: '^(domain|api|gateway|storefront|ui|demo|bench|proof|scripts)(/|$)' },
       to: { circular: true },
     },
     { name: 'no-unresolvable', severity: 'error', from: { pathNot: '^storefront/' }, to: { couldNotResolve: true } },

@@ -6,9 +6,9 @@ import { type Generator, startGenerator } from './load/generator.ts';
 import { spreadOf } from './measure/figures.ts';
 import { describeMachine } from './measure/machine.ts';
 import { weighPackages } from './measure/packages.ts';
-import { weighPages } from './measure/page-weight.ts';
+import { weighPages } from './browser/page-weight.ts';
 import { familyMb, helpersMb, residentMb } from './measure/processes.ts';
-import { measureYardsticks } from './measure/yardsticks.ts';
+import { measureYardsticks } from './workloads/yardsticks.ts';
 import type { Extras, Memory } from './report/extras.ts';
 import {
   extrasTables,

@@ -4,7 +4,7 @@ import { findChromium } from '#scripts/chromium.ts';
 import { measureInteractions } from './browser/interactions.ts';
 import { measureVitals } from './browser/lighthouse.ts';
 import { describeMachine } from './measure/machine.ts';
-import { weighPages } from './measure/page-weight.ts';
+import { weighPages } from './browser/page-weight.ts';
 import { pagesPage, interactionTable, vitalsTable } from './report/pages-page.ts';
 import { listPages } from './shop/pages.ts';
 import { openEnvironment } from './shop/environment.ts';

@@ -1,7 +1,7 @@
-import type { Counted } from '../measure/statements.ts';
 import type { Spread } from '../measure/figures.ts';
-import type { Weight } from '../measure/page-weight.ts';
-import type { Yardstick } from '../measure/yardsticks.ts';
+import type { Weight } from '../browser/page-weight.ts';
+import type { CountedOperation } from '../workloads/count.ts';
+import type { Yardstick } from '../workloads/yardsticks.ts';
 
 /** What is measured in addition to the workloads. */
 export type Extras = {
@@ -11,7 +11,7 @@ export type Extras = {
   idle: Memory;
   /** The most that was seen after any run. */
   loaded: Memory;
-  statements: { operation: string; per_operation: number; target: number | null; statements: Counted[] }[];
+  statements: CountedOperation[];
   weights: Weight[] | null;
   yardsticks: Yardstick[];
   packages: { mb: number; packages: number };

@@ -1,5 +1,5 @@
 import { short, shortSpread } from '../measure/figures.ts';
-import { KINDS } from '../measure/page-weight.ts';
+import { KINDS } from '../browser/page-weight.ts';
 import { PRODUCTS, REPETITIONS, SECONDS } from '../settings.ts';
 import type { Row } from '../workloads/run.ts';
 import type { Extras } from './extras.ts';

@@ -1,16 +1,22 @@
 import { Connection } from '../load/connection.ts';
 import { openClient, type Operation } from '../load/closed-loop.ts';
 import { changeQuantity, checkout, newCart } from '../load/shopping.ts';
-import { countStatements } from '../measure/statements.ts';
-import type { Extras } from '../report/extras.ts';
+import { type Counted, countStatements } from '../measure/statements.ts';
 import type { Inputs } from './workloads.ts';
 
 const TIMES = 20;
 /** The target for a whole order with everything it causes. */
 const ORDER_STATEMENTS = 60;
 
+export type CountedOperation = {
+  operation: string;
+  per_operation: number;
+  target: number | null;
+  statements: Counted[];
+};
+
 /** Counts the SQL statements of each writing operation. */
-export async function countOperations(inputs: Inputs): Promise<Extras['statements']> {
+export async function countOperations(inputs: Inputs): Promise<CountedOperation[]> {
   const { environment, productIds: product_ids, carts, shoppers, gateway_url } = inputs;
   const { url } = environment.shop;
   const [shopper] = shoppers;
@@ -31,7 +37,7 @@ export async function countOperations(inputs: Inputs): Promise<Extras['statement
       list: checkout({ kind: 'checkout', url, gateway_url, shoppers: shopper ? [shopper] : [], product_ids }),
     },
   ];
-  const counted: Extras['statements'] = [];
+  const counted: CountedOperation[] = [];
   for (const { operation, target, list } of operations) {
     const connection = await Connection.open(url);
     const client = openClient(connection, new Map());

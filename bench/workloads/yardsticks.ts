@@ -2,7 +2,7 @@ import { startFloor } from '../floors/start-floor.ts';
 import type { Generator } from '../load/generator.ts';
 import type { Job } from '../load/jobs.ts';
 import { REPETITIONS, SECONDS, WARM_UP_SECONDS } from '../settings.ts';
-import { type Spread, spreadOf } from './figures.ts';
+import { type Spread, spreadOf } from '../measure/figures.ts';
 
 const CONNECTIONS = 16;
 

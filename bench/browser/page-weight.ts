@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
 import type { Visited } from '../shop/pages.ts';
-import { CHROMIUM_ARGUMENTS, cookiesOf, PHONE } from './browser.ts';
+import { CHROMIUM_ARGUMENTS, cookiesOf, PHONE } from '../measure/browser.ts';
 
 export const KINDS = ['script', 'stylesheet', 'document', 'image', 'font'] as const;
 export type Kind = (typeof KINDS)[number];
