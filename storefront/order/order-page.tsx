@@ -78,7 +78,7 @@ function usePolling(isOn: boolean) {
 }
 
 function StatusNotice({ order }: { order: Order }) {
-  const words = NOTICES[order.status];
+  const words = order.status === 'canceled' && order.due === 0 ? NEVER_CHARGED : NOTICES[order.status];
   if (!words) return null;
   return (
     <div className={styles.wide}>
@@ -89,7 +89,10 @@ function StatusNotice({ order }: { order: Order }) {
   );
 }
 
-const NOTICES: Partial<Record<Order['status'], { tone: 'info' | 'warning' | 'error'; text: string }>> = {
+type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
+
+const NEVER_CHARGED: Notice = { tone: 'info', text: 'This order is canceled. Your card was not charged.' };
+const NOTICES: Partial<Record<Order['status'], Notice>> = {
   canceled: {
     tone: 'info',
     text: 'This order is canceled. The money goes back to your card; banks show it within a few days.',
