@@ -53,10 +53,15 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
   return pay(context, { ...begun, source, now, isFirst: true });
 }
 
+/** A new card is saved, and stored by the gateway, only if the shopper asked for it. */
+function namedSource(db: PlaceContext['db'], request: PlaceRequest): Promise<PaymentSource | null> {
+  return findPaymentSource(db, request.account_id, request, request.save_card ? 'save' : 'once');
+}
+
 /** Null only for an order of which nothing is due: then the page need not name a card. */
 async function findSourceFor({ db }: PlaceContext, request: PlaceRequest): Promise<PaymentSource | null> {
   const { account_id, quote_id } = request;
-  const source = await findPaymentSource(db, account_id, request);
+  const source = await namedSource(db, request);
   if (source) return source;
   const quote = await findQuote(db, account_id, quote_id);
   return quote && dueCents(quote) === 0 ? null : requirePaymentSource(source);
@@ -88,7 +93,7 @@ async function resume(
     payment_id: payment?.payment_id ?? null,
     amount_cents: payment?.amount_cents ?? 0,
     grand_total_cents,
-    source: await findPaymentSource(context.db, request.account_id, request),
+    source: await namedSource(context.db, request),
     now: request.now,
     isFirst: false,
   });

@@ -29,7 +29,9 @@ type Given = {
 export async function takePayment(context: MembershipContext, given: Given): Promise<Outcome> {
   const { charge, keepCard, now } = given;
   const { account_id, membership_charge_id: payment_id, price_cents: amount_cents } = charge;
-  const source = requirePaymentSource(await findPaymentSource(context.db, account_id, given));
+  const source = requirePaymentSource(
+    await findPaymentSource(context.db, account_id, given, keepCard ? 'save' : 'once'),
+  );
   const { payment_method_id, cc_type, last4 } = source;
   const payment = { payment_id, account_id, purpose: 'membership' as const, subject_id: payment_id, amount_cents, now };
   await insertPayment(context.db, { ...payment, payment_method_id, cc_type, last4 });

@@ -66,9 +66,9 @@ type NewAuthorization = Move & { source: PaymentSource; amount_cents: number };
 /** Asks the gateway to hold the money and leaves the writing to the caller. The payment's row is committed before. */
 export async function requestAuthorization(payments: Payments, order: NewAuthorization): Promise<Requested> {
   const { payment_id, source, amount_cents, now } = order;
-  const { token, payment_method_id } = source;
+  const { token, card_use } = source;
   const reply = await askGateway(payments, order, () =>
-    payments.gateway.authorize({ key: payment_id, token, is_saved: payment_method_id !== null, amount_cents }),
+    payments.gateway.authorize({ key: payment_id, token, card_use, amount_cents }),
   );
   return {
     outcome: outcomeOf(payment_id, reply, ['authorized', 'captured']),

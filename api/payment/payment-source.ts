@@ -2,11 +2,13 @@ import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
+import type { CardUse } from '#api/gateway/payment/port.ts';
 import { findMethod } from './store.ts';
 
 /** What pays: a token the page got from the gateway, or a saved card. Brand and digits are null until they are known. */
 export type PaymentSource = {
   token: string;
+  card_use: CardUse;
   payment_method_id: string | null;
   cc_type: CcType | null;
   last4: string | null;
@@ -16,18 +18,24 @@ type Given = { payment_token?: string | undefined; payment_method_id?: string | 
 
 /**
  * Turns what the page sent into something the gateway takes.
+ * @param newCard what a card that isn't saved yet is for.
  * @returns null if the page named neither a token nor a card.
  * @throws Refusal `payment_method_not_found` for a card that is not the account's.
  */
-export async function findPaymentSource(db: Db, account_id: string, given: Given): Promise<PaymentSource | null> {
+export async function findPaymentSource(
+  db: Db,
+  account_id: string,
+  given: Given,
+  newCard: Exclude<CardUse, 'saved'>,
+): Promise<PaymentSource | null> {
   if (given.payment_method_id) {
     const method = await findMethod(db, account_id, given.payment_method_id);
     if (!method) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
     const { payment_method_id, cc_type, last4, token } = method;
-    return { token, payment_method_id, cc_type, last4 };
+    return { token, card_use: 'saved', payment_method_id, cc_type, last4 };
   }
   if (!given.payment_token) return null;
-  return { token: given.payment_token, payment_method_id: null, cc_type: null, last4: null };
+  return { token: given.payment_token, card_use: newCard, payment_method_id: null, cc_type: null, last4: null };
 }
 
 /** @throws Refusal `invalid` for the field that is missing. */

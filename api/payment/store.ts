@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import {
   type ClosedBecause,
   listPaymentMoves,
@@ -201,7 +202,7 @@ export async function insertMethod(
     insert into payment_method (payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default,
       created_at)
     select ${method.payment_method_id}::uuid, ${method.account_id}::uuid, ${card.brand}, ${card.last4}, ${card.exp_month}::int,
-      ${card.exp_year}::int, ${card.reusable_token},
+      ${card.exp_year}::int, ${assertDefined(card.reusable_token, 'The reusable token of a card to save')},
       not exists (select 1 from payment_method where account_id = ${method.account_id} and is_default
         and removed_at is null), ${method.now}::timestamptz
     where not exists (select 1 from payment_method where account_id = ${method.account_id} and cc_type = ${card.brand}

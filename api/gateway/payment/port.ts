@@ -9,8 +9,8 @@ export type GatewayCard = {
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** May be charged again; stored only if the shopper asked for it. */
-  reusable_token: string;
+  /** May be charged again; null where the shopper didn't ask to save the card. */
+  reusable_token: string | null;
 };
 
 /** What the gateway has on record under one key. */
@@ -27,7 +27,13 @@ export type Authorization = {
   card: GatewayCard | null;
 };
 
-export type AuthorizationRequest = { key: string; token: string; is_saved: boolean; amount_cents: number };
+export type AuthorizationRequest = { key: string; token: string; card_use: CardUse; amount_cents: number };
+
+/**
+ * `once`: the shopper didn't ask to save the card, so the gateway may not store it for reuse. `save`: they did. `saved`:
+ * the token is the `reusable_token` of a saved card; a page's token is never read as one.
+ */
+export type CardUse = 'once' | 'save' | 'saved';
 
 /** An authorization by the key it was asked for with and, once the gateway has told it, by its reference. */
 type Existing = { authorization_key: string; reference: string | null };
@@ -46,10 +52,7 @@ export type PaymentGateway = {
   readonly content_sources: ContentSources;
   /** A token of one session, with which the page hands a card to the gateway itself. */
   clientToken(now: Date): Promise<ClientToken>;
-  /**
-   * `is_saved`: the token is the `reusable_token` of a card that the shop saved. A page's token is never read as one.
-   * @throws GatewayRefusedToken if the card has to be entered again.
-   */
+  /** @throws GatewayRefusedToken if the card has to be entered again. */
   authorize(order: AuthorizationRequest): Promise<Authorization>;
   /** @throws GatewayRefused if it can no longer be captured. */
   capture(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;

@@ -76,7 +76,7 @@ const CUSTOMER = { body: { id: 'cus_NZbFQAsc0ptasX', object: 'customer' } };
 const errorBody = (error: object, status: number) => ({ status, body: { error } });
 const list = (...data: object[]) => ({ body: { object: 'list', data, has_more: false } });
 const search = (...data: object[]) => ({ body: { object: 'search_result', data, has_more: false, next_page: null } });
-const order = { key: KEY, token: METHOD.id, is_saved: false, amount_cents: 1099 };
+const order = { key: KEY, token: METHOD.id, card_use: 'once' as const, amount_cents: 1099 };
 const known = { authorization_key: KEY, reference: ID };
 const unknown = { authorization_key: KEY, reference: null };
 
@@ -87,10 +87,10 @@ const SEARCH = 'GET /v1/payment_intents/search';
 const CREATE = 'POST /v1/payment_intents';
 
 describe('authorizing', () => {
-  test('holds the money under the key, and answers with the reference and the card', async () => {
+  test('holds the money under the key, and answers with the reference and the card to save', async () => {
     const { gateway, asked } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE]: { body: INTENT } });
     const reusable_token = `cus_NZbFQAsc0ptasX:${METHOD.id}`;
-    expect(await gateway.authorize(order)).toEqual({
+    expect(await gateway.authorize({ ...order, card_use: 'save' })).toEqual({
       ...HELD,
       refunded_cents: 0,
       decline_code: null,
@@ -109,19 +109,20 @@ describe('authorizing', () => {
 
   test('a saved card is charged for its own customer, without a new one', async () => {
     const { gateway, asked, calls } = gatewayWith({ [CREATE]: { body: INTENT } });
-    await gateway.authorize({ ...order, token: `cus_saved:${METHOD.id}`, is_saved: true });
+    await gateway.authorize({ ...order, token: `cus_saved:${METHOD.id}`, card_use: 'saved' });
     expect(calls()).toEqual([CREATE]);
     expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({ customer: 'cus_saved', off_session: 'true' });
   });
 
-  test('a token from a page is never read as the saved card of somebody', async () => {
-    const { gateway, asked } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE]: { body: INTENT } });
+  test('a card that is used once is not stored, and its token is never read as a saved card', async () => {
+    const { gateway, asked } = gatewayWith({ [CREATE]: { body: { ...INTENT, customer: null } } });
     const token = `cus_of_another:${METHOD.id}`;
-    await gateway.authorize({ ...order, token });
-    expect(Object.fromEntries(asked[1]?.body ?? [])).toMatchObject({
-      customer: CUSTOMER.body.id,
-      payment_method: token,
+    expect(await gateway.authorize({ ...order, token })).toMatchObject({
+      card: { last4: '4242', reusable_token: null },
     });
+    const sent = Object.fromEntries(asked[0]?.body ?? []);
+    expect(sent).toMatchObject({ payment_method: token });
+    expect(Object.keys(sent).filter((name) => /customer|future|off_session/.test(name))).toEqual([]);
   });
 
   test('a declined card is an answer with its reason', async () => {
@@ -162,7 +163,7 @@ describe('authorizing', () => {
     const { gateway, calls } = gatewayWith({
       'POST /v1/customers': errorBody({ type: 'api_error', message: 'Oops.' }, 500),
     });
-    await expect(gateway.authorize(order)).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.authorize({ ...order, card_use: 'save' })).rejects.toThrow(GatewayUnavailable);
     expect(calls()).toEqual(['POST /v1/customers']);
   });
 });

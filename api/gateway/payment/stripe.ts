@@ -127,10 +127,9 @@ async function getIntent(stripe: Stripe, key: string, reference: string | null):
 
 async function authorize(
   stripe: Stripe,
-  { key, token, is_saved, amount_cents }: AuthorizationRequest,
+  { key, token, card_use, amount_cents }: AuthorizationRequest,
 ): Promise<Authorization> {
-  const saved = is_saved ? parseReusableToken(token) : null;
-  const customer = saved ? saved.customer : await createCustomer(stripe, key);
+  const card = await cardToUse(stripe, { key, token, card_use });
   try {
     const intent = await guard(() =>
       stripe.paymentIntents.create(
@@ -139,12 +138,10 @@ async function authorize(
           currency: 'usd',
           capture_method: 'manual',
           confirm: true,
-          customer,
-          payment_method: saved?.payment_method ?? token,
           automatic_payment_methods: CARDS,
           metadata: { shop_key: key },
           expand: EXPAND,
-          ...(saved ? { off_session: true } : { setup_future_usage: 'off_session' as const }),
+          ...card,
         },
         { idempotencyKey: key },
       ),
@@ -155,6 +152,18 @@ async function authorize(
     if (!error.payment_intent) throw new GatewayRefusedToken(error.message);
     return { ...show(key, error.payment_intent), decline_code: error.decline_code ?? error.code ?? 'declined' };
   }
+}
+
+/** What Stripe is told of the card: one that is used once belongs to no customer and isn't stored. */
+async function cardToUse(
+  stripe: Stripe,
+  { key, token, card_use }: Pick<AuthorizationRequest, 'key' | 'token' | 'card_use'>,
+): Promise<
+  Pick<Stripe.PaymentIntentCreateParams, 'customer' | 'payment_method' | 'off_session' | 'setup_future_usage'>
+> {
+  if (card_use === 'saved') return { ...parseReusableToken(token), off_session: true };
+  if (card_use === 'once') return { payment_method: token };
+  return { payment_method: token, customer: await createCustomer(stripe, key), setup_future_usage: 'off_session' };
 }
 
 /** A reusable token is '<customer>:<payment method>'. */
@@ -259,12 +268,12 @@ function declineOf({ status, last_payment_error: failure }: Stripe.PaymentIntent
 function cardOf(intent: Stripe.PaymentIntent): Authorization['card'] {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
   const customer = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id;
-  if (!method?.card || customer === undefined) return null;
+  if (!method?.card) return null;
   return {
     brand: BRANDS[method.card.brand] ?? 'other',
     last4: method.card.last4,
     exp_month: method.card.exp_month,
     exp_year: method.card.exp_year,
-    reusable_token: `${customer}:${method.id}`,
+    reusable_token: customer === undefined ? null : `${customer}:${method.id}`,
   };
 }

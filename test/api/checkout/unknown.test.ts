@@ -107,7 +107,7 @@ describe('when the gateway does not answer', () => {
     const late = await fixtures.gateway.authorize({
       key: payment.payment_id,
       token: 'tok_visa',
-      is_saved: false,
+      card_use: 'once',
       amount_cents: payment.amount_cents,
     });
     expect(late.status).toBe('voided');

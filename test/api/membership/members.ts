@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
@@ -46,7 +47,7 @@ export async function openMembers() {
 /** The reusable token of the card behind this one-time token, from the gateway itself. */
 async function reusableToken({ bank }: PeopleShop, token: string) {
   const key = randomUUID();
-  const { card } = await bank.real.authorize({ key, token, is_saved: false, amount_cents: 100 });
+  const { card } = await bank.real.authorize({ key, token, card_use: 'save', amount_cents: 100 });
   if (!card) throw new Error('The gateway shows no card.');
   return card;
 }
@@ -62,7 +63,7 @@ async function declineCards(shop: PeopleShop, account_id: string): Promise<void>
   const { reusable_token } = await reusableToken(shop, 'tok_declined');
   await shop.db
     .updateTable('payment_method')
-    .set({ token: reusable_token })
+    .set({ token: assertDefined(reusable_token, 'The token of a saved card') })
     .where('account_id', '=', account_id)
     .execute();
 }

@@ -70,7 +70,7 @@ test('a payment that arrives after another charge has paid for its days extends 
   expect((await client.post('/membership/enroll', await formFor(shop, MONTHLY))).status).toBe(200);
   const [late] = await chargesOf(account_id);
   const key = late?.membership_charge_id ?? '';
-  await shop.bank.real.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: late?.price_cents ?? 0 });
+  await shop.bank.real.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: late?.price_cents ?? 0 });
   for (let twice = 0; twice < 2; twice++) {
     await settleNoticedCharge(shop.context, key, shop.clock.now());
     expect((await client.get('/account')).body['subscription']).toMatchObject({

@@ -44,7 +44,7 @@ describe('cards', () => {
     const answer = await gateway.authorize({
       key: newKey(),
       token: String(made.body['token']),
-      is_saved: false,
+      card_use: 'once',
       amount_cents: 500,
     });
     expect(answer).toMatchObject({ status, amount_cents: 500 });
@@ -66,15 +66,15 @@ describe('cards', () => {
     const first = await gateway.authorize({
       key: newKey(),
       token: String(body['token']),
-      is_saved: false,
+      card_use: 'once',
       amount_cents: 100,
     });
     await expect(
-      gateway.authorize({ key: newKey(), token: String(body['token']), is_saved: false, amount_cents: 100 }),
+      gateway.authorize({ key: newKey(), token: String(body['token']), card_use: 'once', amount_cents: 100 }),
     ).rejects.toThrow(GatewayRefusedToken);
     const token = first.card?.reusable_token ?? '';
     for (let i = 0; i < 2; i++) {
-      const again = await gateway.authorize({ key: newKey(), token, is_saved: false, amount_cents: 100 });
+      const again = await gateway.authorize({ key: newKey(), token, card_use: 'once', amount_cents: 100 });
       expect(again).toMatchObject({ status: 'authorized', card: { reusable_token: token } });
     }
   });
@@ -93,8 +93,8 @@ describe('cards', () => {
 describe('money', () => {
   test('moves once per key and never more than allowed (I4)', async () => {
     const key = newKey();
-    const first = await gateway.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: 1_000 });
-    expect(await gateway.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: 1_000 })).toEqual(first);
+    const first = await gateway.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 1_000 });
+    expect(await gateway.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 1_000 })).toEqual(first);
     expect((await post('captures', { key: newKey(), authorization_key: key, amount_cents: 1_001 })).status).toBe(422);
     const capture = { key: newKey(), authorization_key: key, reference: null, amount_cents: 1_000 };
     await Promise.all([1, 2, 3].map(() => gateway.capture(capture)));
@@ -118,7 +118,7 @@ describe('money', () => {
 
   test('what was answered is still true after a kill', async () => {
     const key = newKey();
-    await gateway.authorize({ key, token: 'tok_visa', is_saved: false, amount_cents: 700 });
+    await gateway.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 700 });
     process.kill(process_.pid, 'SIGKILL');
     process_ = await startSandboxGateway(file);
     gateway = sandboxGateway({ url: process_.url });
