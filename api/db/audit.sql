@@ -1,6 +1,6 @@
 -- What must be true of the shop's rows at any moment, one query per statement of docs/reliability.md.
--- Each returns the rows that break it: in a sound shop every one of them is empty. Queries about time ask
--- the setting audit.now and find nothing where it is not given.
+-- Each returns the rows that break it: in a consistent shop none returns any. Queries about time use
+-- the setting audit.now and find nothing if it is not set.
 
 -- name: I1 ledgers and audit rows cannot be changed
 with guarded (name) as (values ('payment_event'), ('payment_capture'), ('payment_refund'),
@@ -58,7 +58,7 @@ select o.order_id, o.created_at from sales_order o
 where o.status = 'pending_payment'
   and o.updated_at < nullif(current_setting('audit.now', true), '')::timestamptz - interval '15 minutes';
 
--- name: I4 nothing is taken that was not held, nothing given back that was not taken
+-- name: I4 nothing is captured that was not held, nothing refunded that was not captured
 select payment_id, amount_cents, authorized_cents, captured_cents, refunded_cents from payment
 where not (0 <= refunded_cents and refunded_cents <= captured_cents and captured_cents <= authorized_cents
   and authorized_cents <= amount_cents)
@@ -71,7 +71,7 @@ from payment p join sales_order o on o.order_id = p.subject_id
 where o.status in ('payment_failed', 'canceled') and p.status = 'captured' and p.refunded_cents < p.captured_cents
   and greatest(p.updated_at, o.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz - interval '15 minutes';
 
--- name: I4 what was captured and refunded is what its rows come to
+-- name: I4 what was captured and refunded is the sum of its rows
 select p.payment_id, p.captured_cents, c.cents as captures_cents, p.refunded_cents, r.cents as refunds_cents
 from payment p
 left join lateral (select coalesce(sum(amount_cents), 0) as cents from payment_capture c
@@ -127,14 +127,14 @@ select l.order_id, l.line_cents, sum(a.cents) from order_line l join order_adjus
 where a.kind in ('tpr', 'volume', 'promotion', 'coupon', 'gift_with_purchase', 'autoship')
 group by l.order_line_id having l.line_cents + sum(a.cents) < 0 or sum(a.cents) > 0;
 
--- name: I12 what is set aside is the sum of the live reservations
+-- name: I12 what is reserved is the sum of the live reservations
 select s.product_id, s.warehouse_id, s.on_hand, s.reserved, coalesce(r.live, 0) as live
 from stock s
 left join (select product_id, warehouse_id, sum(qty) as live from reservation where status = 'live'
   group by product_id, warehouse_id) r using (product_id, warehouse_id)
 where s.on_hand < 0 or s.reserved < 0 or s.reserved > s.on_hand or s.reserved <> coalesce(r.live, 0);
 
--- name: I13 items are booked as their order went, line by line
+-- name: I13 items are booked as their order ended, line by line
 select o.order_id, o.status, l.order_line_id, l.qty as wanted, r.consumed, r.live
 from sales_order o
 join order_line l on l.order_id = o.order_id and l.shipment_id is not null
@@ -161,7 +161,7 @@ union all
 select encode(guest_hash, 'hex'), count(*) from cart where status = 'active' and guest_hash is not null
 group by guest_hash having count(*) > 1;
 
--- name: I15 a line is none or between its minimum and 999
+-- name: I15 a line has no units, or from its minimum to 999
 select l.line_item_id, l.product_id, l.qty, p.min_order_qty, l.save_for_later
 from cart_line l join cart c using (cart_id) join product p using (product_id)
 where l.qty < 0 or l.qty > 999 or (l.qty = 0 and not l.save_for_later)
@@ -218,7 +218,7 @@ join lateral (select period_end from membership_charge c where c.account_id = m.
   order by c.updated_at desc, c.period_end desc limit 1) c on true
 where m.state = 'active' and m.type = 'regular' and m.expired_on <> c.period_end;
 
--- name: I21 a person has one trial in a life
+-- name: I21 a person has one trial, ever
 select account_id, count(*) from membership_charge where offer_id = 0 group by account_id having count(*) > 1;
 
 -- name: I22 payments move only along the allowed graph
@@ -229,7 +229,7 @@ where next_event is not null and (event, next_event) not in (
   ('started', 'authorized'), ('started', 'captured'), ('started', 'declined'), ('started', 'voided'),
   ('started', 'token_refused'), ('started', 'not_received'), ('authorized', 'captured'), ('authorized', 'voided'), ('captured', 'captured'));
 
--- name: I22 boxes only move on, and only those of a live order
+-- name: I22 boxes only move forward, and only those of a live order
 with along (delivery_status, place) as (values ('processing', 1), ('scheduled', 2), ('pickup_appointment', 3), ('shipped', 4),
   ('picked_up', 5), ('in_transit', 6), ('on_its_way', 7), ('out_for_delivery', 8), ('delivered', 9), ('closed', 10))
 select shipment_id, delivery_status, 'went back' as wrong from (
@@ -248,7 +248,7 @@ from shipment s join lateral (select delivery_status from shipment_event e where
   order by shipment_event_id desc limit 1) e on true
 where e.delivery_status <> s.delivery_status;
 
--- name: I22 money is taken for what has left
+-- name: I22 money is captured for what has left
 select o.order_id, o.status, o.due_cents, min(s.updated_at) as left_at
 from sales_order o join shipment s using (order_id)
 where o.status in ('placed', 'closed') and o.due_cents > 0
@@ -257,23 +257,23 @@ where o.status in ('placed', 'closed') and o.due_cents > 0
 group by o.order_id
 having min(s.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz - interval '15 minutes';
 
--- name: I23 an order is told of if and only if it was placed
+-- name: I23 an order has a confirmation mail if and only if it was placed
 select o.order_id, o.status, count(m.mail_id) as mails
 from sales_order o left join mail m on m.dedupe_key = 'order-placed:' || o.order_id
 group by o.order_id
 having count(m.mail_id) <> (case when o.placed_at is null then 0 else 1 end);
 
--- name: I23 every mail has its news, once
-select m.mail_id, m.dedupe_key, count(n.outbox_id) as news
-from mail m left join outbox n on n.topic = 'mail.queued' and n.payload ->> 'mail_id' = m.mail_id::text
-group by m.mail_id having count(n.outbox_id) <> 1;
+-- name: I23 every mail has one event
+select m.mail_id, m.dedupe_key, count(e.outbox_id) as events
+from mail m left join outbox e on e.topic = 'mail.queued' and e.payload ->> 'mail_id' = m.mail_id::text
+group by m.mail_id having count(e.outbox_id) <> 1;
 
--- name: I23 no news waits for long
+-- name: I23 no event waits for long
 select outbox_id, topic, created_at from outbox
 where dispatched_at is null
   and created_at < nullif(current_setting('audit.now', true), '')::timestamptz - interval '5 minutes';
 
--- name: I26 no session outlives a change of password
+-- name: I26 no session survives a change of password
 select encode(s.session_hash, 'hex') as session, s.account_id from session s join account a using (account_id)
 where s.created_at < a.password_changed_at;
 
@@ -296,7 +296,7 @@ union all
 select 'charge by another''s consent', c.membership_charge_id::text from membership_charge c join consent s using (consent_id)
 where s.account_id <> c.account_id;
 
--- name: I29 who is a member has a membership that runs
+-- name: I29 every member has a running membership
 select a.account_id, a.user_status, m.state, m.membership_status
 from account a join membership m using (account_id)
 where (a.user_status = 'member' and (m.state <> 'active' or m.membership_status = 'Trial'))
@@ -304,7 +304,7 @@ where (a.user_status = 'member' and (m.state <> 'active' or m.membership_status 
   or (a.user_status = 'canceled' and m.state <> 'ended')
   or a.user_status = 'lead';
 
--- name: I30 no order goes where it may not go
+-- name: I30 no order ships where it may not ship
 select o.order_id, o.ship_to ->> 'region_code' as region_code, p.restriction_tag as wrong
 from sales_order o join order_line l using (order_id) join product p using (product_id)
 join restriction_rule r on r.restriction_tag = p.restriction_tag and r.region_code = o.ship_to ->> 'region_code'
@@ -319,7 +319,7 @@ from sales_order o join order_line l using (order_id) join product p using (prod
 where p.age_min is not null and (a.date_of_birth is null
   or a.date_of_birth + make_interval(years => p.age_min) > (o.created_at at time zone 'America/Los_Angeles')::date);
 
--- name: I32 no card number is kept
+-- name: I32 no card number is stored
 select 'mail' as kept_in, mail_id::text as id from mail where body_text ~ '(^|[^0-9])[3-6][0-9]{3}([ -]?[0-9]{4}){2}[ -]?[0-9]{3,4}($|[^0-9])'
 union all
 select 'payment_event', payment_id::text from payment_event where details::text ~ '(^|[^0-9a-f-])[3-6][0-9]{14,15}($|[^0-9a-f-])'
@@ -329,7 +329,7 @@ union all
 select 'audit_entry', audit_entry_id::text from audit_entry
 where concat(before::text, after::text) ~ '(^|[^0-9a-f-])[3-6][0-9]{14,15}($|[^0-9a-f-])';
 
--- name: House the indexes that hold the invariants are there
+-- name: Schema the indexes that enforce the invariants exist
 select wanted.name from (values ('sales_order_cart'), ('cart_of_account'), ('cart_of_guest'),
   ('membership_charge_period'), ('membership_trial_once'), ('address_default'), ('payment_method_default'),
   ('sales_order_account_id_idempotency_key_key'), ('sales_order_quote_id_key'), ('mail_dedupe_key_key'),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { APP_ROLE } from '#api/db/pool.ts';
 
-/** The queue of all events, under the name it was created with: databases in use have jobs in it. */
-export const QUEUE = 'news';
+/** The queue of all events. */
+export const QUEUE = 'events';
 
 /**
  * Whether the queue's tables match the installed package and the role has its rights. Preparing them again would

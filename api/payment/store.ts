@@ -212,7 +212,7 @@ export async function insertMethod(
 }
 
 /** The event of a payment goes to the capability that it pays for. */
-export const PAYMENT_EVENTS = { order: 'payment.order_news', membership: 'payment.membership_news' } as const;
+export const PAYMENT_EVENTS = { order: 'payment.order_changed', membership: 'payment.membership_changed' } as const;
 
 /**
  * Keeps a notice of the gateway by its id and hands it on, once. A notice about a payment that was answered already,

@@ -35,8 +35,8 @@ test('the bar follows requirement O4 and is absent for closed and canceled', () 
 
 test.each<[DeliveryStatus, DeliveryStatus, boolean]>([
   ['processing', 'scheduled', true],
-  ['shipped', 'scheduled', false], // late news
-  ['shipped', 'shipped', false], // the same news twice
+  ['shipped', 'scheduled', false], // a late event
+  ['shipped', 'shipped', false], // the same event twice
   ['scheduled', 'canceled', true],
   ['shipped', 'canceled', false], // it has left
   ['canceled', 'shipped', false],
@@ -45,7 +45,7 @@ test.each<[DeliveryStatus, DeliveryStatus, boolean]>([
   expect(canMove(from, to)).toBe(expected);
 });
 
-test('only what is still in the house may be canceled', () => {
+test('only what is still in the warehouse may be canceled', () => {
   const statuses = Object.keys(PROGRESS_PERCENT) as DeliveryStatus[];
   expect(statuses.filter(isInWarehouse)).toEqual(['processing', 'scheduled', 'pickup_appointment']);
 });

@@ -154,7 +154,7 @@ async function deliverEvents(setting: InProcess, event: readonly DeliveryStatus[
   const shipment_id = rows[0]?.shipment_id ?? '';
   for (const delivery_status of event) {
     const deliver = () =>
-      recordShipmentEvent(shop.db, { shipment_id, delivery_status, note: 'News.', happened_at: new Date() });
+      recordShipmentEvent(shop.db, { shipment_id, delivery_status, note: 'An event.', happened_at: new Date() });
     await Promise.all(Array.from({ length: copies }, deliver));
   }
   await settleAll(environment);

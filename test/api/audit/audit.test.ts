@@ -69,7 +69,7 @@ test.each([
   ['insert into outbox (topic, payload) select topic, payload from outbox', 'I23 every mail'],
   ["update shipment set delivery_status = 'shipped' where delivery_status = 'canceled'", 'I22 boxes'],
   ["update sales_order set ship_to = jsonb_set(ship_to, '{region_code}', '\"HI\"')", 'I30'],
-  ['drop index sales_order_cart', 'House'],
+  ['drop index sales_order_cart', 'Schema'],
   ['alter table consent disable trigger consent_is_append_only', 'I1'],
   ['grant update on payment_event to tallybean_app', 'I1'],
 ])('%s: found as %s', expectFound);
