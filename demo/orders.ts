@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The past orders of the demo people, placed, shipped and paid through the shop's own commands at days
+ * The past orders of the demo people, placed, shipped and paid through the shop's own commands on days
  * in the past, so that they are consistent. Needs the people, products and a reachable gateway.
  */
 export async function loadOrders({ shop, parts, catalog }: OrdersShop): Promise<void> {
@@ -58,7 +58,7 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
     account_id,
     address: { address_id },
   } = person;
-  if (!(await findAddress(db, account_id, address_id))) throw new Error(`${order.email} is loaded before his orders.`);
+  if (!(await findAddress(db, account_id, address_id))) throw new Error(`${order.email} must be loaded before their orders.`);
   const placed_at = new Date(now.getTime() - order.days_ago * DAY_MS);
   const { from, count, qty } = order.basket;
   const products = productIds.slice(from, from + count).map((product_id) => ({ product_id, qty }));
@@ -86,7 +86,7 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
   await sendOut(context, account_id, order, placed_at, now);
 }
 
-/** Moves the order's boxes to their state of today, each step at its own hour. */
+/** Moves the order's boxes to today's state, each step at its own time. */
 async function sendOut(
   context: Context,
   account_id: string,
@@ -122,7 +122,7 @@ function stepsOf(order: DemoOrder, placedMs: number, arrivalMs: number): [Delive
     ['shipped', 'Your box has left our warehouse.', placedMs + 8 * HOUR_MS],
     ['in_transit', 'Your box is on the road.', placedMs + 18 * HOUR_MS],
     ['out_for_delivery', 'Your box is on the van and comes today.', arrivalMs - 5 * HOUR_MS],
-    ['delivered', 'Your box stands at your door.', arrivalMs],
+    ['delivered', 'Your box was left at your door.', arrivalMs],
   ];
   const last = steps.findIndex(([status]) => status === order.reached);
   return steps.slice(0, last + 1);

@@ -74,7 +74,7 @@ async function markCanceled(tx: Tx, order_id: string, now: Date): Promise<void> 
       update shipment set delivery_status = 'canceled', updated_at = ${now} where order_id = ${order_id} returning shipment_id
     ), events as (
       insert into shipment_event (shipment_id, delivery_status, note, happened_at)
-      select shipment_id, 'canceled', 'Canceled at your wish.', ${now} from boxes
+      select shipment_id, 'canceled', 'Canceled at your request.', ${now} from boxes
     ), lines as (
       update order_line set status = 'canceled' where order_id = ${order_id}
     )

@@ -103,7 +103,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <div className={styles.column}>
         <ErrorSummary
           errors={errors}
-          title={refusal && !answer ? 'This order cannot go out yet' : 'Please check the fields below.'}
+          title={refusal && !answer ? "This order can't ship yet" : 'Please check the fields below.'}
         />
         {refusal ? (
           <Banner tone="info">

@@ -9,7 +9,7 @@ const NEXT: Partial<Record<DeliveryStatus, ParcelEvent>> = {
   scheduled: { delivery_status: 'shipped', note: 'Your box has left our warehouse.' },
   shipped: { delivery_status: 'in_transit', note: 'Your box is on the road.' },
   in_transit: { delivery_status: 'out_for_delivery', note: 'Your box is on the van and comes today.' },
-  out_for_delivery: { delivery_status: 'delivered', note: 'Your box stands at your door.' },
+  out_for_delivery: { delivery_status: 'delivered', note: 'Your box was left at your door.' },
 };
 
 /** The demo's carrier: every box moves one step every 20 seconds until it is delivered. */
