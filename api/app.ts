@@ -27,7 +27,7 @@ import { taxCapability } from './tax/index.ts';
 /** What a shop is made of, opened by server.ts. */
 export type Parts = { db: Db; clock: Clock; config: Config; log: Logger; catalog: Catalog; gateway: PaymentGateway };
 
-/** What capabilities may ask for besides the shop. */
+/** What capabilities may ask for in addition to the shop. */
 type Deps = Parts & { onSignedIn: OnSignedIn };
 
 /** Every capability, lowest rank first: the one place that knows all of them. */

@@ -58,7 +58,8 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
     account_id,
     address: { address_id },
   } = person;
-  if (!(await findAddress(db, account_id, address_id))) throw new Error(`${order.email} must be loaded before their orders.`);
+  if (!(await findAddress(db, account_id, address_id)))
+    throw new Error(`${order.email} must be loaded before their orders.`);
   const placed_at = new Date(now.getTime() - order.days_ago * DAY_MS);
   const { from, count, qty } = order.basket;
   const products = productIds.slice(from, from + count).map((product_id) => ({ product_id, qty }));

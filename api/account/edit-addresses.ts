@@ -41,8 +41,8 @@ export async function addAddress(
 }
 
 /**
- * Changes an address in place. The default stays the default until another one is.
- * @throws Refusal `address_not_found`, also for somebody else's address (A17); `region_not_served`; `invalid`.
+ * Changes an address in place. The default stays the default until another one replaces it.
+ * @throws Refusal `address_not_found`, also for another person's address (A17); `region_not_served`; `invalid`.
  */
 export async function updateAddress(
   db: Db,

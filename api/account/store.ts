@@ -6,7 +6,7 @@ const ADDRESS_COLUMNS = ['address_id', ...POSTAL_FIELDS, 'region_id', 'is_defaul
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 
-/** More than an account may have; a limit all the same. */
+/** More than an account may have; a limit in case there are more. */
 const LISTED_MAX = 100;
 
 export async function listAddresses(db: Db | Tx, account_id: string) {
@@ -25,7 +25,7 @@ export async function listAddresses(db: Db | Tx, account_id: string) {
 const readAddress = reading<AddressRow>(`
   select ${ADDRESS_COLUMNS.join(', ')} from address where address_id = $1 and account_id = $2 and removed_at is null`);
 
-/** An address of this account; another's is not there. */
+/** An address of this account; another account's address isn't found. */
 export async function findAddress(
   db: Db | Tx,
   account_id: string,
@@ -49,7 +49,7 @@ export async function insertAddress(
     .executeTakeFirstOrThrow();
 }
 
-/** A default stays one. @returns undefined if the account has no such address. */
+/** A default address stays the default. @returns undefined if the account has no such address. */
 export async function updateAddressRow(
   tx: Tx,
   { account_id, address_id }: { account_id: string; address_id: string },

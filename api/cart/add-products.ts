@@ -10,8 +10,8 @@ import { type CartContext, type Changed, type ChangeRequest, editCart } from './
 export type CartError = { product_id: number; message: string };
 
 /**
- * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12); what could not
- * be added says why, the rest goes in.
+ * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12). What can't
+ * be added is reported with its reason; the rest is added.
  * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`.
  */
 export async function addProducts(
@@ -32,7 +32,7 @@ export async function addProducts(
   return { ...changed, cart_errors: result ?? [] };
 }
 
-/** @returns why the product did not go in, or not in full; null if all of it did. */
+/** @returns why the product was not added, or not in full; null if all of it was. */
 function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProduct): string | null {
   const named = findProduct(draft, product_id);
   if (!named) return CATALOG_REFUSALS.product_not_found.message;

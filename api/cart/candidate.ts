@@ -4,7 +4,7 @@ import type { ProductNow } from '#api/catalog/index.ts';
 
 /** A product with what is available of it now. */
 export type CartProduct = ProductNow & {
-  /** On hand less reserved, over all warehouses. */
+  /** On hand minus reserved, over all warehouses. */
   available: number;
 };
 
@@ -23,7 +23,7 @@ export type Line = {
 
 /** A line in the cart with its product as it is now. */
 export type CartLine = CartProduct & Line;
-/** A product with its line in the cart; null if it was only asked for. */
+/** A product with its line in the cart; null if it has none. */
 export type Candidate = CartProduct & { line: Line | null };
 
 export function isLine(candidate: Candidate): candidate is CartProduct & { line: Line } {

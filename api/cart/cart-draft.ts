@@ -8,8 +8,8 @@ import { type Candidate, type CartLine, isLine, isSellable, type Line } from './
 import { findRejoinOffer } from './rejoin-offer.ts';
 
 /**
- * The contents of one cart while they are changed in memory; what differs afterwards is written. A product has a
- * candidate for each of its lines, and one without a line if it was named and isn't bought yet.
+ * The contents of one cart while they are changed in memory; what has changed is then written. A product has a
+ * candidate for each of its lines, and one without a line if a request names it and it isn't in the cart yet.
  */
 export type CartDraft = {
   cart_id: string;
@@ -24,7 +24,7 @@ export function startDraft(cart_id: string, candidates: Candidate[], now: Date):
   return { cart_id, now, candidates, upserts: new Set(), deletes: new Map() };
 }
 
-/** What a change that names a product is about: its one-time line, or the product without one. */
+/** What a change by product_id applies to: the product's one-time line, or the product without one. */
 export function findProduct({ candidates }: CartDraft, product_id: number): Candidate | undefined {
   const named = candidates.filter((candidate) => candidate.product_id === product_id);
   return (
@@ -123,7 +123,7 @@ function sameWord(a: string, b: string): boolean {
 }
 
 /**
- * A lapsed member may look and take away, not add (requirement M10).
+ * A lapsed member may view and remove, but not add (requirement M10).
  * @throws Refusal `reactivation_required` with the product, the quantity and the plan to rejoin with.
  */
 export async function refuseLapsed(db: Db, role: Role, wanted: { product_id: number; qty: number }): Promise<void> {

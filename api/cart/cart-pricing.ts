@@ -11,7 +11,7 @@ import { WAREHOUSES_JSON } from '#api/inventory/index.ts';
 import { SHIPPING_RULES_JSON } from '#api/pricing/index.ts';
 import { TAX_RATES_JSON } from '#api/tax/index.ts';
 
-/** What a cart is priced and dated with, besides its lines. */
+/** What a cart's prices and delivery dates depend on, in addition to its lines. */
 export type CartPricing = {
   shipping_rules: ShippingRule[];
   warehouses: Warehouse[];
@@ -19,7 +19,7 @@ export type CartPricing = {
   restrictions: OrderRestrictions;
 };
 
-/** The pricing of a cart that ships to this state now; null is a state that isn't known yet. */
+/** The pricing of a cart that ships to this state now; null: the state isn't known yet. */
 export type FindCartPricing = (region_code: string | null, now: Date) => Promise<CartPricing>;
 
 type Rows = {
@@ -29,7 +29,7 @@ type Rows = {
   restriction_rules: RestrictionRule[];
 };
 
-/** One statement for all four, each in the words of the capability that owns it. */
+/** One statement for all four; each part is SQL from the capability that owns the table. */
 const readRows = statement<Rows>(`
   select ${SHIPPING_RULES_JSON} as shipping_rules, ${WAREHOUSES_JSON} as warehouses, ${TAX_RATES_JSON} as tax_rates,
     ${restrictionRulesJson()} as restriction_rules`);
@@ -71,7 +71,7 @@ export function openCartPricing(db: Db): FindCartPricing {
 
 async function load(db: Db): Promise<Cached> {
   const [row] = await readRows(db, []);
-  if (!row) throw new Error('A statement that always answers one row answered none.');
+  if (!row) throw new Error('A statement that always returns one row returned none.');
   const { shipping_rules, tax_rates, ...rows } = row;
   return {
     ...rows,

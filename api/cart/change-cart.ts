@@ -15,8 +15,8 @@ export type CartChanges = { line_items: LineChange[]; products: ProductChange[] 
 type WantedState = { field: string; qty?: number | undefined; save_for_later?: boolean | undefined };
 
 /**
- * Sets quantities and saves for later (requirements C7, C8); all of it or nothing. Naming a line that is
- * gone and asking for nothing of it is no error: two tabs may both remove it.
+ * Sets quantities and saves for later (requirements C7, C8), all or nothing. Setting a line
+ * that is already gone to 0 is not an error: two tabs may both remove it.
  * @throws Refusal `invalid` naming the field, `cart_not_found`, `cart_full`, `reactivation_required`.
  */
 export async function changeCart(context: CartContext, request: ChangeRequest, changes: CartChanges): Promise<Changed> {
@@ -75,7 +75,7 @@ function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldEr
     return undefined;
   }
   const next = settle(stateOf(candidate), wanted, candidate.min_order_qty);
-  // A line that stands here may always be taken out or saved, whatever became of its product.
+  // A line in the cart may always be removed or saved, even if its product is no longer sold.
   if (!next || (next.save_for_later && candidate.line)) return next;
   if (!isSellable(candidate)) {
     const isChoice = candidate.choices.length > 0;
@@ -100,7 +100,7 @@ async function refuseRaise(db: Db, role: Role, candidate: Candidate, next: LineS
   }
 }
 
-/** What can no longer be bought leaves with the shopper's next change; until then the cart says so. */
+/** Removes discontinued products with the shopper's next change; until then the cart lists them. */
 function clearUnsellable(draft: CartDraft): void {
   for (const candidate of draft.candidates) {
     if (candidate.line && !candidate.line.save_for_later && !isSellable(candidate)) setLine(draft, candidate, null);

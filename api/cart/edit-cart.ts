@@ -18,10 +18,10 @@ import {
   writeLines,
 } from './store.ts';
 
-/** What carts are read and changed with; the memory is of this database. */
+/** What reading and changing carts needs; `memory` caches rows of this database. */
 export type CartContext = { db: Db; memory: FactsMemory };
 
-/** Checks the account that the session turned out to belong to; @throws Refusal if it may not make the call. */
+/** Checks the account that the session belongs to; @throws Refusal if it may not make the call. */
 export type AuthorizeAccount = (account: Account | null) => Authorized;
 
 export type ChangeRequest = {
@@ -77,10 +77,9 @@ type Wanted = {
 };
 
 /**
- * Changes a cart: reads it, lets `change` decide in memory, and writes what came out if the cart is still
- * the one that was read. That is two statements without a transaction around them. Where another change
- * came first, the cart is locked and everything is done once more, so `change` must bear being called
- * twice and have no effect but on its edit.
+ * Changes a cart: reads it, lets `change` decide in memory, and writes the result if the cart still has the
+ * version that was read: two statements without a transaction. If another change was first, the cart is locked
+ * and the change is computed again, so `change` may be called twice and must not have side effects.
  * @throws Refusal `cart_not_found` if the request names a cart that is not the owner's, and what `change` throws.
  */
 export async function editCart<T>(
@@ -102,7 +101,7 @@ export async function editCart<T>(
   const tried = await apply(db, work, read);
   if (tried) return tried;
   return inTransaction(db, async (tx) => {
-    // Only the lock is wanted here; the row is read again with its lines.
+    // This only takes the lock; the row is read again with its lines.
     if (wanted.mayCreate) await lockOrCreateCart(tx, owner, request.new_cart_id, request.now);
     else await lockCart(tx, owner);
     const applied = await apply(tx, work, await readCart(tx, memory, request.cartOwner, wanted.product_ids));
@@ -121,7 +120,7 @@ function ownerOf(cartOwner: CartOwner, account: Account | null): Owner {
 type Work<T> = ChangeRequest &
   Wanted & { owner: Owner; authorized: Authorized; change: (draft: CartDraft) => Promise<T> };
 
-/** @returns null if the cart is not what was read any more; nothing has been written then. */
+/** @returns null if the cart has changed since it was read; then nothing was written. */
 async function apply<T>(
   db: Db | Tx,
   { cart_id, new_cart_id, owner, authorized, now, mayCreate, change }: Work<T>,
@@ -141,7 +140,7 @@ async function apply<T>(
     });
     return isWritten ? { authorized, cart: { ...cart, version: cart.version + 1 }, lines, ship_region, result } : null;
   }
-  // Nothing came of it: no cart is made.
+  // Nothing was added, so no cart is created.
   if (lines.length === 0) return { authorized, cart: null, lines, ship_region, result };
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
   const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts: upsertsOf(draft), now });

@@ -15,7 +15,7 @@ import {
 
 /**
  * Merges the cart that a browser filled before signing in into the person's own (requirement C15): the
- * larger quantity stays, what is too much is saved for later. A lapsed member's items are saved, because
+ * larger quantity wins, what exceeds a limit is saved for later. A lapsed member's items are saved, because
  * they may not add (M10). A second call finds no guest cart and does nothing.
  */
 export async function mergeGuestCart(

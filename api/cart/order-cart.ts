@@ -7,7 +7,7 @@ import { type CartLine, isSellable } from './candidate.ts';
 import { mergeInto } from './merge-guest-cart.ts';
 import { type CartRow, listLines, listWanted, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
 
-/** A cart as an order is made from it: every figure from the database, saved lines left out. */
+/** A cart as an order is made from it: all figures come from the database, and saved lines are left out. */
 export type CheckoutCart = {
   cart_id: string;
   /** A quote holds for this version only. */
@@ -46,7 +46,7 @@ function sortOut(wanted: Awaited<ReturnType<typeof listWanted>>): CheckoutCart {
 /**
  * The cart becomes an order, in the transaction that writes the order: whatever is added from now on
  * lands in the next cart (invariant I16). Saved lines move there too.
- * @throws Refusal `cart_not_found` if it is no live cart any more.
+ * @throws Refusal `cart_not_found` if it is no longer a live cart.
  */
 export async function markCartOrdered(tx: Tx, cart_id: string, now: Date): Promise<void> {
   if (!(await orderCart(tx, cart_id, randomUUID(), now))) throw new Refusal(CART_REFUSALS.cart_not_found);
@@ -66,6 +66,6 @@ export async function reopenCart(tx: Tx, cart_id: string, now: Date): Promise<vo
   }
   const lines = (await listLines(tx, cart_id)).filter(({ save_for_later }) => !save_for_later);
   await mergeInto(tx, { cart: next, lines, now });
-  // Merged, so that a second reopening finds nothing.
+  // Marked as merged, so that a second reopening finds nothing.
   await setCartStatus(tx, cart_id, 'merged', now);
 }

@@ -17,8 +17,8 @@ const listFacts = reading<ProductNow & RowVersions>(`
   from product p ${PRODUCT_NOW_JOINS} where p.product_id = any($1::int[])`);
 
 /**
- * The facts of these products as the rows of these versions have them. What is remembered under another
- * version is read anew, so nothing answered here is older than the versions given.
+ * The facts of these products as the rows of these versions have them. What is cached under another
+ * version is read again, so nothing returned here is older than the versions given.
  */
 export async function factsOf(
   db: Db | Tx,
@@ -32,7 +32,7 @@ export async function factsOf(
   for (const { product_xmin, price_xmin, ...facts } of await listFacts(db, [missing])) {
     memory.set(facts.product_id, { facts, versions: { product_xmin, price_xmin }, read_at_ms: nowMs });
   }
-  // Another request may have cleared or changed the memory; this one still needs all of its products.
+  // Another request may have cleared or changed the cache; this one still needs all of its products.
   return wanted.every(({ product_id }) => memory.has(product_id)) ? memory : factsOf(db, new Map(), wanted);
 }
 

@@ -71,7 +71,7 @@ const CART = {
   account: `(select ${CART_COLUMNS} from cart where status = 'active' and account_id = who.account_id)`,
 };
 
-/** One row whatever there is, with the lines as one list: taking twenty rows apart costs more than reading them. */
+/** Always one row, with the lines as one JSON list: parsing twenty rows costs more than reading them. */
 function textFor(key: 'session' | 'account'): string {
   return `
   select c.cart_id, c.version, c.is_gift, c.gift_recipient, c.gift_message, ${LINES}, ${NAMED},
@@ -102,9 +102,9 @@ export async function readCart(
     'account_id' in cartOwner
       ? await readByAccount(db, [cartOwner.account_id, product_ids])
       : await readBySession(db, [cartOwner.session_hash, product_ids, cartOwner.now]);
-  if (!row) throw new Error('A statement that always answers one row answered none.');
+  if (!row) throw new Error('A statement that always returns one row returned none.');
   const lines = row.lines ?? [];
-  // A product that is only scheduled or a gift can also be bought: it is then a line of its own.
+  // A product that is in the cart only on a schedule or as a gift can also be bought, as a separate line.
   const held = new Set(lines.filter(isBoughtOnce).map(([product_id]) => product_id));
   const named = (row.named ?? []).filter(([product_id]) => !held.has(product_id));
   const facts = await factsOf(db, memory, [...lines, ...named].map(versionsOf));

@@ -58,7 +58,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   );
 }
 
-/** Changes whenever anything in the answer does but the time of the fetch. */
+/** Changes whenever anything in the answer except the time of the fetch changes. */
 function tagOfCart(cart: Cart): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...cart, lastFetched: '' }))

@@ -11,7 +11,7 @@ import { type CatalogCards, showItem } from './show-item.ts';
 import type { Changed } from './edit-cart.ts';
 import type { CartPricing } from './cart-pricing.ts';
 
-/** The id of a cart that has not been made: looking at an empty cart writes nothing. */
+/** The id of a cart that has not been created: viewing an empty cart writes nothing. */
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The whole cart, priced now (requirements C1-C4, C10). */

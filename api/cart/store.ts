@@ -28,7 +28,7 @@ export async function lockCart(tx: Tx, owner: Owner): Promise<CartRow | undefine
   return cart;
 }
 
-/** As `lockCart`; makes the cart if there is none. Two first clicks at once end in one cart. */
+/** As `lockCart`; makes the cart if there is none. Two concurrent first clicks create one cart. */
 export async function lockOrCreateCart(tx: Tx, owner: Owner, cart_id: string, now: Date): Promise<CartRow> {
   const account_id = 'account_id' in owner ? owner.account_id : null;
   const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
@@ -52,7 +52,7 @@ export async function lockOrCreateCart(tx: Tx, owner: Owner, cart_id: string, no
   return locked.returning(CART_COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Takes back a cart that was made for an addition that came to nothing. */
+/** Deletes a cart that was created for an addition that failed. */
 export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
   await tx.deleteFrom('cart').where('cart_id', '=', cart_id).execute();
 }
@@ -146,7 +146,7 @@ export async function insertCart(
   return row?.made === 1;
 }
 
-/** Ends the life of a guest's cart; its lines stay as a record. */
+/** Marks a guest's cart as merged; its lines stay as a record. */
 export async function closeMergedCart(tx: Tx, cart_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -165,7 +165,7 @@ export async function findUserStatus(tx: Tx, account_id: string): Promise<string
   return row?.user_status ?? null;
 }
 
-/** The account's cart that became an order, locked; for taking an order back that came to nothing. */
+/** The account's cart that became an order, locked; for restoring it when the order failed. */
 export function lockOrderedCart(tx: Tx, cart_id: string): Promise<{ account_id: string | null } | undefined> {
   return tx
     .selectFrom('cart')
@@ -176,7 +176,7 @@ export function lockOrderedCart(tx: Tx, cart_id: string): Promise<{ account_id: 
     .executeTakeFirst();
 }
 
-/** For a cart whose row is locked; a revived cart has a new version, so that old quotes do not fit it. */
+/** For a cart whose row is locked; a reopened cart has a new version, so old quotes don't apply to it. */
 export async function setCartStatus(tx: Tx, cart_id: string, status: 'active' | 'merged', now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -204,9 +204,9 @@ const orderAll = statement<{ closed: number }>(`
   select count(*) as closed from closed`);
 
 /**
- * Ends a live cart as ordered; its lines stay as a record. Saved lines are no part of an order: copies of
- * them move to a fresh cart of the same person, which is made only for them.
- * @returns false if it was no live cart any more.
+ * Marks a live cart as ordered; its lines stay as a record. Saved lines aren't part of an order: they are copied
+ * to a new cart of the same person, which is created only if there are any.
+ * @returns false if it was no longer a live cart.
  */
 export async function orderCart(tx: Tx, cart_id: string, freshId: string, now: Date): Promise<boolean> {
   const [row] = await orderAll(tx, [cart_id, freshId, now]);

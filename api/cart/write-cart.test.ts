@@ -66,11 +66,11 @@ const cart = fc.record({ held: fc.tuple(lines, lines, lines), saved_items: lines
   return Cart.parse({ ...EMPTY_CART, cart_id: LINE.id, saved_items, boxes, gift_message: '"items":[]' });
 });
 
-test('a cart whose lines are written once reads as its schema writes it', () => {
+test('serializing each line once gives the same JSON as the schema', () => {
   const [whole, writer] = [serializerOf(addProducts.response), cartWriter<Cart>(addProducts.response)];
   fc.assert(
     fc.property(cart, (shown) => {
-      // As the shop shows it: the lines of the boxes are the items, the very same objects.
+      // As in the shop: the boxes' lines and the items are the same objects.
       const answer = { ...shown, items: shown.boxes.flatMap(({ items }) => items), cart_errors: [], errors: [] };
       expect(writer(answer)).toBe(whole(answer));
     }),

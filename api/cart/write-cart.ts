@@ -5,8 +5,8 @@ import { serializerOf } from '#api/kernel/http.ts';
 const EMPTY = '"items":[]';
 
 /**
- * Writes answers that hold a cart through their schema, each line once: it stands among the items and in its box,
- * and of a cart of 20 lines the lines are nearly all (C1).
+ * Serializes answers that contain a cart through their schema, but each line only once: a line is both in the items
+ * and in its box, and most of a cart of 20 lines is its lines (C1).
  */
 export function cartWriter<Answer extends Cart>(response: z.ZodType): (answer: Answer) => string {
   const write = serializerOf(response);
@@ -16,7 +16,7 @@ export function cartWriter<Answer extends Cart>(response: z.ZodType): (answer: A
     const lines = new Map(items.map((item) => [item, writeLine(item)]));
     const lists = [items, ...boxes.map((box) => box.items)];
     const bare = write({ ...answer, items: [], boxes: boxes.map((box) => ({ ...box, items: [] })) });
-    // Inside a text of JSON a quote never stands bare, so this is found in no title. Items come before boxes.
+    // Quotes inside a JSON string are escaped, so no title can contain this text. Items come before boxes.
     const [head = '', ...rest] = bare.split(EMPTY);
     return rest.reduce(
       (text, piece, at) => `${text}"items":[${(lists[at] ?? []).map((item) => lines.get(item)).join(',')}]${piece}`,

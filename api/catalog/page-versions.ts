@@ -70,7 +70,7 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
   return product.details === then.details && appearanceOf(product) === appearanceOf(then);
 }
 
-/** All that pages show of a product besides its details. Stock above the low mark counts as the same. */
+/** All that pages show of a product except its details. Stock above the low mark counts as the same. */
 function appearanceOf(product: CatalogProduct): string {
   const card: ProductCard = { ...product.card, qty: Math.min(product.card.qty, LOW_UNDER) };
   const { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram } = product;

@@ -86,7 +86,7 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
   };
 }
 
-/** Fields that lists and pages depend on, besides columns, listing and search text. */
+/** Fields that lists and pages depend on, in addition to columns, listing and search text. */
 const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ price_cents }) => price_cents,
   ({ unit_price_cents }) => unit_price_cents,

@@ -36,7 +36,7 @@ type Beginning = PlaceRequest & { request_hash: Buffer; source: PaymentSource | 
 
 /**
  * The first step: one transaction that checks the quote and writes what the order needs. When it has
- * committed, the sweep can bring the order to an end whatever happens to us.
+ * committed, the sweep can finish the order even if this process dies.
  */
 export async function beginOrder(context: PlaceContext, request: Beginning): Promise<BegunOrder> {
   return inTransaction(context.db, async (tx) => {
@@ -46,8 +46,7 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
     const { account_id, quote_id, idempotency_key, request_hash, source, now } = request;
     const { due_cents: amount_cents, tenders } = priced;
     if (tenders.some(({ kind }) => kind !== 'card')) throw new Error('Only a card can pay for an order so far.');
-    if (amount_cents > 0 && !source)
-      throw new Error(`Order ${order_id} has to be paid, but nothing was named to pay with.`);
+    if (amount_cents > 0 && !source) throw new Error(`Order ${order_id} has a balance due and no payment source.`);
     const payment_id = amount_cents > 0 ? randomUUID() : null;
     const [increment_id] = await pipelined(tx, () => [
       insertOrder(tx, {
@@ -73,7 +72,7 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
   });
 }
 
-/** Sets the stock of every line aside that ships. */
+/** Reserves stock for every line that ships. */
 async function reserveLines(tx: Tx, order_id: string, { lines, ship_to }: PricedOrder, now: Date): Promise<void> {
   const shipping = lines.filter(({ box_type }) => box_type !== null);
   if (shipping.length === 0) return;
@@ -104,9 +103,9 @@ async function insertPaymentOf(tx: Tx, { payment_id, order_id, source, ...rest }
 }
 
 /**
- * The quote, with the cart it was made for locked. Placing checks the law again, for the products as they are now
- * (I30): a rule may be new, a birthday may be missing.
- * @throws Refusal quote_not_found; quote_stale if it ran out or the cart is not what was quoted; item_restricted,
+ * The quote, with the cart it was made for locked. Placing checks restrictions again, for the products as they are
+ * now (I30): a rule may be new, or a birthday missing.
+ * @throws Refusal quote_not_found; quote_stale if it expired or the cart has changed since; item_restricted,
  * age_required.
  */
 async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {

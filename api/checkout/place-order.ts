@@ -24,7 +24,7 @@ export type PlacedAnswer = {
   grand_total: number;
 };
 
-/** The uniqueness that says: this quote has become an order, or its cart has. */
+/** The unique constraints that are violated if this quote, or its cart, has already become an order. */
 const PLACED_BEFORE = new Set(['sales_order_quote_id_key', 'sales_order_cart']);
 
 /**
@@ -58,7 +58,7 @@ function namedSource(db: PlaceContext['db'], request: PlaceRequest): Promise<Pay
   return findPaymentSource(db, request.account_id, request, request.save_card ? 'save' : 'once');
 }
 
-/** Null only for an order of which nothing is due: then the page need not name a card. */
+/** Null only if nothing is due: then the page doesn't need to send a card. */
 async function findSourceFor({ db }: PlaceContext, request: PlaceRequest): Promise<PaymentSource | null> {
   const { account_id, quote_id } = request;
   const source = await namedSource(db, request);
@@ -71,7 +71,7 @@ function dueCents({ snapshot }: NonNullable<Awaited<ReturnType<typeof findQuote>
   return snapshot.priced.due_cents;
 }
 
-/** Everything the shopper asked for; what the shop adds by itself is no part of it. */
+/** Everything the shopper asked for; what the shop adds itself is not part of it. */
 function hashOf({ account_id: _account, now: _now, is_demo: _demo, ...body }: PlaceRequest): Buffer {
   return hashOfRequest(body);
 }
@@ -84,7 +84,7 @@ async function resume(
 ): Promise<PlacedAnswer> {
   if (!known.request_hash.equals(request_hash)) throw new Refusal(GENERAL_REFUSALS.key_reused);
   if (known.status !== 'pending_payment') return answerFor(known);
-  // Nothing is due of an order without a payment.
+  // An order without a payment has nothing due.
   const [payment] = await listPaymentsOf(context.db, [known.order_id]);
   const { order_id, increment_id, grand_total_cents } = known;
   return pay(context, {
@@ -111,14 +111,14 @@ async function pay(context: PlaceContext, order: Paying): Promise<PlacedAnswer> 
   return answerFor(settled);
 }
 
-/** @throws Refusal payment_unknown while only the gateway can say what became of this or an earlier try. */
+/** @throws Refusal payment_unknown while only the gateway knows whether this try or an earlier one went through. */
 async function askForMoney(context: PlaceContext, order: Paying): Promise<Settlement['payment']> {
   const { payment_id, increment_id, amount_cents, now } = order;
   if (payment_id === null) return null;
   const source = requirePaymentSource(order.source);
   const { outcome, record } = await requestAuthorization(context, { payment_id, source, amount_cents, now });
   context.failpoint?.('authorized');
-  // That the gateway cannot be reached now says nothing of an earlier try, which may have gone through.
+  // An unreachable gateway says nothing about an earlier try, which may have gone through.
   if (outcome.status === 'unknown' || (outcome.status === 'unavailable' && !order.isFirst)) {
     await record(context.db);
     throw new Refusal(PAYMENT_REFUSALS.payment_unknown, { details: { increment_id } });
@@ -139,7 +139,7 @@ function answerFor(order: NonNullable<OrderState>): PlacedAnswer {
   };
 }
 
-/** The gateway was not reached, or never got the request: that says nothing of the card. */
+/** The gateway was not reached, or never got the request: that says nothing about the card. */
 const NEVER_CHARGED = new Set(['unavailable', 'voided', 'not_received']);
 
 function refusalOf(failure_code: string | null): RefusalKind<RefusalCode> {

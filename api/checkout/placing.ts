@@ -6,11 +6,11 @@ import type { OrderContext } from '#api/order/index.ts';
 export type PlaceRequest = z.output<typeof placeOrder.body> & {
   account_id: string;
   now: Date;
-  /** Marks an order that comes with the demo shop, whose boxes keep to their calendar. */
+  /** Marks an order that comes with the demo shop, whose boxes move by the calendar. */
   is_demo?: boolean;
 };
 
 export type PlaceContext = OrderContext & {
-  /** Tests end the process, in effect, between two steps by throwing here. */
+  /** Tests simulate a crash between two steps by throwing here. */
   failpoint?: (name: 'in_first_step' | 'begun' | 'authorized' | 'settled') => void;
 };

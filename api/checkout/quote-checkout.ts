@@ -47,7 +47,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   ]);
   refuseRestricted(cart.lines, restrictions);
   const needs_date_of_birth = await asksBirthday(db, request, cart.lines);
-  // Each quote names its lines anew: they become the lines of its order.
+  // Each quote gives its lines new ids: they become the lines of its order.
   const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
@@ -77,8 +77,8 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
 }
 
 /**
- * What a quote is made of, read at once. Nothing is locked: a cart that changes in the meantime has another version than the
- * quote, and placing refuses it.
+ * Everything a quote is made from, read concurrently. Nothing is locked: if the cart changes in the meantime, its
+ * version no longer matches the quote's, and placing refuses it.
  */
 async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
   const [address, cart, shipping_rules, methods] = await Promise.all([
@@ -90,12 +90,12 @@ async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
     loadShippingRules(db),
     listMethods(db, account_id),
   ]);
-  // Behind the address, which is to be put right first.
+  // After the address, which has to be corrected first.
   if (cart instanceof Refusal) throw cart;
   return { address, cart, shipping_rules, methods };
 }
 
-/** Asked again here: the address may be older than the rule. */
+/** Checked again here, because the address may be older than the rule. */
 function refuseAddress(address: AddressRow | undefined): AddressRow {
   if (!address) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
   if (isOutsideDeliveryArea(address.region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served);
@@ -107,7 +107,7 @@ function refuseAddress(address: AddressRow | undefined): AddressRow {
 
 /**
  * @returns whether the shopper still has to give a date of birth. One given now is saved, unless it makes them too
- * young: then nothing is.
+ * young.
  */
 async function asksBirthday(db: Db, request: QuoteRequest, lines: readonly CartLine[]): Promise<boolean> {
   const { account_id, date_of_birth } = request;
@@ -130,7 +130,7 @@ async function keepBirthday(
   if (!isBirthday(date_of_birth, today)) {
     throw invalid([{ field: 'date_of_birth', message: 'Please enter a valid date of birth.' }]);
   }
-  // A date that was given once stands: it is not for trying until one is old enough.
+  // A stored birthday can't be replaced by trying others.
   if (known !== null) return known;
   await setDateOfBirth(tx, { account_id, date_of_birth, now });
   return date_of_birth;

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { QuoteTable } from './tables.ts';
 
-/** What table quote keeps: the answer as it was given, and the same in whole cents for the order. */
+/** What the quote table stores: the answer as it was sent, and the same in whole cents for the order. */
 export type Snapshot = { quote: Quote; priced: PricedOrder };
 
 export type NewQuote = {
@@ -33,7 +33,7 @@ export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQ
 
 type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {
   snapshot: Pick<Snapshot, 'priced'>;
-  /** Those of the state it ships to, as they are now, whatever their dates. */
+  /** Rules of the state it ships to, as they are now, regardless of their dates. */
   restriction_rules: RestrictionRule[];
 };
 
@@ -42,7 +42,7 @@ const readQuote = statement<QuoteToPlace>(`
     ${restrictionRulesJson("snapshot #>> '{priced,ship_to,region_code}'")} as restriction_rules
   from quote where quote_id = $1 and account_id = $2`);
 
-/** What an order needs of this account's quote, and the law where it ships. Another account's quote isn't found. */
+/** What an order needs of this account's quote, and the restrictions where it ships. Another account's quote isn't found. */
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {
   const [quote] = await readQuote(db, [quote_id, account_id]);
   return quote;

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
 /**
- * City and state of a ZIP. For a ZIP that the table doesn't have yet: the state of its first three digits, without a city.
+ * City and state of a ZIP; for a ZIP the table doesn't have yet, only the state of its first three digits.
  * @throws Refusal `invalid` for an unknown ZIP, `region_not_served` for one we don't deliver to.
  */
 export async function lookUpZip(

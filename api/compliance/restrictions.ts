@@ -12,7 +12,7 @@ const readRulesOfRegion = reading<RestrictionRule>(
   `select ${COLUMNS} from restriction_rule where region_code = $1 order by effective_from`,
 );
 
-/** Every restriction rule, whatever its dates. */
+/** Every restriction rule, regardless of its dates. */
 export function loadRestrictionRules(db: Db | Tx): Promise<RestrictionRule[]> {
   return readRules(db, []);
 }

@@ -248,7 +248,7 @@ from shipment s join lateral (select delivery_status from shipment_event e where
   order by shipment_event_id desc limit 1) e on true
 where e.delivery_status <> s.delivery_status;
 
--- name: I22 money is captured for what has left
+-- name: I22 money is taken for what has left
 select o.order_id, o.status, o.due_cents, min(s.updated_at) as left_at
 from sales_order o join shipment s using (order_id)
 where o.status in ('placed', 'closed') and o.due_cents > 0

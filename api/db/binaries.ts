@@ -33,7 +33,7 @@ export function folderFor(user: SystemUser, wanted: string, label: string): stri
   if (!fs.existsSync(own)) fs.mkdirSync(own, { mode: 0o700 });
   const stat = fs.lstatSync(own);
   if (!stat.isDirectory() || ![0, user.uid].includes(stat.uid) || (stat.mode & 0o022) !== 0) {
-    throw new StartRefused(`The folder ${own} belongs to somebody else; remove it, or set DATABASE_URL.`);
+    throw new StartRefused(`The folder ${own} belongs to another user; remove it, or set DATABASE_URL.`);
   }
   fs.chownSync(own, user.uid, user.gid);
   return path.join(own, path.basename(wanted));

@@ -158,7 +158,7 @@ function socketFolder(dataDir: string, user: SystemUser): string {
   const owner = fs.lstatSync(short);
   const me = process.getuid?.() ?? 0;
   if (!owner.isDirectory() || ![me, user?.uid].includes(owner.uid)) {
-    throw new StartRefused(`The folder ${short} belongs to somebody else; remove it.`);
+    throw new StartRefused(`The folder ${short} belongs to another user; remove it.`);
   }
   if (user) fs.chownSync(short, user.uid, user.gid);
   return short;

@@ -5,7 +5,7 @@ const HOUR_S = 3_600;
 
 /** How many tries each limit allows before it refuses. */
 export type Limits = {
-  /** Failures on one account from one source. An account is never locked as a whole, because anybody could lock it. */
+  /** Failures on one account from one source. An account is never locked for everyone, or anyone could lock it. */
   loginByAccount: RateLimiter;
   /** Failures from one source on any account. */
   loginBySource: RateLimiter;

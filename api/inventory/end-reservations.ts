@@ -5,7 +5,7 @@ import { endReservations, listOverdueOrders } from './store.ts';
 
 /**
  * Consumes a placed order's reservations: on_hand and reserved fall together. A second call finds nothing.
- * @returns what was booked; less than was reserved means that a reservation had expired before.
+ * @returns what was consumed; less than was reserved means that a reservation had expired before.
  */
 export function consumeReservations(tx: Tx, order_id: string, now: Date): Promise<Pick[]> {
   return endReservations(tx, order_id, 'consumed', now);
@@ -19,10 +19,10 @@ export function releaseReservations(tx: Tx, order_id: string, now: Date): Promis
 const ORDERS_PER_RUN = 200;
 
 /**
- * Gives back what was set aside past its time (invariant I13), one transaction per order so that a long
+ * Releases expired reservations (invariant I13), one transaction per order so that a long
  * list holds no lock for long.
  * @returns how many reservations ended.
- * @throws AggregateError when every order had its turn.
+ * @throws AggregateError after trying every order, if any failed.
  */
 export async function expireReservations(db: Db, now: Date): Promise<number> {
   let ended = 0;

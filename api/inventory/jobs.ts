@@ -2,7 +2,7 @@ import type { Shop } from '#api/kernel/app.ts';
 import type { RecurringJob } from '#api/kernel/recurring-job.ts';
 import { expireReservations } from './end-reservations.ts';
 
-/** Reservations end within a minute of their time (invariant I13). */
+/** Reservations end within a minute of expiring (invariant I13). */
 export function inventoryRecurringJobs(shop: Shop): RecurringJob[] {
   return [
     {

@@ -6,11 +6,11 @@ import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockStock, reserveStock, type StockLevel } from './store.ts';
 
-/** A line of an order and what of which product it needs; the title is for the refusal. Two lines may need the same product. */
+/** A line of an order with the product and quantity it needs; the title is for the refusal. */
 export type LineToReserve = { order_line_id: string; product_id: number; title: string; qty: number };
 
 export type ReserveRequest = {
-  /** The order row must already stand: reservations refer to it. */
+  /** The order row must exist: reservations refer to it. */
   order_id: string;
   lines: LineToReserve[];
   region_code: string;
@@ -19,7 +19,7 @@ export type ReserveRequest = {
 };
 
 /**
- * Reserves stock for an order's lines, all of it or nothing (invariant I12).
+ * Reserves stock for an order's lines, all or nothing (invariant I12).
  * @returns where each unit is taken from; an order may be split over warehouses.
  * @throws Refusal `out_of_stock` naming each product and how many are left.
  */

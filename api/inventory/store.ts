@@ -33,7 +33,7 @@ type TakeStock = {
   quantities: number[];
 };
 
-// The products are named twice: by the first the stock is found by its key, whatever the plan thinks of lists.
+// The products appear twice: `any($product_ids)` makes PostgreSQL look stock up by its key, however it estimates the join.
 const takeStock = statement<{ taken: number }, TakeStock>(`
   with pick as (
     select * from unnest($reservation_ids::uuid[], $order_line_ids::uuid[], $product_ids::int[],
@@ -127,7 +127,7 @@ const endAll = statement<Pick>(`
 
 /**
  * Ends an order's live reservations and takes them off the stock; what was consumed also leaves
- * on_hand. What was not live any more is not touched again.
+ * on_hand. A reservation that is no longer live is not touched.
  */
 export function endReservations(
   tx: Tx,

@@ -28,9 +28,9 @@ export type Served = {
   handler: (context: CallContext<Endpoint>) => Promise<unknown>;
   /** The handler finds its session itself, in the statement that reads what it needs. */
   findsOwnSession: boolean;
-  /** Names a state of the answer, for a browser that keeps it and asks whether it still holds. */
+  /** The ETag of the answer, for a browser that caches it and asks whether it is still current. */
   tagOf: ((answer: unknown) => string) | null;
-  /** The answer as JSON, where the schema alone would write it slowly. */
+  /** The answer as JSON, where serializing by the schema alone would be slow. */
   toText: ((answer: unknown) => string) | null;
   /** The handler's answer as JSON, for a call that answers anyone from memory at once. */
   write: Write<Endpoint> | null;
@@ -43,8 +43,8 @@ export type Write<E> = (context: ParsedOf<E> & { now: Date }) => string;
 export type Arrival = { cookies: CookieJar; source: string; user_agent?: string | undefined };
 
 /**
- * Mounts a call: its schemas parse what comes in, its `access` says who may make it. `write` may answer as
- * `handler` does with JSON made beforehand, through the same schemas; then nothing is awaited.
+ * Mounts a call: its schemas parse what comes in, its `access` says who may make it. `write` may return
+ * the same answer as JSON prepared in advance, through the same schemas; then nothing is awaited.
  * @throws Error at start if the call is served twice.
  */
 export function serve<E extends Endpoint>(
@@ -54,7 +54,7 @@ export function serve<E extends Endpoint>(
   write?: Write<E>,
 ): void {
   if (write && (endpoint.access !== 'anyone' || endpoint.method !== 'GET'))
-    throw new Error(`${endpoint.name} is not for anyone to read, so its answer is not made beforehand.`);
+    throw new Error(`${endpoint.name} is not public, so its answer can't be prepared in advance.`);
   if (shop.calls.has(endpoint.name)) throw new Error(`${endpoint.name} is served twice.`);
   shop.calls.set(endpoint.name, {
     endpoint,
@@ -71,7 +71,7 @@ export type AuthorizedAnswer<A> = { authorized: Authorized; answer: A };
 
 /**
  * As `serve`, for a busy call that finds its session in the statement that reads what it needs, and saves a
- * round trip to the database. Its answer must carry what `authorize` made of the account it found.
+ * round trip to the database. Its answer must carry the result of `authorize` for the account it found.
  */
 export function serveWithOwnSession<E extends Endpoint>(
   shop: Shop,

@@ -6,7 +6,7 @@ import type { Shop } from './app.ts';
 import type { Jobs } from './jobs.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
-/** Runs in the transaction that signs somebody in. `guest_hash` is the session they had as a guest. */
+/** Runs in the transaction that signs someone in. `guest_hash` is the session they had as a guest. */
 export type OnSignedIn = (
   tx: Tx,
   signedIn: { account_id: string; guest_hash: Buffer | null; now: Date },
@@ -14,7 +14,7 @@ export type OnSignedIn = (
 
 /**
  * Everything a capability adds to the shop, exported by its front door. api/app.ts joins them in a loop, so a new
- * capability is one line there. `Deps` is what it needs besides the shop.
+ * capability is one line there. `Deps` is what it needs in addition to the shop.
  */
 export type Capability<Deps = unknown> = {
   name: string;

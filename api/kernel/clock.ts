@@ -5,7 +5,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export type TestClock = Clock & { set(instant: string | Date): void; advance(ms: number): void };
 
-/** A clock that stands still until it is set or advanced. */
+/** A stopped clock: it changes only when it is set or advanced. */
 export function stoppedClock(start: string | Date): TestClock {
   let instant = new Date(start).getTime();
   return {

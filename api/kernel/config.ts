@@ -84,7 +84,7 @@ export type Config = {
   stripe_secret_key: string | null;
   /** The key with which the page mounts Stripe's card fields. */
   stripe_publishable_key: string | null;
-  /** The key of the gateway's notices; without it none are accepted. */
+  /** The secret that signs the gateway's notices; without it none are accepted. */
   payment_webhook_secret: string | null;
   firewall_token: string | null;
   trusted_proxies: string[];

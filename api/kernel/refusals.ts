@@ -8,7 +8,7 @@ const OF_ANY = [invalid, firewall_token, too_many_requests, maintenance, busy, f
 const { foreign_origin, body_too_large, unsupported_media_type } = GENERAL_REFUSALS;
 const OF_CHANGES = [foreign_origin, body_too_large, unsupported_media_type];
 
-/** Every refusal a call may answer: those of its own rules, and those its method and its access bring. */
+/** Every refusal a call may answer: those of its own rules, and those that follow from its method and access. */
 export function listRefusals(endpoint: Endpoint): RefusalKind<RefusalCode>[] {
   const { access } = endpoint;
   const kinds = new Set<RefusalKind<RefusalCode>>([...OF_ANY, ...endpoint.refusals]);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash of a whole parsed body, by which a repeated idempotency key is told from one that was used for another
- * request. Everything of the body counts but the key itself, so that a new field cannot be left out.
+ * The hash of a whole parsed body. It shows whether a repeated idempotency key came with the same request or with
+ * another. Everything in the body except the key counts, so a new field can't be left out.
  */
 export function hashOfRequest(body: Record<string, unknown>): Buffer {
   const { idempotency_key: _key, ...asked } = body;

@@ -4,7 +4,7 @@ import { Sweep } from './sweep.ts';
 const LISTED = [1, 2, 3, 4, 5];
 const pageAfter = (after: number | null) => Promise.resolve(LISTED.filter((item) => item > (after ?? 0)).slice(0, 2));
 
-test('everything has its turn; what failed is thrown at the end', async () => {
+test('every item is tried; failures are thrown at the end', async () => {
   const sweep = new Sweep('a sweep');
   const seen: number[] = [];
   const work = async (item: number) => {
@@ -25,7 +25,7 @@ test('everything has its turn; what failed is thrown at the end', async () => {
   }
 });
 
-test('a sweep without faults ends quietly', async () => {
+test('a sweep without failures throws nothing', async () => {
   const sweep = new Sweep('a sweep');
   expect(await sweep.eachOfPages(pageAfter, () => Promise.resolve(true))).toBe(5);
   sweep.end();

@@ -115,10 +115,10 @@ describe('the front', () => {
     expect(svg).not.toContain('script');
   });
 
-  test('wine houses have labels of their own and keep to them', () => {
-    const houses = Array.from({ length: 40 }, (_, n) => wineLabelOf(habitOf({ ...SPEC, brand: `House ${n}` })));
-    expect(new Set(houses).size).toBeGreaterThanOrEqual(6);
-    expect(wineLabelOf(habitOf({ ...SPEC, brand: 'House 7', name: 'Rosé' }))).toBe(houses[7]);
+  test('each winery has its own label and always uses it', () => {
+    const labels = Array.from({ length: 40 }, (_, n) => wineLabelOf(habitOf({ ...SPEC, brand: `Winery ${n}` })));
+    expect(new Set(labels).size).toBeGreaterThanOrEqual(6);
+    expect(wineLabelOf(habitOf({ ...SPEC, brand: 'Winery 7', name: 'Rosé' }))).toBe(labels[7]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the label panel', () => {
       calories: null,
       rows,
     };
-    // The amount and the percentage stand beside the first line of the name, between it and the rest.
+    // The amount and the percentage are beside the first line of the name, between it and the rest.
     const words = said({ ...FACTS, nutrition }).filter((one) => one !== '300mg' && one !== '**');
     expect(words.join(' ')).toContain(name);
   });

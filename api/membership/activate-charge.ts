@@ -23,8 +23,8 @@ import {
 } from './store.ts';
 
 /**
- * The third step: what was charged begins, once, with its receipt. Money that was taken always counts,
- * even where the charge had been given up before the gateway answered.
+ * The third step: starts the paid period, once, and queues its receipt. Money that was taken always counts,
+ * even if the charge was given up before the gateway answered.
  */
 export async function activateCharge(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
@@ -66,8 +66,8 @@ export async function activateIn(
 }
 
 /**
- * Writes the membership that a charge has paid for. A period that moved behind a running membership only
- * makes that one longer.
+ * Writes the membership that a charge has paid for. A period that was moved to the end of a running
+ * membership only extends it.
  * @returns whether it renews.
  */
 async function beginPeriod(
@@ -85,7 +85,7 @@ async function beginPeriod(
   await putMembership(tx, {
     membership_id: randomUUID(),
     account_id,
-    // What was agreed and charged, also if the plan costs something else by now.
+    // The price agreed to and charged, even if the plan's price has changed since.
     offer: { ...offer, price_cents: charge.price_cents },
     period_end,
     renew,
@@ -96,8 +96,8 @@ async function beginPeriod(
 }
 
 /**
- * Marks a pending charge as failed, with the refusal a replay of its key gets. A renewal that failed is
- * followed by what a declined card leads to.
+ * Marks a pending charge as failed, with the refusal a replay of its key gets. A failed renewal is
+ * then tried again later or ends the membership.
  */
 export async function failCharge(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
@@ -113,7 +113,7 @@ export async function failCharge(
   });
 }
 
-/** The account's row is the lock of all its charges; it comes first, so that two cannot wait for each other. */
+/** The account's row is the lock of all its charges; it is locked first, so that two can't deadlock. */
 async function lockCharge(tx: Tx, membership_charge_id: string) {
   const { account_id } = await findCharge(tx, membership_charge_id);
   const account = await lockAccount(tx, account_id);

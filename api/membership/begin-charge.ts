@@ -25,14 +25,14 @@ import {
 /** The parsed body of the call, with what the shop knows of its caller. */
 export type Enrollment = z.output<typeof enroll.body> & {
   account_id: string;
-  /** Where the yes came from: the address of the browser. */
+  /** Where the consent came from: the browser's address. */
   source: string;
   now: Date;
 };
 
 /**
- * The first of three steps: writes down what was agreed and what will be charged, before anything is
- * charged. A key that was used before gives its own charge back.
+ * The first of three steps: records what was agreed to and what will be charged, before anything is
+ * charged. A key that was used before returns its own charge.
  * @throws Refusal `key_reused`, `offer_not_found`, `already_member`, `trial_used`, `consent_required`,
  * `invalid`, or `payment_unknown` while another charge of this account is open.
  */
@@ -89,18 +89,18 @@ export async function beginCharge(
   return { charge, offer, isNew: true };
 }
 
-/** A second plan beside the one that runs is refused; a trial is for people who are new here. */
+/** A second plan beside a running one is refused; a trial is for new customers only. */
 function refuseByStatus(user_status: AccountStatus, isTrial: boolean): void {
   if (user_status === 'member') throw new Refusal(MEMBERSHIP_REFUSALS.already_member);
   if (isTrial && user_status !== 'lead') throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
 }
 
-/** Only a tick beside today's own words is a yes: the words name the day of the next charge. */
+/** Consent counts only if the box was checked beside today's words, which name the day of the next charge. */
 function refuseWithoutConsent(request: Enrollment, words: string): void {
   if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
 }
 
-/** Everything the person asked for; what the shop adds by itself is no part of it. */
+/** Everything the person asked for; what the shop adds itself is not part of it. */
 function hashOf({ account_id: _account, source: _source, now: _now, ...body }: Enrollment): Buffer {
   return hashOfRequest(body);
 }

@@ -15,12 +15,12 @@ import {
   listFailedRenewals,
 } from './store.ts';
 
-/** `payment_method_id` is undefined where the person keeps no card. */
+/** `payment_method_id` is undefined if the person has no saved card. */
 export type BegunRenewal = { charge: ChargeRow; payment_method_id: string | undefined };
 
 /**
- * The first of three steps of a renewal: writes down what will be charged, if it is due and no other
- * worker has begun. The account's lock and the unique period keep it to one charge, however many workers.
+ * The first of three steps of a renewal: records what will be charged, if it is due and no other worker
+ * has started it. The account's lock and the unique period allow one charge, however many workers run.
  */
 export async function beginRenewal(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function beginRenewal(
     offer_id,
     period_start: expired_on,
     period_end: nextPeriodEnd({ anchor, expired_on, today }, offer),
-    // What was agreed to, whatever the plan costs new members by now.
+    // The price agreed to, even if the plan costs new members something else now.
     price_cents,
     status: 'pending',
     is_renewal: true,
@@ -57,7 +57,7 @@ export async function beginRenewal(
   return { charge, payment_method_id: await chooseCard(tx, { account_id, expired_on }) };
 }
 
-/** The default card; after a declined try the one that was added since. */
+/** The default card; after a declined try, the card that was added since. */
 async function chooseCard(
   tx: Tx,
   { account_id, expired_on }: { account_id: string; expired_on: string },

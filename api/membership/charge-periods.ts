@@ -2,7 +2,7 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { ChargeRow } from './store.ts';
 
-/** The last day that the running membership has paid for or is about to, besides this charge. */
+/** The last day that the running membership has paid for or is about to, not counting this charge. */
 export async function findPaidUntil(tx: Tx, { account_id, membership_charge_id }: ChargeRow): Promise<Day | null> {
   const { paid_until: paidUntil } = await tx
     .selectFrom('membership_charge')

@@ -5,7 +5,7 @@ import { Sweep } from '#api/kernel/sweep.ts';
 import { markChargesEnded } from './charge-periods.ts';
 import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
 
-/** Ends a membership or a trial now; a second time changes nothing. */
+/** Ends a membership or a trial now; a second call changes nothing. */
 export async function endMembership(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
   await lockAccount(tx, account_id);
   const membership = await findMembership(tx, account_id);
@@ -18,7 +18,7 @@ export async function endMembership(tx: Tx, { account_id, now }: { account_id: s
 /**
  * Ends trials and stopped memberships on their last day. Nothing is charged: a trial never renews.
  * @returns how many ended.
- * @throws AggregateError when all had their turn.
+ * @throws AggregateError after trying every account, if any failed.
  */
 export async function endRunOut(db: Db, now: Date): Promise<number> {
   const today = pacificDay(now);
@@ -37,7 +37,7 @@ async function endIfRunOut(tx: Tx, account_id: string, now: Date): Promise<boole
   // They may have bought a plan since the list was read.
   const membership = await findMembership(tx, account_id);
   if (!membership || membership.renew || membership.expired_on > pacificDay(now)) return false;
-  // A charge that the bank has not answered for may yet pay for the next period.
+  // A charge that the bank has not answered yet may still pay for the next period.
   if (await findPendingCharge(tx, account_id)) return false;
   await endMembership(tx, { account_id, now });
   return true;

@@ -13,9 +13,9 @@ export type Enrolled = { charge: ChargeRow; offer: OfferRow };
 /**
  * Joins a plan in three steps: (1) the charge and the consent are written, (2) the gateway is asked under
  * the charge's id, (3) the period begins or the charge is marked as failed. The same key gets the same
- * answer, also when it comes twice at once or after a crash between the steps.
+ * answer, even if it is sent twice at once or after a crash between the steps.
  * @throws Refusal those of `beginCharge`; `payment_declined`, `payment_unavailable`,
- * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks on).
+ * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks again).
  */
 export async function enroll(context: MembershipContext, request: Enrollment): Promise<Enrolled> {
   const {
@@ -25,7 +25,7 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
   } = await inTransaction(context.db, async (tx) => {
     const first = await beginCharge(tx, request);
     if (!first.isNew || first.charge.price_cents > 0) return first;
-    // Nothing is charged, so there is no step between.
+    // Nothing is charged, so there is no second step.
     return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };
   });
   if (begun.status === 'paid') return { charge: begun, offer };
@@ -51,7 +51,7 @@ async function charge(
     await failCharge(context, begun.membership_charge_id, refusal.code, now);
     return refusal;
   };
-  // Saved, because the next period is charged to it, as the words say.
+  // Saved, because the next period is charged to it, as the consent words say.
   const given = { charge: begun, payment_token, payment_method_id, keepCard: true, now };
   const outcome = await takePayment(context, given).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -62,7 +62,7 @@ async function charge(
   if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
 }
 
-/** What a charge fails with, by the code that its row keeps. */
+/** The refusal of a failed charge, by the code stored in its row. */
 const FAILURES: Record<string, RefusalKind<RefusalCode>> = { ...PAYMENT_REFUSALS, invalid: GENERAL_REFUSALS.invalid };
 
 function refusalOf(failure_code: string | null): RefusalKind<RefusalCode> {

@@ -4,7 +4,7 @@ import { findMembership } from './store.ts';
 
 /**
  * The first day that a plan bought `today` pays for: the day a running trial ends, so that the trial's
- * days are kept, and `today` for other people.
+ * days aren't lost, and `today` for everyone else.
  */
 export async function findFirstDay(db: Db | Tx, account_id: string, today: Day): Promise<Day> {
   const membership = await findMembership(db, account_id);

@@ -8,7 +8,7 @@ import { declinedMail } from './renewal-mail.ts';
 import { type ChargeRow, findMembership, listFailedRenewals } from './store.ts';
 
 /**
- * After a try to renew that failed: says when the next one is, or ends the membership after the last. An
+ * After a failed try to renew: tells the member when the next one is, or ends the membership after the last. An
  * unreachable bank says nothing about the card, so no mail is sent then.
  */
 export async function followDecline(

@@ -7,8 +7,8 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findOffer, putMembership } from './store.ts';
 
 /**
- * Gives a year of membership for nothing, to people in need (Gives) and to employees. It charges nothing,
- * does not renew, and leaves a membership that runs as it is, so it needs no consent.
+ * Grants a free year of membership to people in need (Gives) and to employees. It doesn't renew and leaves a
+ * running membership unchanged, so it needs no consent.
  */
 export async function grantMembership(
   tx: Tx,

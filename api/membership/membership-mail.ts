@@ -4,8 +4,8 @@ import { consentWords, HOW_TO_STOP, SELLER } from '#domain/membership/consent-wo
 import type { ChargeRow, OfferRow } from './store.ts';
 
 /**
- * The receipt of a joining: what was paid, until when, and the terms once more, word for word.
- * `agreed_start` is the first day that the words agreed to spoke of.
+ * The receipt for joining: what was paid, until when, and the terms again, word for word.
+ * `agreed_start` is the first day named in the words agreed to.
  */
 export function membershipMail({
   charge,

@@ -62,7 +62,7 @@ export function resumedMail({ words, ...reader }: Reader & { words: string }): M
   ]);
 }
 
-/** Written before a plan is charged again; before a trial ends, that nothing is. */
+/** Announces the next charge of a plan; before a trial ends, says that nothing will be charged. */
 export function noticeMail({
   expired_on,
   price_cents,

@@ -15,15 +15,15 @@ export type Resumption = {
   account_id: string;
   consent: boolean;
   consent_words: string;
-  /** Where the yes came from: the address of the browser. */
+  /** Where the consent came from: the browser's address. */
   source: string;
   now: Date;
 };
 
 /**
- * Turns the renewal back on with a yes of its own, while the paid period runs. Nothing is charged now; what
- * renews already is left as it is.
- * @throws Refusal `renewal_not_possible` for trials, granted years and what is over; `consent_required`.
+ * Turns the renewal back on with its own consent, while the paid period runs. Nothing is charged now, and a plan
+ * that already renews is left unchanged.
+ * @throws Refusal `renewal_not_possible` for trials, granted years and plans that have ended; `consent_required`.
  */
 export async function resumeRenewal(
   context: Pick<MembershipContext, 'db' | 'public_url'>,

@@ -9,7 +9,7 @@ import type { MembershipContext } from './membership-context.ts';
 import { noticeMail } from './renewal-mail.ts';
 import { listEndingSoon } from './store.ts';
 
-/** Writes the notices that the words of consent promise; each once, by the key of its mail. */
+/** Queues the notices that the consent words promise, each once by the key of its mail. */
 export async function sendNotices(
   { db, public_url }: Pick<MembershipContext, 'db' | 'public_url'>,
   now: Date,

@@ -10,10 +10,10 @@ import { settlePayment } from './take-payment.ts';
 const PENDING_AFTER_MS = 60_000;
 
 /**
- * Ends what a crash or a silent gateway left between the steps, by asking the gateway under the charge's
- * key. What it does not know yet is asked again by the next sweep.
- * @returns how many charges came to an end.
- * @throws AggregateError when all had their turn.
+ * Settles charges that a crash or a silent gateway left between the steps, by asking the gateway with the charge's
+ * key. If it doesn't know yet, the next sweep asks again.
+ * @returns how many charges were settled.
+ * @throws AggregateError after trying every charge, if any failed.
  */
 export async function settleMembershipCharges(context: MembershipContext, now: Date): Promise<number> {
   const { db } = context;
@@ -52,7 +52,7 @@ export async function settleNoticedCharge(
   await settleCharge(context, membership_charge_id, { bar: false, now });
 }
 
-/** @returns whether it came to an end. */
+/** @returns whether it was settled. */
 async function settleCharge(
   context: MembershipContext,
   membership_charge_id: string,
@@ -65,7 +65,7 @@ async function settleCharge(
   return true;
 }
 
-/** A payment that never arrived says nothing of the card. */
+/** A payment that never arrived says nothing about the card. */
 function failureOf({ decline_code }: Extract<Outcome, { status: 'declined' }>) {
   return decline_code === 'voided' || decline_code === 'not_received' ? 'payment_unavailable' : 'payment_declined';
 }

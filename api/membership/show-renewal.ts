@@ -6,8 +6,8 @@ import type { Db, Tx } from '#api/db/pool.ts';
 import { findMembership, findOffer } from './store.ts';
 
 /**
- * The renewal of a plan that runs, on or off, with the words that turn it on. Nothing for trials, granted
- * years, what has ended, and what was stopped and has come to its day.
+ * The renewal of a running plan, on or off, with the words that turn it on. Null for trials, granted years,
+ * ended plans, and stopped plans whose last day has come.
  */
 export async function findRenewal(db: Db | Tx, account_id: string, today: Day) {
   const membership = await findMembership(db, account_id);
@@ -16,7 +16,7 @@ export async function findRenewal(db: Db | Tx, account_id: string, today: Day) {
   const { renew, expired_on, offer_id, price_cents } = membership;
   if (!renew && expired_on <= today) return null;
   const offer = await findOffer(db, offer_id);
-  if (!offer) throw new Error(`The plan ${offer_id} is gone while somebody holds it.`);
+  if (!offer) throw new Error(`The plan ${offer_id} is gone while someone still has it.`);
   return { renew, expired_on, offer_id, price_cents, words: resumeWords({ ...offer, price_cents }, expired_on) };
 }
 

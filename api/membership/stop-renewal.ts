@@ -11,9 +11,9 @@ import { findMembership, setRenew } from './store.ts';
 export type RenewalState = { renew: boolean; expired_on: string };
 
 /**
- * Ends the renewal: nothing more is charged, and the membership runs until the day already paid. Stopping
- * what is stopped changes nothing.
- * @throws Refusal `renewal_not_possible` for somebody without a membership.
+ * Ends the renewal: nothing more is charged, and the membership runs until the day already paid. A second
+ * stop changes nothing.
+ * @throws Refusal `renewal_not_possible` for someone without a membership.
  */
 export async function stopRenewal(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
@@ -32,7 +32,7 @@ export async function stopRenewal(
     const mail_id = randomUUID();
     await queueMail(tx, {
       mail_id,
-      // Under the lock only the stop that changes something comes here.
+      // Only the one stop that changes something gets here, because of the lock.
       dedupe_key: `renewal-stopped:${mail_id}`,
       account_id,
       recipient: account.email,

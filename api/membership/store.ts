@@ -26,7 +26,7 @@ export async function listOffers(db: Db) {
     .execute();
 }
 
-/** Also an offer that is no longer sold: people still hold it. */
+/** Includes offers that are no longer sold, because people still have them. */
 export async function findOffer(db: Db | Tx, offer_id: number) {
   return db
     .selectFrom('membership_offer')
@@ -134,7 +134,7 @@ export type NewPeriod = {
   now: Date;
 };
 
-/** Begins a period: the first one makes the row, a later one takes it over. */
+/** Starts a period: the first one inserts the row, a later one updates it. */
 export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
   const { membership_id, account_id, offer, type, period_end, renew, now } = period;
   const isTrial = offer.membership_status === 'Trial';
@@ -222,7 +222,7 @@ export async function listRenewalsDue(db: Db, today: Day, after: string | null):
   return rows.map((row) => row.account_id);
 }
 
-/** The tries to charge the period from `period_start` that came to nothing, oldest first. */
+/** The failed tries to charge the period from `period_start`, oldest first. */
 export async function listFailedRenewals(tx: Tx, account_id: string, period_start: Day) {
   return tx
     .selectFrom('membership_charge')

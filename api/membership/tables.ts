@@ -33,7 +33,7 @@ export type MembershipChargeTable = {
   request_hash: Buffer;
   failure_code: string | null;
   is_renewal: Generated<boolean>;
-  /** When the membership it paid for ended; only a running one holds its periods. */
+  /** When the membership it paid for ended; after that the same days may be charged again. */
   ended_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -22,9 +22,9 @@ type Given = {
 };
 
 /**
- * Authorizes and captures at once, for a membership begins at once. The charge's id is the payment's id, so a charge
+ * Authorizes and captures at once, because a membership starts at once. The charge's id is the payment's id, so a charge
  * is paid once, however often it is asked. With `unknown` it stays pending, and the sweep settles it.
- * @throws Refusal payment_method_not_found, or invalid where nothing was named to pay with.
+ * @throws Refusal payment_method_not_found, or invalid if there is nothing to pay with.
  */
 export async function takePayment(context: MembershipContext, given: Given): Promise<Outcome> {
   const { charge, keepCard, now } = given;

@@ -7,8 +7,8 @@ import { closeDelivered } from './store.ts';
 const ORDERS_PER_STATEMENT = 200;
 
 /**
- * Closes the orders that are over: every box that was not canceled stood at its door for
- * `CLOSED_AFTER_DAYS` and the money is taken. Nothing of a closed order changes any more.
+ * Closes the orders that are over: every box that was not canceled was delivered at least `CLOSED_AFTER_DAYS` ago,
+ * and the money is captured. A closed order never changes.
  * @returns how many orders were closed.
  */
 export async function closeOrders(db: Db, now: Date): Promise<number> {

@@ -82,7 +82,7 @@ export type OrderToCancel = Pick<PlacedOrder, 'order_id' | 'increment_id' | 'acc
   firstname: string;
 };
 
-/** Tells that an order was canceled and what happens to the money. */
+/** Says that an order was canceled and what happens to the money. */
 export async function queueCancellation(tx: Tx, order: OrderToCancel, public_url: string, now: Date): Promise<void> {
   const receipt = cancellationOf(order, public_url);
   await queueMail(tx, {

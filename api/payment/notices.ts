@@ -11,9 +11,9 @@ const BODY_MAX = 256 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes the notices that the gateway sends unasked: an answer that was lost on the way is known within a second
+ * Receives the gateway's notices: an answer that was lost on the way is known within a second
  * instead of at the next sweep. A notice is stored by its id and handed to the capability the payment is for, which
- * asks the gateway; so duplicates, and notices in any order, end the same (I22, F5-F7).
+ * asks the gateway; so duplicates, and notices in any order, have the same result (I22, F5-F7).
  */
 export async function takePaymentNotices(app: FastifyInstance, shop: Shop, { gateway }: Payments): Promise<void> {
   const { signature_header } = gateway;

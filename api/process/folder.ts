@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder with the folders above it, one level at a time: the runtime's own recursive way never
- * returns below a file system that refuses new folders as if a parent were missing (/proc does).
+ * Makes a folder and its parents, one level at a time: Node's own recursive mkdir never returns on a file system
+ * that refuses new folders as if a parent were missing (/proc does).
  * @throws the file system's error for the level that could not be made.
  */
 export function makeFolder(folder: string): void {

@@ -1,6 +1,6 @@
 import { GatewayFault, GatewayRefused, GatewayRefusedToken, GatewayUnavailable } from './port.ts';
 
-/** So many failures in a row open it. */
+/** Failures in a row that open it. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 10_000;
 
@@ -11,7 +11,7 @@ function isAnswer(error: unknown): boolean {
 
 /**
  * Stops asking a gateway that has failed again and again, so that shoppers get a quick answer and
- * no connection waits for nothing (F9, F10). After ten seconds one try is let through.
+ * no connection is held for a call that would fail (F9, F10). After ten seconds one try is let through.
  */
 export class Breaker {
   #failures = 0;
@@ -19,7 +19,7 @@ export class Breaker {
   readonly #now: () => number;
   readonly #failures_max: number;
 
-  /** `now` in milliseconds; a clock that only goes forward will do. */
+  /** `now` in milliseconds; any clock that only goes forward works. */
   constructor({
     now = () => performance.now(),
     failures_max = FAILURES_MAX,

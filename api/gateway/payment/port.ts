@@ -35,15 +35,15 @@ export type AuthorizationRequest = { key: string; token: string; card_use: CardU
  */
 export type CardUse = 'once' | 'save' | 'saved';
 
-/** An authorization by the key it was asked for with and, once the gateway has told it, by its reference. */
+/** An authorization, by the key it was requested with and, once the gateway has returned it, by its reference. */
 type Existing = { authorization_key: string; reference: string | null };
 
 /**
- * Moves money. Every change has a key and may be sent again with it: the gateway answers what it answered the first
- * time. Every call may throw GatewayUnknown, GatewayUnavailable and GatewayFault.
+ * Moves money. Every change has a key and may be sent again with it: the gateway then repeats its first answer.
+ * Every call may throw GatewayUnknown, GatewayUnavailable and GatewayFault.
  */
 export type PaymentGateway = {
-  /** 'sandbox' or 'stripe', as the page is told. */
+  /** 'sandbox' or 'stripe', as the page receives it. */
   readonly name: string;
   /**
    * What a page's content security policy must allow, so that the card fields can be mounted. It is allowed on every
@@ -66,9 +66,9 @@ export type PaymentGateway = {
   refund(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
   /** By the reference where it is known, otherwise by the key; null if the gateway does not know it, or not yet. */
   findByKey(key: string, reference?: string | null): Promise<Authorization | null>;
-  /** From this age of a payment on, its not being found means that it never arrived. */
+  /** If a payment of at least this age is not found, it never arrived. */
   readonly not_found_is_final_after_ms: number;
-  /** The header, in lower case, that signs what the gateway sends unasked; null if no secret was agreed. */
+  /** The header, in lower case, with the signature of the gateway's notices; null if no secret is set. */
   readonly signature_header: string | null;
   /** @throws GatewayForged if it is not signed with our secret, or was signed more than five minutes ago. */
   readNotice(request: { signature: string; body: Buffer; now: Date }): Notice;
@@ -76,13 +76,13 @@ export type PaymentGateway = {
 
 export type ClientToken = { client_token: string; fields: CardFields; expires_at: string };
 
-/** Something happened to the payment under `key`; null if it is not one of ours. What happened, we ask. */
+/** Something happened to the payment under `key`; null if it is not one of ours. We ask the gateway what it was. */
 export type Notice = { notice_id: string; key: string | null };
 
-/** Where the shop takes what a gateway sends unasked. */
+/** Where the shop receives a gateway's notices. */
 export const NOTICE_PATH = '/webhooks/payment';
 
-/** The answer did not come: it may have happened. Ask by key; never guess (F2, F4). */
+/** No answer came, so it may have happened. Ask by key; never guess (F2, F4). */
 export class GatewayUnknown extends Error {
   override readonly name = 'GatewayUnknown';
   /** The gateway's id of what it is still working on, if it told us. */
@@ -104,7 +104,7 @@ export class GatewayRefusedToken extends Error {
   override readonly name = 'GatewayRefusedToken';
 }
 
-/** It did not happen, because of what was done before: the money was captured, voided or refunded already. */
+/** It did not happen, because of an earlier move: the money was already captured, voided or refunded. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
   readonly code: string;

@@ -96,7 +96,7 @@ function readClientToken({ status, body }: Reply): { client_token: string; expir
   return body as { client_token: string; expires_at: string };
 }
 
-/** What the state of an authorization forbids. */
+/** Refusals caused by the state of an authorization. */
 const REFUSALS = new Set(['captured', 'not_authorized', 'not_captured', 'too_much']);
 
 function errorOf(body: unknown): { code: string; message: string } {

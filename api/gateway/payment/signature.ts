@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What was sent longer ago may be a copy that somebody kept. */
+/** Anything sent longer ago may be a replayed copy. */
 const FRESH_MS = 5 * 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { GatewayFault, GatewayRefused, GatewayRefusedToken, GatewayUnavailable, GatewayUnknown } from './port.ts';
 
-/** What the state of a payment forbids, by Stripe's error code. */
+/** Stripe's error codes for what the state of a payment doesn't allow. */
 const STATE_CODES = new Set([
   'payment_intent_unexpected_state',
   'charge_already_captured',
@@ -20,7 +20,7 @@ export async function guard<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every class of error of Stripe's API, by what it says about whether something happened. */
+/** Every error class of Stripe's API, by what it says about whether something happened. */
 export function translate(error: Stripe.errors.StripeError): Error {
   const { message } = error;
   if (error instanceof errors.StripeCardError) return error;
@@ -31,10 +31,10 @@ export function translate(error: Stripe.errors.StripeError): Error {
   }
   // 5xx, and 409 for a key whose first request is still being worked on.
   if (error instanceof errors.StripeAPIError) return new GatewayUnknown(message);
-  // The key was used for another request: what became of that one has to be asked.
+  // The key was used for another request, and we have to ask what became of that one.
   if (error instanceof errors.StripeIdempotencyError) return new GatewayUnknown(message);
   if (error instanceof errors.StripeInvalidRequestError) return translateInvalid(error);
-  // StripeAuthenticationError, StripePermissionError and whatever Stripe adds: nothing happened, and we have to look.
+  // StripeAuthenticationError, StripePermissionError and any later class: nothing happened, and we have to look into it.
   return new GatewayFault(`${error.type}: ${message}`);
 }
 

@@ -28,7 +28,7 @@ export function heap(scene: Scene, items: readonly Item[], area: Box, size: numb
 
 type Spot = readonly [dx: number, dy: number, part: number, turn: number];
 
-/** Where the others stand round the first thing, in parts of its size, and how much room they all take. */
+/** Where the others are around the first thing, in parts of its size, and how much room they all take. */
 const GROUPS: Record<'wide' | 'close', { w: number; h: number; up: number; spots: readonly Spot[] }> = {
   wide: {
     w: 1.6,
@@ -50,7 +50,7 @@ const GROUPS: Record<'wide' | 'close', { w: number; h: number; up: number; spots
   },
 };
 
-/** A small still life: the first item large, the others beside it; a lone item keeps two small ones of its kind company. */
+/** A small still life: the first item large, the others beside it; a single item gets two small ones of its kind. */
 export function stillLife(scene: Scene, items: readonly Item[], area: Box): string {
   const hero = items[0];
   if (!hero) return '';

@@ -27,7 +27,7 @@ const FAMILIES: Record<string, Family> = {
   rubik: one('rubik', 800),
 };
 
-/** Outlines and metrics are in em: multiply by the size. y grows downwards. */
+/** Outlines and metrics are in em: multiply by the size. y grows downward. */
 export type GlyphShape = {
   advance: number;
   path: readonly PathCommand[];

@@ -131,7 +131,7 @@ function drawRow(pen: Pen, panel: NutritionPanel, row: Row): void {
   pen.y += (ROW - 15) * s;
 }
 
-/** Draws the panel at the top of `room`, as large as fits, at most at full size; answers where it ends. */
+/** Draws the panel at the top of `room`, as large as fits, at most at full size; returns where it ends. */
 export function drawFacts(scene: Scene, panel: NutritionPanel, room: Box): { svg: string; bottom: number } {
   const pad = 9;
   const inner = room.w - 2 * pad;

@@ -5,7 +5,7 @@ export type Fit = { lines: string[]; size: number };
 
 const widthOf = (run: Run) => run.ink.right - run.ink.left;
 
-/** "Cocoa &" at the end of a line reads badly, and so does a size parted from its unit. */
+/** "Cocoa &" at the end of a line reads badly, and so does a size separated from its unit. */
 const clings = (word: string) => /^(?:&|and|with|of|the|in|no|\+|-)$/i.test(word);
 
 /** The best way to break the words into exactly `count` lines: the even one, no joining word left hanging. */

@@ -85,7 +85,7 @@ export function lineFrom(
   };
 }
 
-/** One line whose ink ends at `bottom`; answers where it begins, so that lines can be stacked upwards. */
+/** One line whose ink ends at `bottom`; returns where it begins, so that lines can be stacked upward. */
 export function lineUpTo(
   label: Label,
   text: string,

@@ -47,7 +47,7 @@ function readSpan({ from, to }: Span): string {
 const PATH = /<path [^>]*?\bd="[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)[^>]*\/>/g;
 const isOutside = (at: string) => Number(at) < -14 || Number(at) > 142;
 
-/** Some drawings carry left-overs beside their 128 units, which only a viewport of their own would hide. */
+/** Some drawings have leftovers outside their 128 units, which only a viewport of their own would hide. */
 const withoutStrays = (body: string) =>
   body.replace(PATH, (element, x: string, y: string) => (isOutside(x) || isOutside(y) ? '' : element));
 

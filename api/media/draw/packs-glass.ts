@@ -10,7 +10,7 @@ import { type Box, cylinder, type Scene, type Surface } from './scene.ts';
 import { glow, groundShadow, roundLight } from './shading.ts';
 import { bow, clipped, line, path, rect, rule } from './shapes.ts';
 
-/** A label wrapped round a body of the given radius; words keep to the middle 120 degrees of it. */
+/** A label wrapped around a body of the given radius; words keep to the middle 120 degrees of it. */
 export function wrapped(cx: number, radius: number, dip: number, top: number, height: number, reach = 0.92): Surface {
   const box = { x: cx - radius * reach, y: top, w: 2 * radius * reach, h: height };
   const bleed = { x: cx - radius * 1.6, y: top - 20, w: radius * 3.2, h: height + 80 };

@@ -31,7 +31,7 @@ export function can(scene: Scene, spec: PictureSpec): Drawn {
 
 const TUB = 'M214 262H586L556 640Q552 676 520 680Q400 690 280 680Q248 676 244 640Z';
 
-/** A tub narrows towards its foot, and so does what is printed on it. */
+/** A tub narrows toward its foot, and so does what is printed on it. */
 function tubSurface(): Surface {
   const round = wrapped(400, 186, 12, 286, 372, 0.88);
   const bend = round.warp;

@@ -39,7 +39,7 @@ export function newScene(seed: string): Scene {
   return { defs, texts: [], random: randomOf(seed), nextId, define };
 }
 
-/** A cylinder seen straight on: what is printed narrows towards the edges and sags by `dip` in the middle. */
+/** A cylinder seen straight on: what is printed narrows toward the edges and sags by `dip` in the middle. */
 export function cylinder(cx: number, radius: number, dip: number): Warp {
   const quarter = (radius * Math.PI) / 2;
   return (x, y) => {

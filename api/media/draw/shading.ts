@@ -2,7 +2,7 @@ import type { Box, Scene } from './scene.ts';
 import { gradient, rect } from './shapes.ts';
 import { round } from './text.ts';
 
-/** Light from the upper left on a round body: the same on every pack, so that a shelf looks lit by one lamp. */
+/** Light from the upper left on a round body: the same on every pack, so that a page of packs looks lit by one lamp. */
 export function roundLight(scene: Scene, strength = 1): string {
   const s = strength;
   return gradient(scene, [

@@ -44,7 +44,7 @@ export function clipped(scene: Scene, d: string, content: string): string {
   return `<g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** A label wrapped round a cylinder: top and bottom edges sag by `dip`. */
+/** A label wrapped around a cylinder: top and bottom edges sag by `dip`. */
 export function bow(box: Box, dip: number): string {
   const { x, y, w, h } = box;
   return `M${x} ${y}Q${x + w / 2} ${y + 2 * dip} ${x + w} ${y}V${y + h}Q${x + w / 2} ${y + h + 2 * dip} ${x} ${y + h}Z`;

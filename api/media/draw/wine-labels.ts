@@ -57,7 +57,7 @@ function estate(label: Label): string {
   ].join('');
 }
 
-/** A broad band of the house color that carries the house name. */
+/** A broad band in the winery's color with its name. */
 function banded(label: Label): string {
   const { surface, inks, spec, unit } = label;
   const { box } = surface;
