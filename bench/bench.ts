@@ -34,9 +34,9 @@ const LINES_OF_A_FULL_CART = 20;
 const STATEMENTS = path.join(FOLDER, 'statements.json');
 const RESULTS = path.join(import.meta.dirname, 'results.md');
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => ![...WORKLOAD_NAMES, 'besides'].some((known) => known === name));
+const unknown = wanted.filter((name) => ![...WORKLOAD_NAMES, 'extras'].some((known) => known === name));
 if (unknown.length > 0) {
-  console.error(`There is no workload ${unknown.join(', ')}. There are: ${WORKLOAD_NAMES.join(', ')}, besides.`);
+  console.error(`There is no workload ${unknown.join(', ')}. There are: ${WORKLOAD_NAMES.join(', ')}, extras.`);
   process.exit(1);
 }
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -57,11 +57,11 @@ async function bench(): Promise<void> {
   const inputs = await prepareInputs(environment);
   const most: Memory = { ...idle };
   const rows = await runAll(inputs, generator, () => raise(most, memoryOf(environment)));
-  const extras = runs('besides') ? await measureBesides(inputs, idle, most) : null;
+  const extras = runs('extras') ? await measureExtras(inputs, idle, most) : null;
   console.log(`\n${workloadTable(rows)}\n\n${partsTable(rows)}\n`);
   if (extras) console.log(`${extrasTables(extras)}\n`);
   console.log(targetTable(compareWithTargets(rows, extras)));
-  if (wanted.length > 0 || !extras) return print('A part of the bench is shown, not written down.');
+  if (wanted.length > 0 || !extras) return print('Only a part of the bench ran, so nothing is written.');
   fs.writeFileSync(RESULTS, resultsPage(rows, extras, describeMachine(environment.postgres_version)));
   print(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
 }
@@ -113,7 +113,7 @@ async function runAll(inputs: Inputs, generator: Generator, onRun: () => void): 
   return rows;
 }
 
-async function measureBesides(inputs: Inputs, idle: Memory, loaded: Memory): Promise<Extras> {
+async function measureExtras(inputs: Inputs, idle: Memory, loaded: Memory): Promise<Extras> {
   print('Statements, pages, packages ...');
   const statements = await countOperations(inputs);
   fs.writeFileSync(STATEMENTS, JSON.stringify(statements, null, 2));

@@ -33,7 +33,7 @@ of ${SECONDS} s, with the least and the most in brackets.
 
 ## Orders
 
-Flat means: at most ${TARGETS.flat} times the figure of an empty past.
+Flat means: at most ${TARGETS.flat} times the figure without past orders.
 
 ${orders.text}
 
@@ -81,7 +81,7 @@ async function measureOrders(environment: ShopEnvironment): Promise<string> {
   await generator.load(checkout, WARM_UP_SECONDS);
   let past = 0;
   for (const orders of ORDERS) {
-    print(`${orders.toLocaleString('en-US')} orders of the past ...`);
+    print(`${orders.toLocaleString('en-US')} past orders ...`);
     await copyOrders(superuserUrl(environment), { from: past, to: orders });
     past = orders;
     rows.push({ orders, place: await take(generator, checkout, 'place'), list: await take(generator, list) });
@@ -90,7 +90,7 @@ async function measureOrders(environment: ShopEnvironment): Promise<string> {
   const flat = (took: Took, before: Took | undefined) =>
     took.p50_ms.median <= TARGETS.flat * (before?.p50_ms.median ?? 0) ? 'flat' : 'grows';
   return table(
-    ['orders of the past', 'placing p50 ms', 'p99 ms', '', 'order list p50 ms', 'p99 ms', ''],
+    ['past orders', 'placing p50 ms', 'p99 ms', '', 'order list p50 ms', 'p99 ms', ''],
     rows.map(({ orders, place, list: listed }) => [
       orders.toLocaleString('en-US'),
       shortSpread(place.p50_ms),

@@ -13,7 +13,7 @@ export const PRODUCTS = 5_000;
 
 const USUAL_PORT = 4_400;
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? USUAL_PORT);
-/** Everything a bench leaves behind lies here; it is emptied at the start of a run. Another port, another folder. */
+/** Everything a bench writes is here; it is emptied at the start of a run. Another port uses another folder. */
 export const FOLDER = FIRST_PORT === USUAL_PORT ? 'var/bench' : `var/bench-${FIRST_PORT}`;
 export const SHOP_PORT = FIRST_PORT;
 export const FLOOR_PORT = FIRST_PORT + 1;

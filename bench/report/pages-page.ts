@@ -27,7 +27,7 @@ export function vitalsTable(vitals: readonly Vitals[]): string {
 
 export function interactionTable(interactions: readonly Interaction[]): string {
   return table(
-    ['press', 'ms', 'wanted', ''],
+    ['interaction', 'ms', 'wanted', ''],
     interactions.map(({ what, target_ms, took_ms }) => [
       what,
       shortSpread(took_ms),
@@ -48,8 +48,7 @@ ${PROFILE.round_trip_ms} ms round trip, cold cache, a phone of 375 x 812; the me
 
 ${vitalsTable(vitals)}
 
-## Presses
-
+## Interactions
 ${interactionTable(interactions)}
 `;
 }

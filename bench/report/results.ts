@@ -51,7 +51,7 @@ export function extrasTables(extras: Extras): string {
   const { cold_start_s, cold_cpu_s, idle, loaded, statements, weights, yardsticks, packages } = extras;
   const processes = [...new Set([...Object.keys(idle), ...Object.keys(loaded)])];
   return [
-    `What this machine gives for next to nothing, beside the machine that the targets in absolute figures were set on:`,
+    `The simplest work a server does, on this machine and on the one that the absolute targets were set on:`,
     table(
       ['16 connections', 'here, a second', 'there'],
       yardsticks.map(({ title, rate, there }) => [title, shortSpread(rate), there]),
@@ -93,7 +93,7 @@ export function resultsPage(rows: readonly Row[], extras: Extras, machine: strin
   return `# Results of \`npm run bench\`
 
 ${machine}. Shop, floors, PostgreSQL and the load generator share the cores. ${PRODUCTS.toLocaleString('en-US')} products; each figure is the
-median of ${REPETITIONS} runs of ${SECONDS} s, with the least and the most in brackets. What each workload is stands in [README.md](README.md).
+median of ${REPETITIONS} runs of ${SECONDS} s, with the least and the most in brackets. [README.md](README.md) describes each workload.
 
 ## Workloads
 
@@ -101,8 +101,7 @@ ${workloadTable(rows)}
 
 ${partsTable(rows)}
 
-## Besides
-
+## Other figures
 ${extrasTables(extras)}
 
 ## Targets: ${hits} of ${results.length} hit

@@ -49,7 +49,7 @@ export async function findAddresses(visitor: Visitor): Promise<Addresses> {
   };
 }
 
-/** All full pages of all shelves, the first pages of each first. */
+/** All full pages of all categories, the first pages of each first. */
 function listings(categories: readonly CategoryNode[]): string[] {
   const pages = categories.flatMap(({ url_key, count }) =>
     Array.from({ length: Math.floor(count / PAGE_SIZE) }, (_, at) => ({ url_key, page: at + 1 })),
