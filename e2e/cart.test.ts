@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   addButton,
-  becomeSomebody,
+  registerAs,
   pressAdd,
   type Product,
   productsOf,
@@ -66,7 +66,7 @@ test('Clicks on the cart page count before the browser has loaded its cart', asy
   await expect(quantityOf(page, product)).toHaveValue('4');
 });
 
-test('What is added before the browser has loaded its cart is added to what is in it', async ({ page }) => {
+test('Items added before the browser has loaded its cart are added to the quantities in it', async ({ page }) => {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   await putIntoCart(page, product, 3);
@@ -135,7 +135,7 @@ test('A change that fails restores the line and says why next to it', async ({ p
 
 test("A visitor's cart is merged with their own when they sign in", async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  const email = await becomeSomebody(elsewhere, 'trial');
+  const email = await registerAs(elsewhere, 'trial');
   const [, other] = await productsOf(elsewhere, 'snacks');
   const own = await putIntoCart(elsewhere, other, 2);
   await elsewhere.context().close();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { becomeSomebody, call, signInQuietly } from './support.ts';
+import { registerAs, call, signInQuietly } from './support.ts';
 
-test('An unknown address answers 404 with the way home', async ({ page }) => {
+test('An unknown address answers 404 with a link home', async ({ page }) => {
   const answer = await page.goto('/no-such-shelf');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
@@ -32,7 +32,7 @@ test('The error page names the request that the log knows, and searches', async 
   await expect(page).toHaveURL(/\/search\/results\?q=oats$/);
 });
 
-test('A link inside the shop that leads nowhere ends on the same page', async ({ page }) => {
+test('A broken link inside the shop leads to the same page', async ({ page }) => {
   await page.goto('/c/snacks');
   await page.route('**/c/beverages.data*', (route) =>
     route.continue({ url: page.url().replace('/c/snacks', '/c/no-such-aisle.data') }),
@@ -86,7 +86,7 @@ test("Another person's order answers 404", async ({ page, browser }) => {
   const address = `/account/order/${orders[0]?.increment_id}`;
   expect((await elsewhere.goto(address))?.status()).toBe(200);
   await elsewhere.context().close();
-  await becomeSomebody(page, 'trial');
+  await registerAs(page, 'trial');
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible();
 });

@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  becomeSomebody,
-  DECLINED_CARD,
-  GOOD_CARD,
-  productsOf,
-  putIntoCart,
-  typeCard,
-  waitUntilAwake,
-} from './support.ts';
+import { registerAs, DECLINED_CARD, GOOD_CARD, productsOf, putIntoCart, typeCard, waitUntilAwake } from './support.ts';
 
 /** A new member at the checkout, with an address and two snacks. */
 async function comeToCheckout(page: Page): Promise<void> {
-  await becomeSomebody(page, 'trial');
+  await registerAs(page, 'trial');
   const [product] = await productsOf(page, 'snacks');
   await putIntoCart(page, product, 2);
   await page.goto('/checkout');

@@ -57,7 +57,7 @@ export async function signInQuietly(page: Page, email: string): Promise<void> {
 }
 
 /** A new person for this journey: a lead, or a member on the free trial with an address. */
-export async function becomeSomebody(page: Page, plan: 'lead' | 'trial'): Promise<string> {
+export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<string> {
   const email = newEmail();
   await page.goto('/login');
   const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field' };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { becomeSomebody, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
+import { registerAs, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
 export type Template = {
@@ -50,7 +50,7 @@ async function withCart(page: Page, address: string): Promise<string> {
 }
 
 async function atCheckout(page: Page): Promise<string> {
-  await becomeSomebody(page, 'trial');
+  await registerAs(page, 'trial');
   await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   return '/checkout';
 }
@@ -68,7 +68,7 @@ async function newestOrder(page: Page): Promise<string> {
 
 /** Submits the terms form first, because the payment page checks for it. */
 async function asLead(page: Page, isAgreed: boolean): Promise<string> {
-  await becomeSomebody(page, 'lead');
+  await registerAs(page, 'lead');
   const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(
     page,
     'GET',

@@ -35,9 +35,9 @@ function listFaults(): Fault[] {
 
 /** @returns whether all were caught by tests that pass without them. */
 function plantAll(): boolean {
-  const expectConsistent = runTests([...new Set(faults.flatMap(({ tests }) => tests))]);
-  if (expectConsistent.failed) {
-    console.log(`The tests fail without any fault, so they prove nothing:\n${expectConsistent.output.slice(-SHOWN)}`);
+  const baseline = runTests([...new Set(faults.flatMap(({ tests }) => tests))]);
+  if (baseline.failed) {
+    console.log(`The tests fail without any fault, so they prove nothing:\n${baseline.output.slice(-SHOWN)}`);
     return false;
   }
   let caught = 0;
@@ -53,7 +53,7 @@ function plantAll(): boolean {
 function plant({ file, name, tests }: Fault): 'caught' | 'missed' | 'does not fit' {
   const applied = spawnSync('git', ['apply', '--recount', file], { cwd: copy, encoding: 'utf8' });
   if (applied.status !== 0) {
-    console.log(`${name}.patch no longer fits the code; write it anew. ${applied.stderr.trim().split('\n')[0] ?? ''}`);
+    console.log(`${name}.patch no longer fits the code; update it. ${applied.stderr.trim().split('\n')[0] ?? ''}`);
     return 'does not fit';
   }
   const { failed } = runTests(tests);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { root } from './sources.ts';
 
-const EVERYBODY = 'visitor lead trial member canceled staff';
+const EVERYONE = 'visitor lead trial member canceled staff';
 const SIGNED_IN = 'lead trial member canceled staff';
 
 /**
@@ -15,11 +15,11 @@ const SIGNED_IN = 'lead trial member canceled staff';
  */
 // biome-ignore format: a table
 const TABLE: Record<string, string> = {
-  'identity.newSession':        EVERYBODY,
-  'identity.getCsrfToken':      EVERYBODY,
+  'identity.newSession':        EVERYONE,
+  'identity.getCsrfToken':      EVERYONE,
   'identity.register':          'visitor',
   'identity.ajaxPostRegister':  'visitor',
-  'identity.login':             EVERYBODY,
+  'identity.login':             EVERYONE,
   'identity.logout':            SIGNED_IN,
   'account.getAccount':         SIGNED_IN,
   'account.listAddresses':      SIGNED_IN,
@@ -29,7 +29,7 @@ const TABLE: Record<string, string> = {
   'account.setDateOfBirth':     SIGNED_IN,
   'account.lookUpZip':          'anyone',
   'delivery.getPromisedDate':   'anyone',
-  'membership.listOffers':      EVERYBODY,
+  'membership.listOffers':      EVERYONE,
   'membership.enroll':          'lead canceled trial member',
   'membership.showRenewal':     SIGNED_IN,
   'membership.stopRenewal':     'trial member',
@@ -47,9 +47,9 @@ const TABLE: Record<string, string> = {
   'catalog.listBrands':         'anyone',
   'catalog.listAddresses':      'anyone',
   'review.listReviews':         'anyone',
-  'cart.getCart':               EVERYBODY,
-  'cart.changeCart':            EVERYBODY,
-  'cart.addProducts':           EVERYBODY,
+  'cart.getCart':               EVERYONE,
+  'cart.changeCart':            EVERYONE,
+  'cart.addProducts':           EVERYONE,
   'checkout.quote':             'trial member',
   'checkout.place':             'trial member',
   'order.listOrders':           SIGNED_IN,

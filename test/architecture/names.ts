@@ -10,7 +10,7 @@ export type Declared = {
   /** Taken out of an object under the object's own name for it: `const { account_id } = session`. */
   isField: boolean;
 };
-/** Text that people read: a comment, or the title of a test. */
+/** Text that people read: a comment, the title of a test, an error message, the summary of a call. */
 export type Prose = { text: string; offset: number };
 export type Parsed = { declared: Declared[]; prose: Prose[] };
 
@@ -62,6 +62,10 @@ function collect(node: Node, parsed: Parsed): void {
     }
     case 'CallExpression':
       return collectTitle(node, parsed);
+    case 'NewExpression':
+      return collectMessages(node, parsed);
+    case 'Property':
+      if (isNode(node['key']) && node['key']['name'] === 'summary') addProse(node['value'], parsed);
   }
 }
 
@@ -71,8 +75,23 @@ function collectTitle(node: Node, parsed: Parsed): void {
   while (callee.type === 'CallExpression' || callee.type === 'MemberExpression')
     callee = (callee['callee'] ?? callee['object']) as Node;
   const [title] = node['arguments'] as Node[];
-  if (!['test', 'it', 'describe'].includes(String(callee['name'])) || title?.type !== 'Literal') return;
-  if (typeof title['value'] === 'string') parsed.prose.push({ text: title['value'], offset: title.start + 1 });
+  if (['test', 'it', 'describe'].includes(String(callee['name']))) addProse(title, parsed);
+}
+
+/** The message of `new Error('..')` and of every class whose name ends in Error or Refused. */
+function collectMessages(node: Node, parsed: Parsed): void {
+  if (!/(Error|Refused)$/.test(String((node['callee'] as Node)['name']))) return;
+  for (const argument of node['arguments'] as Node[]) addProse(argument, parsed);
+}
+
+/** A string, or the fixed parts of a template. */
+function addProse(value: unknown, parsed: Parsed): void {
+  if (!isNode(value)) return;
+  if (value.type === 'TemplateLiteral') {
+    for (const part of value['quasis'] as Node[])
+      parsed.prose.push({ text: (part['value'] as { raw: string }).raw, offset: part.start });
+  } else if (value.type === 'Literal' && typeof value['value'] === 'string')
+    parsed.prose.push({ text: value['value'], offset: value.start + 1 });
 }
 
 type Binding = Omit<Declared, 'kind'>;

@@ -8,18 +8,26 @@ import { root } from './sources.ts';
 const FOLDERS = ['api', 'bench', 'demo', 'domain', 'e2e', 'gateway', 'proof', 'scripts', 'storefront', 'test', 'ui'];
 /** Where the data fields are declared: schemas and rules, row types, and what the outside services are sent. */
 const DECLARATIONS = /^domain\/|^api\/db\/tables|^api\/\w+\/tables\.ts$|^api\/gateway\//;
-/** Folders that still use old names; the list only gets shorter. */
-const PENDING: readonly string[] = [];
+/** Texts beside the code. The benches write the other Markdown files in `bench`. */
+const TEXTS = /^(docs\/.*|bench\/README|[A-Z]+)\.md$|^api\/.*\.sql$|^proof\/planted\/.*\.patch$/;
+/** Released migrations can't be edited, because databases have their checksums. */
+const LAST_UNCHECKED = 'api/migrations/20261122_0100_payment_moves.sql';
 
-const FILES = FOLDERS.flatMap((folder) =>
+const ALL = [...FOLDERS, 'docs'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes('node_modules'))
-    .map((name) => {
-      const file = path.join(folder, name);
-      return { file, text: fs.readFileSync(path.join(root, file), 'utf8') };
-    }),
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => path.join(folder, name)),
 );
+const FILES = ALL.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map((file) => ({ file, text: read(file) }));
+const PROSE = [...ALL, ...fs.readdirSync(root)]
+  .filter((file) => TEXTS.test(file) && !(file.startsWith('api/migrations/') && file <= LAST_UNCHECKED))
+  .map((file) => ({ file, text: read(file) }));
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(root, file), 'utf8');
+}
+
 const FIELDS: Fields = {
   data: new Set(
     FILES.filter(({ file }) => DECLARATIONS.test(file) && !/\.test\.tsx?$/.test(file)).flatMap(({ file, text }) =>
@@ -30,14 +38,14 @@ const FIELDS: Fields = {
 };
 
 describe('names and words', () => {
-  const violations = FILES.filter(
-    ({ file }) => file !== 'test/architecture/words.ts' && !PENDING.some((folder) => file.startsWith(folder)),
-  ).flatMap(({ file, text }) => violationsOf(file, text, FIELDS));
+  const violations = [...FILES, ...PROSE]
+    .filter(({ file }) => file !== 'test/architecture/words.ts')
+    .flatMap(({ file, text }) => violationsOf(file, text, FIELDS));
 
   test.each<[Violation['check'], string]>([
     ['name', 'no name of the code or of a file is an invented metaphor'],
     ['case', 'locals and parameters are camelCase unless they carry a data field'],
-    ['word', 'comments and test titles use plain words, and they instead of he'],
+    ['word', 'comments, docs, titles and messages use plain words, and they instead of he'],
     ['spelling', 'names and comments are spelled the American way'],
   ])('%s: %s', (check) => {
     expect(violations.filter((one) => one.check === check).map(({ message }) => message)).toEqual([]);
@@ -72,6 +80,15 @@ describe('each check sees what is planted', () => {
     ['const a = "his goods";', []],
     ['test("nobody may buy", () => {});', ['word']],
     ['test.each([])("his cart %i", () => {});', ['word']],
+    ['test(`one shelf of ${n}`, () => {});', ['word']],
+    ["throw new Error(`${word} can't stand here`);", ['word']],
+    ['throw new StartRefused("Whoever starts it.");', ['word']],
+    ['throw new Refusal("not_found", "Whoever");', []],
+    ['endpoint({ name: "a.b", summary: "Every brand with goods." });', ['word']],
+    ['// 12 % of all, with a shelf life of 3 days.', ['word']],
+    ['// A stand-up pouch for someone.', []],
+    ['// The order row must stand. Cheap and dear. Somebody else.', ['word', 'word', 'word']],
+    ['function becomeSomebody() {}', ['name']],
     ['const catalogue = 1;', ['spelling']],
     ['// Authorises the colour.', ['spelling', 'spelling']],
     ['const status = "cancelled";', []],
@@ -86,7 +103,18 @@ describe('each check sees what is planted', () => {
     ['demo/load-catalogue.ts', ['spelling']],
     ['demo/catalogue/price.ts', ['spelling']],
     ['api/inventory/warehouse.ts', []],
+    ['proof/planted/goods-never-released.patch', ['name']],
   ])('the path %s', (file, checks) => {
     expect(checksOf('', file)).toEqual(checks);
+  });
+
+  test.each([
+    // file                  text                                                    checks
+    ['docs/a.md', 'It stands `his.goods` here.\n\n```\nhis goods\n```\n', ['word']],
+    ['docs/a.md', 'A [link](docs/house.md) to the catalogue.', ['spelling']],
+    ['api/db/audit.sql', "-- name: no news waits\nselect 'news'", ['word']],
+    ['proof/planted/a.patch', 'The goods stay.\nTests: a\n\ndiff --git a/b b/b\n+// his goods\n', ['word']],
+  ])('%s: %j', (file, text, checks) => {
+    expect(checksOf(text, file)).toEqual(checks);
   });
 });

@@ -1,4 +1,4 @@
-import { type Declared, parseNames } from './names.ts';
+import { type Declared, type Parsed, parseNames, type Prose } from './names.ts';
 import { BRITISH, DENIED_NAMES, DENIED_WORDS, type DeniedName, type DeniedWord } from './words.ts';
 
 /** The names of data fields: `data` cross a boundary (column, wire, form); `types` are those of any type. */
@@ -7,9 +7,9 @@ export type Violation = { check: 'name' | 'case' | 'word' | 'spelling'; message:
 
 const SNAKE_CASE = /[a-z0-9]_[a-z0-9]/;
 
-/** Everything in a source file that voice.md and GLOSSARY.md don't allow. */
+/** Everything in a file that voice.md and GLOSSARY.md don't allow. */
 export function violationsOf(file: string, text: string, fields: Fields): Violation[] {
-  const { declared, prose } = parseNames(file, text);
+  const { declared, prose } = parse(file, text);
   const found: Violation[] = [];
   const add = (check: Violation['check'], offset: number, what: string, instead: string) =>
     found.push({ check, message: `${file}:${text.slice(0, offset).split('\n').length} ${what}: ${instead}` });
@@ -27,6 +27,30 @@ export function violationsOf(file: string, text: string, fields: Fields): Violat
   for (const { instead } of deniedInPath(file)) found.push({ check: 'name', message: `${file}: ${instead}` });
   for (const { instead } of matches(file, BRITISH)) found.push({ check: 'spelling', message: `${file}: ${instead}` });
   return found;
+}
+
+/** What a file declares and says. Markdown, SQL and patches declare nothing that is checked. */
+function parse(file: string, text: string): Parsed {
+  const prose = file.endsWith('.md')
+    ? markdownProse(text)
+    : file.endsWith('.sql')
+      ? [...text.matchAll(/--(.*)/g)].map((match) => ({ text: match[1] ?? '', offset: match.index }))
+      : file.endsWith('.patch')
+        ? [{ text: text.split('\ndiff ')[0] ?? '', offset: 0 }]
+        : null;
+  return prose ? { declared: [], prose } : parseNames(file, text);
+}
+
+/** Each line without code, which may have any name. */
+function markdownProse(text: string): Prose[] {
+  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
+  const lines = text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, blank).split('\n');
+  let offset = 0;
+  return lines.map((line) => {
+    const prose = { text: line, offset };
+    offset += line.length + 1;
+    return prose;
+  });
 }
 
 /** A field taken out of an object keeps its name; every other local has the name of a data field or is camelCase. */

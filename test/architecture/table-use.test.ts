@@ -27,7 +27,7 @@ describe('the tables of a capability', () => {
 describe('the check of tables sees', () => {
   const owners: Declared['owners'] = new Map([
     ['cart', { capability: 'cart', readers: ['order'], writers: [] }],
-    ['outbox', { capability: 'kernel', readers: [], writers: 'everybody' }],
+    ['outbox', { capability: 'kernel', readers: [], writers: 'everyone' }],
   ]);
   const declared: Declared = { owners, models: [{ file: 'api/account/read-model.ts', reads: ['cart'] }] };
   const using = (file: string, text: string) => undeclaredUses([{ file, text }], declared);

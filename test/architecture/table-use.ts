@@ -8,7 +8,7 @@ import { tablesOf, UNNAMED } from './sql-tables.ts';
 /** These folders may use every table: migrations and the audit of the database. */
 const EXEMPT = ['db', 'migrations'];
 
-type Owner = { capability: string; readers: readonly string[]; writers: readonly string[] | 'everybody' };
+type Owner = { capability: string; readers: readonly string[]; writers: readonly string[] | 'everyone' };
 type ReadModel = { file: string; reads: readonly string[] };
 export type Declared = { owners: Map<string, Owner>; models: ReadModel[] };
 type Source = { file: string; text: string };
@@ -64,7 +64,7 @@ function foreignUses(sources: readonly Source[], { owners }: Declared): Use[] {
 }
 
 function isDeclared({ file, capability, verb, table, owner }: Use, { models }: Declared): boolean {
-  if (verb === 'writes') return owner.writers === 'everybody' || owner.writers.includes(capability);
+  if (verb === 'writes') return owner.writers === 'everyone' || owner.writers.includes(capability);
   return (
     owner.readers.includes(capability) || models.some((model) => model.file === file && model.reads.includes(table))
   );
@@ -82,7 +82,7 @@ export function unusedDeclarations(sources: readonly Source[], declared: Declare
   const uses = foreignUses(sources, declared);
   const listed = [...declared.owners].flatMap(([table, { readers, writers }]) => [
     ...readers.map((capability) => ({ table, capability, verb: 'reads' })),
-    ...(writers === 'everybody' ? [] : writers).map((capability) => ({ table, capability, verb: 'writes' })),
+    ...(writers === 'everyone' ? [] : writers).map((capability) => ({ table, capability, verb: 'writes' })),
   ]);
   const models = declared.models.flatMap(({ file, reads }) => reads.map((table) => ({ file, table })));
   return [

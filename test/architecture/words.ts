@@ -45,22 +45,31 @@ export const DENIED_NAMES: readonly DeniedName[] = [
   { name: 'puts', where: 'whole', instead: 'upserts' },
   { name: 'gone', where: 'whole', instead: 'deletes, or removed' },
   { name: 'nobody', where: 'part', instead: 'anonymous, or none' },
+  { name: 'somebody', where: 'part', instead: 'someone, or who it is' },
+  { name: 'everybody', where: 'part', instead: 'everyone' },
 ];
 
 export type DeniedWord = { pattern: RegExp; instead: string };
 
-/** Words of comments and test titles that a colleague wouldn't say. */
+/** Words of comments, docs, test titles and error messages that a colleague wouldn't say. */
 export const DENIED_WORDS: readonly DeniedWord[] = [
   { pattern: /\b(he|him|his|himself|she|her)\b/i, instead: 'they, them, their' },
   { pattern: /\bwho(m)?ever\b/i, instead: 'anyone who, or the caller' },
-  { pattern: /\b(nobody|everybody)\b/i, instead: 'no one, everyone, or the name of who it is' },
+  { pattern: /(?<!")\b(no|every|some|any)body\b/i, instead: 'no one, everyone, someone, or who it is' },
   { pattern: /\bseldom\b/i, instead: 'rarely' },
   { pattern: /\bnought\b/i, instead: 'zero' },
-  { pattern: /\bdear(er|est)\b/i, instead: 'expensive' },
+  { pattern: /\bdear(er|est)?\b/i, instead: 'expensive' },
   { pattern: /\bgoods\b/i, instead: 'products, or items' },
-  { pattern: /\bstands? (in|for|at|on|between|behind|before|there|as|of|by)\b/i, instead: 'is' },
+  { pattern: /\bshel(f|ves)\b(?! life)/i, instead: 'store price, category or stock' },
+  { pattern: /\bnews\b/i, instead: 'event, or events' },
+  { pattern: /\bhouses?\b/i, instead: 'shop, or environment' },
+  { pattern: /\bwish(es)?\b/i, instead: 'request, or quantity' },
+  { pattern: /\b(stands?|stood)\b(?!-)/i, instead: 'is' },
   { pattern: /\bgo(es)? on\b/i, instead: 'continue' },
   { pattern: /\bmeanwhile\b/i, instead: 'in the meantime, or while' },
+  { pattern: /\b(comes?|came) round\b/i, instead: 'repeats' },
+  { pattern: /\bwhatever may\b/i, instead: 'whatever, or regardless of' },
+  { pattern: /\d %(?![a-z%])/i, instead: '12%, without a space' },
   { pattern: /\b(upon|wherefore|thereof|hence)\b/i, instead: 'a plain sentence' },
   { pattern: /\bpresses\b|\bone press\b/i, instead: 'clicks, or one click' },
   { pattern: /\bletter ?box(es)?\b/i, instead: 'queue' },
@@ -85,4 +94,5 @@ export const BRITISH: readonly DeniedWord[] = [
   { pattern: /fulfil(?!l)/i, instead: 'fulfill' },
   { pattern: /programme(?![dr])/i, instead: 'program' },
   { pattern: /cheque/i, instead: 'check' },
+  { pattern: /\b(to|up|down)wards\b/i, instead: 'toward, upward, downward' },
 ];
