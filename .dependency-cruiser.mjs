@@ -61,7 +61,7 @@ export default {
     },
     {
       name: 'only-payment-knows-the-gateway',
-      comment: 'Everybody else moves money through the front door of payment.',
+      comment: 'Everyone else moves money through the front door of payment.',
       severity: 'error',
       from: { pathNot: '^api/(payment|gateway/payment)/|^(test|proof|scripts)/|[.]test[.]ts$' },
       to: { path: '^api/gateway/payment/' },

@@ -17,7 +17,7 @@ const GOOD_CARD = 'tok_visa';
 const ACTOR = 'demo';
 
 /**
- * One person per status, created by the shop's own commands at days in the past. Needs starter data,
+ * One person per status, created by the shop's own commands on days in the past. Needs starter data,
  * a reachable gateway and a database without these people.
  */
 export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {

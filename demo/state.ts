@@ -6,7 +6,7 @@ const STATE = 'demo_state';
 /**
  * Whether this database still needs the initial data of this mode. Called at every start, so it lives in its own
  * file: the generator is only loaded where the answer is yes.
- * @throws StartRefused if an earlier load of the demo was cut off, because half a shop would mislead.
+ * @throws StartRefused if an earlier load of the demo was interrupted, because half a shop would mislead.
  */
 export async function isToBeFilled(client: pg.Client, mode: 'demo' | 'production' | 'development'): Promise<boolean> {
   if (mode === 'production') return !(await hasRows(client, 'region'));

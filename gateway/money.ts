@@ -89,15 +89,15 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
 export function capture(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'capture', amountOf(request), now, (row, amount_cents) => {
     if (row.status !== 'authorized')
-      throw new GatewayError(409, 'not_authorized', `The authorisation is ${row.status}.`);
-    if (amount_cents > row.amount_cents) throw new GatewayError(422, 'too_much', 'More than was authorised.');
+      throw new GatewayError(409, 'not_authorized', `The authorization is ${row.status}.`);
+    if (amount_cents > row.amount_cents) throw new GatewayError(422, 'too_much', 'More than was authorized.');
     return { ...row, status: 'captured', captured_cents: amount_cents };
   });
 }
 
 export function refund(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'refund', amountOf(request), now, (row, amount_cents) => {
-    if (row.status !== 'captured') throw new GatewayError(409, 'not_captured', `The authorisation is ${row.status}.`);
+    if (row.status !== 'captured') throw new GatewayError(409, 'not_captured', `The authorization is ${row.status}.`);
     if (row.refunded_cents + amount_cents > row.captured_cents)
       throw new GatewayError(422, 'too_much', 'More than was captured.');
     return { ...row, refunded_cents: row.refunded_cents + amount_cents };
@@ -160,7 +160,7 @@ function apply(
 
 function rowOf(record: GatewayRecord, key: string): AuthorizationRow {
   const row = record.findAuthorization(key);
-  if (!row) throw new GatewayError(404, 'not_found', 'There is no authorisation under this key.');
+  if (!row) throw new GatewayError(404, 'not_found', 'There is no authorization under this key.');
   return row;
 }
 

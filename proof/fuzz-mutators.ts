@@ -36,12 +36,12 @@ const VALUES: Record<string, (was: Json) => Json> = {
   'a quote that closes the statement': () => "x'; drop table account; --",
   wildcards: () => '%_\\%',
   markup: () => '<script>alert(1)</script>"\'&',
-  'a path upwards': () => '../../../etc/passwd',
+  'a path to a parent folder': () => '../../../etc/passwd',
   'percent signs': () => '%00%ZZ%E0%A4%A',
   'letters that combine and turn': () => '\u202eé\u0301\u0301👩‍👩‍👧‍👦\ufeff',
   'a day that never was': () => '2026-02-30',
   'a year beyond all': () => '+275760-09-13',
-  'the id of nobody': () => '00000000-0000-0000-0000-000000000000',
+  'an id that belongs to no one': () => '00000000-0000-0000-0000-000000000000',
   'an id that is not there': () => '7f3de1a0-0000-4000-8000-00000000dead',
   'spaces and capitals around': (was) => `  ${textOf(was).toUpperCase()}  `,
 };
@@ -60,7 +60,7 @@ const WHOLE: Mutator[] = [
   },
   { name: 'a field left out', run: (plan, pick) => withSlot(plan, pick, drop) },
   {
-    name: 'a field nobody knows',
+    name: 'an unknown field',
     run: (plan) => {
       Object.assign(objectIn(plan), { is_operator: true, price: 0, account_id: 1, 'weird key\u0000': 'x' });
     },
@@ -120,7 +120,7 @@ const WHOLE: Mutator[] = [
     name: 'another method',
     run: (plan, pick) => void (plan.method = ['PATCH', 'OPTIONS'][pick(2)] ?? 'PATCH'),
   },
-  { name: 'somebody else', run: (plan, pick) => void (plan.caller = CALLERS[pick(CALLERS.length)] ?? 'visitor') },
+  { name: 'another caller', run: (plan, pick) => void (plan.caller = CALLERS[pick(CALLERS.length)] ?? 'visitor') },
 ];
 
 /** Seventy ways to break a request. */

@@ -19,7 +19,7 @@ export function unprivileged(): SystemUser {
   const found = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
   if (!found)
     throw new StartRefused(
-      'PostgreSQL cannot run as root, and there is no user named postgres or nobody. Start the shop as another user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and there is no user named "postgres" or "nobody". Start the shop as another user, or set DATABASE_URL.',
     );
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }

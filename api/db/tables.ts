@@ -6,7 +6,7 @@ export type TableOwners = {
   readonly [Name in keyof Tables]?: {
     /** Capabilities that read it in SQL of their own. Their rank is higher than the owner's. */
     readonly readers: readonly string[];
-    readonly writers?: readonly string[] | 'everybody';
+    readonly writers?: readonly string[] | 'everyone';
   };
 };
 

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 
 /** Smaller pages gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Quality 5 takes 2-3 ms per page and is within 10 % of the best; 11 would take 100 ms. */
+/** Quality 5 takes 2-3 ms per page and is within 10% of the best; 11 would take 100 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type Page = {

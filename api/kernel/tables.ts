@@ -31,7 +31,7 @@ declare module '#api/db/tables.ts' {
 
 export const kernelTables = {
   // Each capability writes its events in the transaction that causes them.
-  outbox: { readers: [], writers: 'everybody' },
+  outbox: { readers: [], writers: 'everyone' },
   rate_limit: { readers: [] },
   setting: { readers: [] },
 } satisfies TableOwners;

@@ -10,7 +10,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const SIDE = 640;
-/** Twice the effort would save 4 % of the size and take twice as long. */
+/** Twice the effort would save 4% of the size and take twice as long. */
 const EFFORT = 2;
 
 function svgOf(job: PictureJob): string {

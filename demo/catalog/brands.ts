@@ -19,7 +19,7 @@ export type Brand = {
   brand_id: number;
   url_key: string;
   name: string;
-  /** As the label writes it: some brands shout, some whisper. */
+  /** As the label writes it: some brands use capitals only, some lower case only. */
   label_name: string;
   story: string;
   /** Price factor compared with an average brand. */

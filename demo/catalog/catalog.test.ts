@@ -34,7 +34,7 @@ function digest(some: Iterable<DemoProduct>): string {
 }
 
 describe('one seed, one catalog', () => {
-  test('the same seed gives the same bytes, another seed others', () => {
+  test('the same seed gives the same bytes, another seed gives different ones', () => {
     expect(digest(makeProducts(SEED, 500))).toBe(digest(products.slice(0, 500)));
     expect(digest(makeProducts('other', 500))).not.toBe(digest(products.slice(0, 500)));
   });
@@ -144,7 +144,7 @@ describe('shapes', () => {
 });
 
 describe('prices and stock', () => {
-  test('members pay 68 to 88 % of the store price, autoship 5 to 10 % less', () => {
+  test('members pay 68 to 88% of the store price, autoship 5 to 10% less', () => {
     for (const { price } of soldAlone) {
       expect(price.price_cents / price.msrp_cents).toBeGreaterThanOrEqual(0.68);
       expect(price.price_cents / price.msrp_cents).toBeLessThanOrEqual(0.88);
@@ -155,7 +155,7 @@ describe('prices and stock', () => {
     }
   });
 
-  test('about 12 % carry tiers', () => {
+  test('about 12% carry tiers', () => {
     expect(shareOf(soldAlone, ({ price }) => price.tiered_pricing.length > 0)).toBeCloseTo(0.12, 1);
   });
 
@@ -170,7 +170,7 @@ describe('prices and stock', () => {
     }
   });
 
-  test('4 % are out, 6 % run low, the rest is plenty; lots add up to the stock', () => {
+  test('4% are sold out, 6% run low, the rest have plenty; lots add up to the stock', () => {
     const stocked = soldAlone.filter(({ stock }) => stock.length > 0);
     const total = ({ stock }: DemoProduct) => stock.reduce((sum, { on_hand }) => sum + on_hand, 0);
     expect(shareOf(stocked, (product) => total(product) === 0)).toBeCloseTo(0.04, 1);
@@ -189,7 +189,7 @@ describe('prices and stock', () => {
 });
 
 describe('types', () => {
-  test('about 80 % are simple and 8 % configurable', () => {
+  test('about 80% are simple and 8% configurable', () => {
     expect(shareOf(products, ({ product_type }) => product_type === 'simple')).toBeCloseTo(0.82, 1);
     expect(shareOf(products, ({ product_type }) => product_type === 'configurable')).toBeCloseTo(0.08, 2);
     expect(new Set(products.map(({ product_type }) => product_type)).size).toBe(12);
@@ -216,7 +216,7 @@ describe('types', () => {
     ).toBe(true);
   });
 
-  test('a few are sold by the three', () => {
+  test('a few have a minimum of three', () => {
     const share = shareOf(soldAlone, ({ min_order_qty }) => min_order_qty > 1);
     expect(share).toBeGreaterThan(0.002);
     expect(share).toBeLessThan(0.03);

@@ -28,7 +28,7 @@ test('peanuts are not paleo, oats are gluten free only when tested, honey is not
   expect(dietsFrom('honey 100')).toEqual(['paleo-diet', 'gluten-free-diet', 'vegetarian']);
 });
 
-test('raw food was never heated, and is nothing that must be', () => {
+test('raw food was never heated and is not food that must be cooked', () => {
   expect(dietsFrom('almonds 100', { ...NO_WAYS, is_raw: true })).toContain('raw-food-diet');
   expect(dietsFrom('potatoes 100', { ...NO_WAYS, is_raw: true })).not.toContain('raw-food-diet');
   expect(dietsFrom('dark-chocolate 100', { ...NO_WAYS, is_raw: true })).not.toContain('raw-food-diet');

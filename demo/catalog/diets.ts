@@ -16,7 +16,7 @@ export type Diet = (typeof DIETS)[number];
 /** Practices that a recipe can't show. */
 type Ways = {
   is_organic: boolean;
-  /** Oats carry wheat dust unless they are kept apart and tested. */
+  /** Oats carry wheat dust unless they are handled separately and tested. */
   has_tested_oats: boolean;
   /** Nothing was heated. */
   is_raw: boolean;
@@ -26,7 +26,7 @@ const MEAT = ['meat', 'fish', 'shell', 'mollusk', 'gelatin'];
 const ANIMAL = [...MEAT, 'dairy', 'egg', 'honey', 'lanolin'];
 const SUGARS_OF_THE_STONE_AGE = new Set(['honey', 'maple-syrup', 'maple-sugar', 'coconut-sugar']);
 
-/** Which diets a food fits, by what is in it and by nothing else. */
+/** Which diets a food fits, judged only by what is in it. */
 export function dietsOf(recipe: Recipe, nutrition: Nutrition | null, ways: Ways): Diet[] {
   const fits: Record<Diet, boolean> = {
     ketogenic: nutrition !== null && isKetogenic(recipe, nutrition),
@@ -63,7 +63,7 @@ function isPaleo(recipe: Recipe): boolean {
   );
 }
 
-/** At most 6 g of net carbohydrate a serving and 15 % of the weight, next to no added sugar, no grain. */
+/** At most 6 g of net carbohydrate a serving and 15% of the weight, next to no added sugar, no grain. */
 function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
   const sugarAlcoholG =
     recipe.lines.reduce((sum, { key, percent }) => sum + (key === 'erythritol' ? percent : 0), 0) * (n.serving_g / 100);

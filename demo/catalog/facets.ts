@@ -50,7 +50,7 @@ export function facetsOf(facts: FacetFacts) {
   };
 }
 
-/** Told in words only: the shop never shows a certifier's seal. */
+/** In words only: the shop never shows a certifier's seal. */
 function certificationsOf({ archetype, brand, recipe, diets, is_grass_fed }: FacetFacts): string[] {
   const has = (practice: string) => brand.practices.has(practice);
   const imports = [

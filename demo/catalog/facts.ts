@@ -9,7 +9,7 @@ import { contains } from './recipe.ts';
 import { categoryOf } from './categories.ts';
 import { supplementPanel } from './supplement.ts';
 
-/** The words of a product page. Everything said follows from the recipe, the brand's ways and the archetype. */
+/** The words of a product page. All of it follows from the recipe, the brand's practices and the archetype. */
 export function makeFacts(made: Made, claims: string[], random: Rng): ProductFacts {
   const { archetype, recipe, nutrition, is_organic } = made;
   const panel = nutrition

@@ -10,7 +10,7 @@ type ParentSlot = Extract<Slot, { kind: 'parent' }>;
 
 /**
  * A configurable product: not sold itself, but through its children, which differ in size or in flavor. It
- * carries what holds for all of them and the price of the cheapest.
+ * has what they have in common and the price of the cheapest.
  */
 export function makeParent(seed: string, i: number, slot: ParentSlot, children: DemoProduct[]): DemoProduct {
   const cheapest = children.reduce((a, b) => (b.price.price_cents < a.price.price_cents ? b : a));
@@ -58,7 +58,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   };
 }
 
-/** What a shopper chooses by. Penne and spaghetti are no flavors, and bandages have no scent. */
+/** What a shopper chooses by. Penne and spaghetti are not flavors, and bandages have no scent. */
 function optionName(archetype: Archetype): string {
   if (archetype.kind === 'pet') return 'Recipe';
   if (archetype.kind === 'food' || archetype.kind === 'baby') return archetype.name.endsWith('{v}') ? 'Kind' : 'Flavor';

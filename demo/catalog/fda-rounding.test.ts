@@ -3,7 +3,7 @@ import * as fda from './fda-rounding.ts';
 
 test.each([
   // kcal  label
-  [4.9, 0], // under 5 is none
+  [4.9, 0], // zero under 5
   [5, 5],
   [47.4, 45],
   [47.5, 50],
@@ -11,7 +11,7 @@ test.each([
   [51, 50], // above 50 in tens
   [55, 60],
   [164, 160],
-])('%f kcal is told as %i', (kcal, label) => {
+])('%f kcal is labeled %i', (kcal, label) => {
   expect(fda.roundCalories(kcal)).toBe(label);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [4.8, '5g'],
   [5.4, '5g'], // from 5 g in whole grams
   [13.5, '14g'],
-])('%f g of fat is told as %s', (grams, label) => {
+])('%f g of fat is labeled %s', (grams, label) => {
   expect(fda.roundFat(grams)).toBe(label);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [1, '1g'],
   [1.5, '2g'],
   [6.07, '6g'],
-])('%f g of carbohydrate, fiber, sugar or protein is told as %s', (grams, label) => {
+])('%f g of carbohydrate, fiber, sugar or protein is labeled %s', (grams, label) => {
   expect(fda.roundGrams(grams)).toBe(label);
 });
 
@@ -79,7 +79,7 @@ test.each([
   [4.5, '4.5'],
   [5.6, 'about 6'],
   [16, '16'],
-])('%f servings are told as %s', (servings, label) => {
+])('%f servings are labeled %s', (servings, label) => {
   expect(fda.roundServings(servings)).toBe(label);
 });
 

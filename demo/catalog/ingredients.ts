@@ -43,7 +43,7 @@ for (const row of readTable('other-ingredients')) add(row, [], null);
 
 function add(row: Record<string, string>, parts: string[], nutrients: NutrientAmounts | null) {
   const key = row.key ?? '';
-  if (INGREDIENTS.has(key)) throw new Error(`Ingredient ${key} stands twice in the tables`);
+  if (INGREDIENTS.has(key)) throw new Error(`Ingredient ${key} is in the tables twice`);
   INGREDIENTS.set(key, { key, label: row.label ?? '', parts, tags: new Set(words(row.tags)), nutrients });
 }
 

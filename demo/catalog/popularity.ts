@@ -1,6 +1,6 @@
 import type { Rng } from './rng.ts';
 
-/** A few sell very much, most sell little: a power law. */
+/** A few products sell a lot, most sell little: a power law. */
 export function popularity(random: Rng): number {
   return Number(((1 - random.next()) ** -0.9 - 0.9).toFixed(3));
 }

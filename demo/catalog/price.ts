@@ -22,8 +22,8 @@ const SOURCES = [
 ];
 
 /**
- * Store price from the unit price of the smallest size, falling with size; the member pays 68 to 88 % of it.
- * Autoship, where offered, is 5 to 10 % below that. `is_eligible` is whether the product may be on autoship.
+ * Store price from the unit price of the smallest size, falling with size; the member pays 68 to 88% of it.
+ * Autoship, where offered, is 5 to 10% below that. `is_eligible` is whether the product may be on autoship.
  */
 export function makePrice(
   archetype: Archetype,

@@ -16,7 +16,7 @@ import { slotAt, type Version } from './slots.ts';
 import { makeSpecial } from './specials.ts';
 import { makeStock } from './stock.ts';
 
-/** The product at place i of the catalog; the same seed and place give the same product, always. */
+/** The product at place i of the catalog; the same seed and place always give the same product. */
 export function makeProduct(seed: string, i: number): DemoProduct {
   const slot = slotAt(seed, i);
   switch (slot.kind) {

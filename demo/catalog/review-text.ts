@@ -37,7 +37,7 @@ function groupOf(product: DemoProduct): string {
   return aisle === 'beverages' ? 'drink' : 'food';
 }
 
-/** One to three sentences that repeat no run of five words; null if the tries run out. */
+/** One to three sentences that repeat no run of five words; null if no try succeeds. */
 export function reviewBody(product: DemoProduct, noun: string, mood: Mood, said: Said, random: Rng): string | null {
   const group = groupOf(product);
   const fitting = LINES.filter((line) => line.groups.includes(group));

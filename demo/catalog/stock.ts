@@ -42,7 +42,7 @@ const KEEPS_DAYS: Record<ShippedStorage, [number, number]> = {
 const OUT_SHARE = 0.04;
 const LOW_SHARE = 0.06;
 
-/** 4 % are out, 6 % hold fewer than 50 in all, the rest plenty. */
+/** 4% are sold out, 6% have fewer than 50 in all, the rest have plenty. */
 export function makeStock(storage: ShippedStorage, hasLots: boolean, random: Rng): DemoStock[] {
   const draw = random.next();
   const total = draw < OUT_SHARE ? 0 : draw < OUT_SHARE + LOW_SHARE ? random.int(4, 48) : random.int(60, 900);

@@ -45,7 +45,7 @@ const FORM = {
   telephone: '310 555 0199',
 };
 
-test('a street of 25 characters is taken and one of 26 is not', () => {
+test('a street of 25 characters is accepted and one of 26 is not', () => {
   expect(AddressForm.parse({ ...FORM, street1: 'x'.repeat(25) }).region_code).toBe('CA');
   expect(AddressForm.safeParse({ ...FORM, street1: 'x'.repeat(26) }).success).toBe(false);
 });

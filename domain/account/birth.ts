@@ -9,7 +9,7 @@ export function isOver21(date_of_birth: string | null, today: string): boolean {
   return date_of_birth !== null && ageOn(date_of_birth, today) >= DRINKING_AGE;
 }
 
-/** True for a date on which somebody alive `today` may have been born. */
+/** True for a date on which someone alive `today` may have been born. */
 export function isBirthday(text: string, today: string): boolean {
   return isDay(text) && compareDays(text, today) <= 0 && ageOn(text, today) <= OLDEST;
 }

@@ -24,7 +24,7 @@ describe('a line after a change', () => {
 });
 
 describe('a guest cart merged into an account cart (requirement C15)', () => {
-  test('the larger quantity stays and wanting beats saving', () => {
+  test('the larger quantity wins, and to buy wins over saved', () => {
     const account: KeyedLine[] = [
       { key: '1', qty: 2, save_for_later: false },
       { key: '2', qty: 9, save_for_later: false },

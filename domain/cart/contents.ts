@@ -1,6 +1,6 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 
-/** How many different products a cart holds to buy; what is only saved is not counted. */
+/** How many different products a cart may hold to buy; saved items don't count. */
 export const LINES_MAX = 200;
 /** How many products may be saved for later. */
 export const SAVED_MAX = 400;
@@ -9,7 +9,7 @@ export const SAVED_MAX = 400;
 export type LineState = { qty: number; save_for_later: boolean };
 
 /**
- * The line after a change, null when it is gone (requirement C8). Nothing and not saved means deleted;
+ * The line after a change, null when it is gone (requirement C8). A quantity of 0 that isn't saved means deleted;
  * a saved product comes back with the quantity given or, without one, with its minimum order.
  */
 export function settle(
@@ -27,8 +27,8 @@ export function settle(
 export type KeyedLine = LineState & { key: string };
 
 /**
- * A guest's lines merged into the account's: the larger quantity wins, wanting beats saving, and what is
- * too much for one cart is saved for later instead of lost (requirement C15).
+ * A guest's lines merged into the account's: the larger quantity wins, to buy wins over saved, and what
+ * exceeds a limit is saved for later instead of lost (requirement C15).
  * @returns the lines that differ from the account's, in the guest's order.
  */
 export function mergeLines(

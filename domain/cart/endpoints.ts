@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVERYBODY } from '#domain/kernel/access.ts';
+import { EVERYONE } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireFlag, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
@@ -50,7 +50,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/carts',
   summary: "The caller's cart, priced now.",
-  access: EVERYBODY,
+  access: EVERYONE,
   refusals: [CART_REFUSALS.cart_not_found],
   query: CartQuery,
   response: Cart,
@@ -61,7 +61,7 @@ export const changeCart = endpoint({
   method: 'PUT',
   path: '/carts',
   summary: 'Sets quantities and saves for later, many lines at once; the last acknowledged write per line wins.',
-  access: EVERYBODY,
+  access: EVERYONE,
   refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.cart_full, CART_REFUSALS.reactivation_required],
   query: CartQuery,
   body: z
@@ -81,7 +81,7 @@ export const addProducts = endpoint({
   method: 'POST',
   path: '/carts/bulk_product',
   summary: 'Adds products; each is added as far as its rules allow and says why where not.',
-  access: EVERYBODY,
+  access: EVERYONE,
   refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required],
   query: CartQuery,
   body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),

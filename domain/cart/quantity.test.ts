@@ -5,8 +5,8 @@ describe('plus and minus (requirement C8)', () => {
   test.each([
     // qty min  add  remove
     [0, 1, 1, 0],
-    [0, 3, 3, 0], // sold by the three
-    [3, 3, 4, 0], // two is not a thing you can order
+    [0, 3, 3, 0], // minimum of three
+    [3, 3, 4, 0], // two can't be ordered
     [4, 3, 5, 3],
     [1, 3, 3, 0], // the minimum was raised after one was added
     [998, 1, 999, 997],
@@ -28,7 +28,7 @@ test.each([
   [-1, 1, false],
   [1.5, 1, false],
   [NaN, 1, false],
-])('%d of a product sold from %i: %s', (qty, min, orderable) => {
+])('%d of a product with a minimum of %i: %s', (qty, min, orderable) => {
   expect(isOrderable(qty, min)).toBe(orderable);
 });
 
@@ -38,8 +38,8 @@ test.each([
   [0, 1, 3, 50, 3, 'none'], // raised to the minimum
   [3, 2, 3, 50, 5, 'none'],
   [2, 5, 1, 3, 3, 'stock'], // as far as the stock goes
-  [5, 1, 1, 3, 5, 'stock'], // an old wish stays
-  [0, 1, 3, 2, 0, 'stock'], // two left of what is sold by the three
+  [5, 1, 1, 3, 5, 'stock'], // an earlier quantity stays
+  [0, 1, 3, 2, 0, 'stock'], // two left of a product with a minimum of three
   [0, 1, 1, 0, 0, 'stock'],
   [998, 5, 1, 2000, 999, 'limit'],
 ])(

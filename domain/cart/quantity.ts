@@ -7,13 +7,13 @@ export function addOne(item: Orderable): number {
   return Math.min(QTY_MAX, Math.max(item.min_order_qty, item.line_item_qty + 1));
 }
 
-/** A step below the minimum order is nothing at all: two of a thing sold by the three cannot be ordered. */
+/** A step below the minimum order goes to 0: two of a product with a minimum of three can't be ordered. */
 export function removeOne(item: Orderable): number {
   const fewer = item.line_item_qty - 1;
   return fewer < item.min_order_qty ? 0 : fewer;
 }
 
-/** What a line may hold: nothing, or from the minimum order up to QTY_MAX (invariant I15). */
+/** What a line may hold: 0, or from the minimum order up to QTY_MAX (invariant I15). */
 export function isOrderable(qty: number, min_order_qty: number): boolean {
   return qty === 0 || (Number.isInteger(qty) && qty >= min_order_qty && qty <= QTY_MAX);
 }

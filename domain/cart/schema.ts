@@ -31,7 +31,7 @@ export const CartItem = z.object({
   merge_with: z.string().nullable(),
   tc_product_type: z.string().nullable(),
   restriction_tag: z.string().nullable(),
-  /** Why it may not go to the shopper's state; null where it may, or no state is known yet. */
+  /** Why it can't ship to the shopper's state; null if it can, or if the state isn't known yet. */
   restriction_note: z.string().nullable(),
   ebt_eligibility: z.boolean(),
   is_cart_prefilled_item: z.boolean(),
@@ -48,14 +48,14 @@ export const CartBox = z.object({
   number_of_items: z.number().int(),
   subtotal: Dollars,
   shipping: Dollars,
-  /** Dollars still missing to free shipping; 0 when reached; null where no threshold in dollars stands. */
+  /** Dollars still missing for free shipping; 0 when reached; null without a threshold in dollars. */
   free_ship_amt_needed: Dollars.nullable(),
   /** The threshold itself, for the bar. */
   free_ship_threshold: Dollars.nullable(),
-  /** Wine: bottles still missing; null where the threshold is in dollars or none stands. */
+  /** Wine: bottles still missing; null without a threshold in bottles. */
   free_ship_units_needed: z.number().int().nullable(),
   fresh_message: z.string().nullable(),
-  /** Until when an order leaves on ships_on. */
+  /** Orders placed before this leave on ships_on. */
   cutoff: IsoInstant,
   estimated_delivery: IsoDate,
 });
@@ -86,7 +86,7 @@ export const Cart = z.object({
   cart_savings: z.object({
     coupon: Dollars,
     gwp: Dollars,
-    /** Shelf price minus member price over all lines. */
+    /** Store price minus member price over all lines. */
     products: Dollars,
     thrive_cash: Dollars,
     tpr: Dollars,

@@ -167,7 +167,7 @@ export const listBrands = endpoint({
   name: 'catalog.listBrands',
   method: 'GET',
   path: '/brands',
-  summary: 'Every brand with goods to sell, by name.',
+  summary: 'Every brand with products to sell, by name.',
   access: 'anyone',
   response: z.object({ brands: z.array(CategoryNode) }),
 });

@@ -13,6 +13,6 @@ test.each<[{ age_min: number | null }[], string | null, AgeAnswer]>([
   [[wine], '2005-11-21', 'too_young'],
   [[pill], '2005-11-21', 'fine'],
   [[pill, wine], '2005-11-21', 'too_young'], // the strictest item counts
-])('%o bought by somebody born %s: %s', (products, born, expected) => {
+])('%o bought by someone born %s: %s', (products, born, expected) => {
   expect(ageAnswer(products, born, '2026-11-20')).toBe(expected);
 });

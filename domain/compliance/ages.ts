@@ -8,7 +8,7 @@ export function requiredAge(products: readonly AgeRestricted[]): number {
   return Math.max(0, ...products.map(({ age_min }) => age_min ?? 0));
 }
 
-/** May somebody born on `born` buy these products on the day `today`? Wine requires 21 years. */
+/** May someone born on `born` buy these products on the day `today`? Wine requires 21 years. */
 export function ageAnswer(products: readonly AgeRestricted[], born: Day | null, today: Day): AgeAnswer {
   const required = requiredAge(products);
   if (required === 0) return 'fine';

@@ -23,6 +23,6 @@ test.each([
   ['AE',    true],
   ['DC',    false],
   ['ZZ',    false],
-])('%s lies outside the delivery area: %s', (region_code, outside) => {
+])('%s is outside the delivery area: %s', (region_code, outside) => {
   expect(isOutsideDeliveryArea(region_code)).toBe(outside);
 });

@@ -50,14 +50,14 @@ describe('the promise', () => {
     ['2026-11-20T22:00:00Z', 'CA', 'west', '2026-11-23T22:00:00.000Z', '2026-11-25'],
     ['2026-11-20T18:59:59Z', 'NY', 'east', '2026-11-20T19:00:00.000Z', '2026-11-24'],
     ['2026-11-20T19:00:00Z', 'NY', 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'],
-    ['2026-11-20T20:00:00Z', null, 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'], // the later of both
+    ['2026-11-20T20:00:00Z', null, 'east', '2026-11-23T19:00:00.000Z', '2026-11-25'], // the later of the two
     ['2026-11-20T18:00:00Z', 'OH', 'east', '2026-11-20T19:00:00.000Z', '2026-11-27'], // no warehouse's own state, over Thanksgiving
   ])('%s to %s: %s, by %s, on %s', (now, region, warehouse_id, cutoff, estimated_delivery) => {
     const promise = promiseFor([EAST, WEST], region, new Date(now));
     expect({ ...promise, cutoff: promise.cutoff.toISOString() }).toEqual({ warehouse_id, cutoff, estimated_delivery });
   });
 
-  test('a promise that still holds is not worked out again, and one that has passed is', () => {
+  test('a promise that still holds is not computed again, and one that has passed is', () => {
     const warehouses = [EAST, WEST];
     const at = (now: string) => promiseFor(warehouses, 'CA', new Date(now));
     const morning = at('2026-11-20T18:00:00Z');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZipCode } from '#domain/compliance/zip.ts';
-import { EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
+import { EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
@@ -17,7 +17,7 @@ export const newSession = endpoint({
   method: 'POST',
   path: '/session/new',
   summary: 'Gives a session cookie to a browser that has none.',
-  access: EVERYBODY,
+  access: EVERYONE,
   response: z.object({ success: z.literal(true), csrf_token: z.string() }),
   open: true,
 });
@@ -27,7 +27,7 @@ export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/token/csrf',
   summary: 'The CSRF token that every call that changes something must send.',
-  access: EVERYBODY,
+  access: EVERYONE,
   response: z.object({ csrf_token: z.string() }),
 });
 
@@ -70,7 +70,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/account/login',
   summary: 'Signs in with email and password; a guest cart is merged.',
-  access: EVERYBODY,
+  access: EVERYONE,
   refusals: [IDENTITY_REFUSALS.invalid_login, IDENTITY_REFUSALS.too_many_attempts, GENERAL_REFUSALS.banned],
   body: z.object({
     email: Email,

@@ -42,7 +42,7 @@ export function pageRedirect(address: string, role: Role): string | null {
   }
 }
 
-/** The table as the server asks it. */
+/** The table as the server uses it. */
 export const PAGE_RULES = {
   isPublic: (path: string): boolean => pageAccess(path) === 'any',
   redirectOf: pageRedirect,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_STATUSES } from '#domain/kernel/roles.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 
-/** One @, a dot in the domain, no spaces. Only a mail can prove that an address exists. */
+/** One @, a dot in the domain, no spaces. Only sending a mail can prove that an address exists. */
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,63}$/;
 
 /** One spelling per person: NFKC, trimmed, lower case. */

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Shape = z.ZodType;
 
-/** `M` and `P` are the method and path to the letter, so that a misspelled call does not compile. */
+/** `M` and `P` are the literal method and path, so that a misspelled call does not compile. */
 export type Endpoint<
   Params extends z.ZodType = Shape,
   Query extends z.ZodType = Shape,
@@ -25,7 +25,7 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Answer;
-  /** What its own rules may answer instead; what any call may answer is not listed again. */
+  /** The refusals of its own rules; those that any call may answer are not listed again. */
   readonly refusals: readonly RefusalKind<RefusalCode>[];
   /** A call that needs no CSRF token: it changes nothing that matters, or makes the session. */
   readonly open: boolean;

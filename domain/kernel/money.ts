@@ -12,7 +12,7 @@ export function toCents(amount: number): number {
 
 let whole: Intl.NumberFormat | undefined;
 
-/** 123450 -> "$1,234.50". For servers: the format is made when first wanted, as a browser makes its first slowly. */
+/** 123450 -> "$1,234.50". For servers. The format is created on first use, because a browser's first one is slow. */
 export function formatCents(cents: number): string {
   whole ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return whole.format(cents / 100);

@@ -3,9 +3,9 @@ import type { Role } from './roles.ts';
 import type { RefusalKind } from './refusal.ts';
 
 /**
- * What the API hands to a page on the server: calls in this process, as the person who asks for the
- * page. The page's bundle and the API each carry their own modules, so both find the React Router
- * context of it under this symbol.
+ * What the API gives a page on the server: calls in this process, as the person who requests the
+ * page. The page's bundle and the API each have their own modules, so both find its React Router
+ * context under this symbol.
  */
 export const PAGE_SERVICES = Symbol.for('tallybean.services');
 
@@ -17,9 +17,9 @@ export type ContentSources = {
 };
 
 export type PageServices = {
-  /** What the rules of access say before any loader runs; null: continue. */
+  /** The answer of the access rules before any loader runs; null: continue. */
   ruling: { redirect: string } | { refusal: Omit<RefusalKind, 'owner'> } | null;
-  /** @throws Refusal (told by its name: the class differs between the bundles). */
+  /** @throws Refusal (recognized by its name: the class differs between the bundles). */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
   /** Who asks for the page. Never used by catalog pages, which are the same for all visitors. */
   caller(): Promise<PageCaller>;
@@ -27,9 +27,9 @@ export type PageServices = {
   /** Where the browser reaches the shop, without a slash at the end. */
   public_url: string;
   content_sources: ContentSources;
-  /** Takes a drawn document past the answer's own body: a stream would copy it three times. */
+  /** Takes a rendered document without the answer's own body: a stream would copy it three times. */
   takeDocument(html: string): void;
-  /** Names this request in the log; told to the customer when it fails. */
+  /** Names this request in the log; shown to the customer when it fails. */
   request_id: string;
 };
 

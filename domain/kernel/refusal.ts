@@ -1,6 +1,6 @@
 /**
  * A way the shop may refuse: its HTTP status and the words a customer reads. Texts that the specification gives
- * (its section 8) are used to the letter. Each capability declares its own in domain/<capability>/refusals.ts, so
+ * (its section 8) are used word for word. Each capability declares its own in domain/<capability>/refusals.ts, so
  * code can only throw what it may import.
  */
 export type RefusalKind<Code extends string = string, Owner extends string = string> = {
@@ -48,8 +48,8 @@ export const GENERAL_REFUSALS = refusals('kernel', {
 /** The codes of one capability's refusals, for its part of `RefusalCodes`. */
 export type CodesOf<T> = { readonly [Code in keyof T]: T[Code] };
 /**
- * Every code with its kind. Each capability adds its own, so that a code which no capability declares does not
- * compile, nor one that two declare.
+ * Every code with its kind. Each capability adds its own, so that a code that no capability declares, or
+ * that two declare, does not compile.
  */
 export interface RefusalCodes extends CodesOf<typeof GENERAL_REFUSALS> {}
 export type RefusalCode = keyof RefusalCodes;

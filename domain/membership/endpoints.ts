@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUYERS, EVERYBODY, SIGNED_IN } from '#domain/kernel/access.ts';
+import { BUYERS, EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, IsoDate, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
@@ -34,7 +34,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/membership/offers',
   summary: 'The plans as the caller could join them today.',
-  access: EVERYBODY,
+  access: EVERYONE,
   response: z.object({ offers: z.array(Offer) }),
 });
 

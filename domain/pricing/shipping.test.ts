@@ -47,7 +47,7 @@ test('without a threshold there is nothing to reach, and no bar', () => {
   });
 });
 
-test("an operator's row takes the place of its box's default", () => {
+test("an operator's row replaces its box's default", () => {
   const edited: ShippingRule = {
     box_type: 'frozen',
     fee_cents: 1,

@@ -48,10 +48,10 @@ export type BoxContents = { subtotal_cents: number; units: number; has_fresh: bo
 
 export type BoxShipping = {
   shipping_cents: number;
-  /** Cents still missing to free shipping, 0 when reached; null where no threshold in money stands. */
+  /** Cents still missing for free shipping, 0 when reached; null without a money threshold. */
   free_ship_amt_needed_cents: number | null;
   free_ship_threshold_cents: number | null;
-  /** Units still missing; null where no threshold in units stands. */
+  /** Units still missing; null without a threshold in units. */
   free_ship_units_needed: number | null;
 };
 

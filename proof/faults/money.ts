@@ -74,7 +74,7 @@ const f1: Fault<InProcess> = {
 };
 
 const f2: Fault<InProcess> = {
-  name: 'F2 authorisation times out but succeeded: asked by key, one order',
+  name: 'F2 authorization times out but succeeded: asked by key, one order',
   run: async (setting) => {
     const { shop, gatewayProxy, environment } = setting;
     const checks = new Checks();

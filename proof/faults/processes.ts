@@ -210,7 +210,7 @@ const f19: Fault<SeparateProcesses> = {
     isOpen = false;
     await Promise.all(load);
     checks.same(
-      'statuses besides 200 and 503',
+      'statuses other than 200 and 503',
       [...statuses.keys()].filter((one) => one !== 200 && one !== 503),
       [],
     );

@@ -24,7 +24,7 @@ const line = fc
 const linesNamed = (prefix: string, maxLength: number): fc.Arbitrary<LineToPrice[]> =>
   fc.array(line, { maxLength }).map((lines) => lines.map((each, at) => ({ ...each, line_id: `${prefix}${at}` })));
 
-/** Half of a cent is where roundings differ, so rates that make it are drawn on purpose. */
+/** Rounding rules differ at half a cent, so rates that produce one are generated on purpose. */
 const rate = fc.option(
   fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.constantFrom(5_000, 50_000, 88_750, 125_000)),
   { nil: undefined },

@@ -27,8 +27,8 @@ type Row = { cost: number; left: number; off: number[]; tax: number };
 type Box = { fee: number; off: number[]; tax: number };
 
 /**
- * What an order costs, as a patient person with paper would find it (invariant I6): every unit is written down on its
- * own, boxes are piles, percentages are worked out digit by digit. It shares no code with the shop.
+ * What an order costs, computed as one would on paper (invariant I6): every unit is written down separately, boxes are
+ * piles, percentages are worked out digit by digit. It shares no code with the shop.
  */
 export function plainOrder(lines: readonly LineToPrice[], pricing: PlainPricing): PlainOrder {
   const rows = plainRows(lines, pricing);

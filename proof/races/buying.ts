@@ -40,7 +40,7 @@ export const lastUnit: Race = {
         }
         return [
           ...expectSame('ends', countEnds(ends), { ...countEnds(ends), ok: 1, out_of_stock: CLIENTS - 1 }),
-          ...expectSame('shelf', rows[0], { on_hand: 0, reserved: 0 }),
+          ...expectSame('stock', rows[0], { on_hand: 0, reserved: 0 }),
         ];
       },
     };

@@ -114,7 +114,7 @@ export const enrollTwice: Race = {
       const { ok = 0 } = countEnds(ends);
       const charges = await chargesOf(setting, lead.account_id);
       return [
-        ...expectSame('somebody joined', ok > 0, true),
+        ...expectSame('someone joined', ok > 0, true),
         ...expectSame('charges', [charges?.paid, charges?.open, charges?.captured], [1, 0, 1]),
         ...expectSame('runs as far as it was paid', charges?.expired_on, charges?.last_end),
       ];

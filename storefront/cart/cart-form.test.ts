@@ -47,6 +47,6 @@ test.each<Record<string, string>>([
   { product_id: '7', intent: 'set', qty: 'many' },
   { product_id: '7', intent: 'set', qty: '1000' },
   { product_id: '7', intent: 'steal' },
-])('%o is no form of ours', (fields) => {
+])('%o is not one of our forms', (fields) => {
   expect(readCartForm(form(fields))).toBeNull();
 });

@@ -32,7 +32,7 @@ test('an early add that was undone keeps the quantity in the cart, and other cha
   expect(early.settle(IN_CART, pending)).toEqual([{ product_id: 1, qty: 3 }]);
 });
 
-test('once the cart has been read, or could not be, additions are what they say', async () => {
+test('once the cart has been read, or could not be, additions are sent as they are', async () => {
   const early = createEarlyAdds();
   early.begin(Promise.reject(new Error('the line is down')));
   await early.known();

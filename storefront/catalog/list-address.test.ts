@@ -34,7 +34,7 @@ test('values of one filter stay together, flags are flags, the lowest star count
   expect(listQuery(params('sort=cheapest'))).toEqual({ page_size: 24 });
 });
 
-test('a chip puts a value in and takes it out again, and both lead to the first page', () => {
+test('a chip adds a value and removes it again, and both lead to the first page', () => {
   expect(toggled(params('sort=new&page=4'), 'diet', 'organic')).toBe('?sort=new&diet=organic');
   expect(toggled(params('diet=organic&diet=vegan-diet'), 'diet', 'organic')).toBe('?diet=vegan-diet');
   expect(cleared(params('q=oats&diet=organic&price=5-10&page=2&sort=new'))).toBe('?q=oats&sort=new');

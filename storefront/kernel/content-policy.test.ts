@@ -7,7 +7,7 @@ const NONE = { script: [], frame: [], connect: [] };
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-test('a page may run itself and its own inline script, and mounts nothing of others', () => {
+test('a page may load its own files and inline script, and nothing from elsewhere', () => {
   const policy = contentPolicy(PAGE, NONE);
   expect(directive(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[^ ]+'$/);
   expect(directive(policy, 'frame-src')).toBe("frame-src 'none'");

@@ -26,7 +26,7 @@ test('dollars and counts read as the platform would write them', () => {
     }),
   );
   expect([0, -0.001, 999.99, 1000, 1234.5, -1234567.8].map(formatDollars)).toEqual(
-    ['$0.00', '$0.00', '$999.99', '$1,000.00', '$1,234.50', '-$1,234,567.80'], // a rest below a cent is no sign
+    ['$0.00', '$0.00', '$999.99', '$1,000.00', '$1,234.50', '-$1,234,567.80'], // a remainder below a cent has no minus sign
   );
 });
 

@@ -64,14 +64,14 @@ test('the heading names the next day something arrives', () => {
   expect(headingOf(order('placed', [later, shipment]))).toBe('Arriving Thu, Nov 26');
 });
 
-test('once all is there the heading names the last day', () => {
+test('once everything has arrived the heading names the last day', () => {
   const first: Shipment = { ...shipment, delivery_status: 'delivered', delivered_date: '2026-11-25' };
   const last: Shipment = { ...first, id: 's2', delivered_date: '2026-11-27' };
   expect(headingOf(order('placed', [last, first]))).toBe('Delivered Fri, Nov 27');
   expect(isMoving(order('placed', [last, first]))).toBe(false);
 });
 
-test('a canceled order says so and rests', () => {
+test('a canceled order says so and is no longer polled', () => {
   const canceled = order('canceled', [{ ...shipment, delivery_status: 'canceled', progress_percent: null }]);
   expect(headingOf(canceled)).toBe('Order canceled');
   expect(isMoving(canceled)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from './fragment-cache.server.tsx';
 
-test('one variant of one source is rendered once; another source or another variant is rendered anew', () => {
+test('one variant of one source is rendered once; another source or another variant is rendered again', () => {
   const [almonds, raisins] = [{ id: 1 }, { id: 2 }];
   expect(renderFragment(almonds, 'card', <b>first</b>)).toBe('<b>first</b>');
   expect(renderFragment(almonds, 'card', <b>second</b>)).toBe('<b>first</b>');

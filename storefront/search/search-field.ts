@@ -2,7 +2,7 @@
 export const FIELD = {
   name: 'q',
   type: 'search',
-  // Plain letters only: one curly quote here makes the text of every page twice as wide while it is drawn, which
+  // Plain letters only: one curly quote here makes the text of every page twice as wide while it is rendered, which
   // takes an eighth longer.
   placeholder: 'Search oats, olive oil or gf pasta',
   'aria-label': 'Search products',

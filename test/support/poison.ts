@@ -3,7 +3,7 @@ import pg from 'pg';
 type Poison = { table: string; id_column: string; id: string };
 
 /**
- * Makes every update of one row fail in the database, as a row does that breaks an assumption of the code.
+ * Makes every update of one row fail in the database, like a row that breaks an assumption of the code.
  * @param url of the database's owner. @returns what heals the row.
  */
 export async function poison(url: string, { table, id_column, id }: Poison): Promise<() => Promise<void>> {

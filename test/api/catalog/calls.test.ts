@@ -103,7 +103,7 @@ describe('answers', () => {
   });
 });
 
-describe('bad questions', () => {
+describe('bad requests', () => {
   test.each([
     '/category/url/no-such',
     '/facet-page/diet/no-such',
@@ -131,7 +131,7 @@ describe('bad questions', () => {
     'filter[price]=cheap',
     'filter[category]=__proto__',
     'filter[diet][]=x&filter[diet][]=y',
-  ])('a filter of nothing known (%s) finds nothing', async (filter) => {
+  ])('a filter with only unknown values (%s) finds nothing', async (filter) => {
     expect(await get(`/products?${filter}`)).toMatchObject({ status: 200, body: { total: 0, products: [] } });
   });
 });

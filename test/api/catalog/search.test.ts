@@ -29,7 +29,7 @@ const titles = (q: string, count = 5) =>
 const products = (q: string) => [...findProducts(snapshot, q).ordinals].map((ordinal) => productAt(snapshot, ordinal));
 const search = (q: string) => showSearch(snapshot, q, { cur_page: 1, page_size: 24 });
 
-test('of 300 queries at least 98 % have a right product among the first five', () => {
+test('of 300 queries at least 98% have a right product among the first five', () => {
   const archetypes = archetypesByProduct(SEED, COUNT);
   const missed = searchQueries(SEED).filter(({ q, archetypes: meant }) => {
     const first = [...findProducts(snapshot, q).ordinals.subarray(0, 5)].map((i) => productAt(snapshot, i).product_id);

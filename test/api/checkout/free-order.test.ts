@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Someone with a quote of nothing, and the form of a page that asks for no card. */
+/** Someone with a quote of $0, and the form of a page that asks for no card. */
 async function quoted() {
   const buyer = await fixtures.newBuyer();
   await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
@@ -50,7 +50,7 @@ test('an order of which nothing is due is placed without a card and without a ga
   expect((await orderOf(buyer)).status).toBe('canceled');
 });
 
-test('a card that is named all the same is not charged', async () => {
+test('a card that is sent anyway is not charged', async () => {
   const { buyer, quote_id } = await quoted();
   expect(await fixtures.place(buyer, quote_id, { payment_token: 'tok_visa', save_card: true })).toMatchObject({
     status: 'placed',

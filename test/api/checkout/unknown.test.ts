@@ -51,8 +51,8 @@ describe('when the gateway does not answer', () => {
     ['tok_timeout_before', { order: 'payment_failed', payment: 'voided', gateway: 'voided', mails: 0, live: 0 }], // F1
     ['tok_timeout_after', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // F2
     ['tok_error_after', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // F4
-    ['tok_late', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // answered after our patience
-  ])('%s: the shopper hears so, and the sweep asks by key', async (payment_token, settled) => {
+    ['tok_late', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // answered after our timeout
+  ])('%s: the shopper is told so, and the sweep asks by key', async (payment_token, settled) => {
     const { buyer, quote_id } = await newCustomer();
     await expect(fixtures.place(buyer, quote_id, { payment_token })).rejects.toMatchObject({
       code: 'payment_unknown',

@@ -20,8 +20,8 @@ afterAll(async () => {
 test.each([
 // what the database refuses, whatever the code does                       statement
   ['more reserved than there is',      'update stock set reserved = on_hand + 1'],
-  ['fewer than none on the shelf',     'update stock set on_hand = -1, reserved = 0'],
-  ['fewer than none reserved',         'update stock set reserved = -1'],
+  ['negative stock',                   'update stock set on_hand = -1, reserved = 0'],
+  ['a negative reservation',           'update stock set reserved = -1'],
 ])('the database refuses %s', async (_words, statement) => {
   const refused = await sql.raw(statement).execute(db).then(() => 'was written', codeOf);
   expect(refused).toBe(CHECK_VIOLATION);

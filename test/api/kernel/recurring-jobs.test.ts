@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Runs a recurring job in this many workers until one of its runs returns 'enough'. */
-async function runRecurringJob(workers: number, name: string, run: () => Promise<'go on' | 'enough'>): Promise<void> {
+async function runRecurringJob(
+  workers: number,
+  name: string,
+  run: () => Promise<'continue' | 'enough'>,
+): Promise<void> {
   const enough = Promise.withResolvers<void>();
   const job = {
     name,
@@ -44,7 +48,7 @@ test('two workers share the runs: never at once, never before the job is due', a
     const before = await lastRunMs('shared');
     if (before !== null) runs.push(before);
     running--;
-    return runs.length >= 6 ? 'enough' : 'go on';
+    return runs.length >= 6 ? 'enough' : 'continue';
   });
   expect(maxAtOnce).toBe(1);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));

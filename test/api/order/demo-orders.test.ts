@@ -58,7 +58,7 @@ test("past purchases are listed once, most frequent first, with today's price an
   expect(before.map(({ times }) => times)).toEqual(before.map(({ times }) => times).sort((a, b) => b - a));
   expect(before.every(({ product }) => product?.in_stock)).toBe(true);
   const [first, second] = before;
-  if (!first || !second) throw new Error('She bought nothing.');
+  if (!first || !second) throw new Error('The demo member bought nothing.');
   const product_id = first.product_id;
   await sql`update price set price_cents = 1, autoship_price_cents = null where product_id = ${product_id}`.execute(
     shop.db,

@@ -75,24 +75,27 @@ test.each([
   ['taken', [HELD, CAPTURED, HALF_BACK, BACK]],
   ['let go', [HELD, VOIDED]],
   ['refused', [DECLINED]],
-])('answers about money that is %s, however late and often they come, only move it on (I22)', async (_how, story) => {
-  const late = fc.shuffledSubarray([...story, ...story], { minLength: story.length });
-  await fc.assert(
-    fc.asyncProperty(late, async (told) => {
-      const tx = await fixtures.db.startTransaction().execute();
-      const payment_id = await newPayment(tx);
-      let furthest = -1;
-      const moves: string[] = [];
-      for (const answer of told) {
-        await record(tx, payment_id, answer);
-        const at = story.indexOf(answer);
-        if (at > furthest) moves.push(answer.status);
-        furthest = Math.max(furthest, at);
-      }
-      expect(await stateOf(tx, payment_id)).toEqual(story[furthest]);
-      expect(await eventsOf(tx, payment_id)).toEqual(moves);
-      await tx.rollback().execute();
-    }),
-    { numRuns: 60 },
-  );
-});
+])(
+  'answers about money that is %s, however late and often they come, only move it forward (I22)',
+  async (_how, story) => {
+    const late = fc.shuffledSubarray([...story, ...story], { minLength: story.length });
+    await fc.assert(
+      fc.asyncProperty(late, async (told) => {
+        const tx = await fixtures.db.startTransaction().execute();
+        const payment_id = await newPayment(tx);
+        let furthest = -1;
+        const moves: string[] = [];
+        for (const answer of told) {
+          await record(tx, payment_id, answer);
+          const at = story.indexOf(answer);
+          if (at > furthest) moves.push(answer.status);
+          furthest = Math.max(furthest, at);
+        }
+        expect(await stateOf(tx, payment_id)).toEqual(story[furthest]);
+        expect(await eventsOf(tx, payment_id)).toEqual(moves);
+        await tx.rollback().execute();
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

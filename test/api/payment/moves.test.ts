@@ -78,7 +78,7 @@ test('a gateway that cannot be reached answers every move with an outcome', asyn
   expect(await rowOf(payment_id)).toMatchObject({ status: 'authorized' });
 });
 
-test('a move that what came before forbids is declined, and the truth is recorded', async () => {
+test('a move that an earlier one rules out is declined, and the true state is recorded', async () => {
   const taken = await captured();
   expect(await voidPayment(fixtures.context, order(taken))).toEqual({ status: 'declined', decline_code: 'captured' });
   const tooMuch = { ...order(taken), refund_id: 'a', amount_cents: AMOUNT + 1 };

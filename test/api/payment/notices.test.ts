@@ -89,7 +89,7 @@ test('the same notice 20 times at once is one event, and the event twice is one 
   expect(await orderOf(buyer)).toEqual(PLACED);
 });
 
-test('notices in any order, and one that arrives before the sweep, end the same (F7)', async () => {
+test('notices in any order, and one that arrives before the sweep, have the same result (F7)', async () => {
   const { buyer, payment_id } = await inTheAir();
   const [first, second] = [randomUUID(), randomUUID()];
   await sendNotice({ notice_id: second, key: payment_id });
@@ -121,7 +121,7 @@ test('a notice of a finished or unknown payment leaves no trace', async () => {
 
 // biome-ignore format: a table of cases
 test.each([
-  ['signed with another secret',  { secret: 'somebody else' }],
+  ['signed with another secret',  { secret: 'a stranger' }],
   ['a copy of yesterday',         { at: () => new Date(fixtures.clock.now().getTime() - 24 * HOUR) }],
   ['from a clock far ahead',      { at: () => new Date(fixtures.clock.now().getTime() + HOUR) }],
 ] as const)('%s: refused, and nothing is asked', async (_what, signed) => {
