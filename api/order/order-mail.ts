@@ -108,7 +108,7 @@ export function cancellationOf({ increment_id, firstname, due_cents }: OrderToCa
     total_cents: due_cents,
     paid_with: isCharged
       ? 'A hold on your card ends within a few days; it depends on your bank.'
-      : 'Your card was not charged.',
+      : 'Nothing was charged.',
     outro: [],
     link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
   };

@@ -91,7 +91,7 @@ function StatusNotice({ order }: { order: Order }) {
 
 type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
-const NEVER_CHARGED: Notice = { tone: 'info', text: 'This order is canceled. Your card was not charged.' };
+const NEVER_CHARGED: Notice = { tone: 'info', text: 'This order is canceled. Nothing was charged.' };
 const NOTICES: Partial<Record<Order['status'], Notice>> = {
   canceled: {
     tone: 'info',
