@@ -10,3 +10,7 @@ test.each([
 ])('%s is sent as %s', (written, positional, names) => {
   expect(numberParameters(written)).toEqual({ positional, names });
 });
+
+test('a text with both numbers and names is refused, because $1 and the first name would be one parameter', () => {
+  expect(() => numberParameters('select $1, $order_id')).toThrow('mixes $1 and $order_id');
+});

@@ -35,13 +35,18 @@ export function reading<Row>(text: string): (db: Db | Tx, parameters: readonly u
   return (db, parameters) => sharedReaderOf(db)?.run<Row>(text, parameters) ?? run(db, parameters);
 }
 
-/** Replaces each name by its number: `$order_id` becomes `$1` wherever it occurs. */
+/**
+ * Replaces each name by its number: `$order_id` becomes `$1` wherever it occurs.
+ * @throws Error for a text with both, where `$1` and the first name would be the same parameter.
+ */
 export function numberParameters(text: string): { positional: string; names: string[] } {
   const names: string[] = [];
   const positional = text.replace(/\$([a-z_]\w*)/g, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });
+  const [number] = /\$\d+/.exec(text) ?? [];
+  if (number && names.length > 0) throw new Error(`A statement mixes ${number} and $${names[0]}: ${text}`);
   return { positional, names };
 }
 
