@@ -1,17 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { cityLine } from '#domain/account/postal-address.ts';
+import { type FormEvent, useState } from 'react';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
-import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
-import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './checkout.module.css';
+import { Review } from './review.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields: CardFields | null };
@@ -62,38 +61,3 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
 }
 
 const NO_ERRORS: never[] = [];
-
-type ReviewProps = { quote: Quote; paidWith: string | null; children: ReactNode };
-
-/** What the button will do. `paidWith` is null where nothing is due. */
-function Review({ quote, paidWith, children }: ReviewProps) {
-  const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
-  return (
-    <section className={styles.card} aria-labelledby="review">
-      <h2 id="review">Review</h2>
-      <dl className={styles.review}>
-        <div>
-          <dt>To</dt>
-          <dd>
-            {quote.address.street1}, {cityLine(quote.address)}
-          </dd>
-        </div>
-        <div>
-          <dt>Arrives</dt>
-          <dd>{days.map(formatDay).join(' and ')}</dd>
-        </div>
-        {paidWith === null ? null : (
-          <div>
-            <dt>Paid with</dt>
-            <dd>{paidWith}</dd>
-          </div>
-        )}
-      </dl>
-      {children}
-      <p className={styles.facts}>
-        {paidWith === null ? 'Nothing is charged.' : `One charge of ${formatDollars(quote.due)}.`} You can cancel until
-        the first box is packed. <Link to="/cart">Change your boxes</Link>
-      </p>
-    </section>
-  );
-}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { addressLine } from '#domain/account/postal-address.ts';
+import type { Quote } from '#domain/checkout/schema.ts';
+import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import styles from './checkout.module.css';
+
+type ReviewProps = { quote: Pick<Quote, 'address' | 'boxes' | 'due'>; paidWith: string | null; children: ReactNode };
+
+/** What the button will do. `paidWith` is null where nothing is due. */
+export function Review({ quote, paidWith, children }: ReviewProps) {
+  const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
+  return (
+    <section className={styles.card} aria-labelledby="review">
+      <h2 id="review">Review</h2>
+      <dl className={styles.review}>
+        <div>
+          <dt>To</dt>
+          <dd>{addressLine(quote.address)}</dd>
+        </div>
+        <div>
+          <dt>Arrives</dt>
+          <dd>{days.map(formatDay).join(' and ')}</dd>
+        </div>
+        {paidWith === null ? null : (
+          <div>
+            <dt>Paid with</dt>
+            <dd>{paidWith}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+      <p className={styles.facts}>
+        {paidWith === null ? 'Nothing is charged.' : `One charge of ${formatDollars(quote.due)}.`} You can cancel until
+        the first box is packed. <Link to="/cart">Change your boxes</Link>
+      </p>
+    </section>
+  );
+}
