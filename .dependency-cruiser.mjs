@@ -74,7 +74,7 @@ export default {
     },
     {
       name: 'gateway-knows-no-capability',
-      comment: 'Adapters speak the words of the domain, but reach no capability of the API.',
+      comment: 'Adapters may import the domain, but no capability of the API.',
       severity: 'error',
       from: { path: '^api/gateway/' },
       to: { path: `^api/${CAPABILITY}/` },

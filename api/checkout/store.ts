@@ -42,7 +42,7 @@ const readQuote = statement<QuoteToPlace>(`
     ${restrictionRulesJson("snapshot #>> '{priced,ship_to,region_code}'")} as restriction_rules
   from quote where quote_id = $1 and account_id = $2`);
 
-/** What an order needs of this account's quote, and the restrictions where it ships. Another account's quote isn't found. */
+/** What an order needs of this account's quote, and the restrictions where it ships. Other accounts' quotes aren't found. */
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {
   const [quote] = await readQuote(db, [quote_id, account_id]);
   return quote;

@@ -15,7 +15,7 @@ test.each([
   ['a color of an item', { ...SPEC, items: [{ prim: 'hazelnut', color: '#884422' }] }, FACTS],
   ['an allergen', SPEC, { ...FACTS, allergen_statement: 'Contains: milk.' }],
   ['a nutrient', SPEC, { ...FACTS, nutrition: FACTS.nutrition && { ...FACTS.nutrition, calories: 191 } }],
-  ['no facts any more', SPEC, null],
+  ['removed facts', SPEC, null],
 ])('%s changes the hash', (_, spec, facts) => {
   expect(pictureHash(spec, facts)).not.toBe(pictureHash(SPEC, FACTS));
 });

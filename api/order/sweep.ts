@@ -14,7 +14,7 @@ export type SweepCounts = { settled: number; voided: number; refunded: number; c
  * Settles what a crash, a time-out or a silent gateway left between the steps (I3, F1, F2, F4, F11): the gateway is
  * asked, never guessed at. An order whose payment the gateway does not know is released; its payment stays on the
  * list until the gateway's answer is final, and a hold that appears after all is voided.
- * @throws AggregateError when every order had its turn.
+ * @throws AggregateError after trying every order, if any failed.
  */
 export async function sweepOrders(context: OrderContext, now: Date): Promise<SweepCounts> {
   const { db } = context;

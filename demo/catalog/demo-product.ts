@@ -43,7 +43,7 @@ export type DemoProduct = {
   released_days_ago: number;
   price: DemoPrice;
   stock: DemoStock[];
-  /** What it is a version of; 'set', 'gift-card' and the like where it is none. Not stored. */
+  /** The archetype it is a version of; otherwise 'set', 'gift-card' and the like. Not stored. */
   archetype: string;
 };
 

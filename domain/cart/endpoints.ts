@@ -80,7 +80,7 @@ export const addProducts = endpoint({
   name: 'cart.addProducts',
   method: 'POST',
   path: '/carts/bulk_product',
-  summary: 'Adds products; each is added as far as its rules allow and says why where not.',
+  summary: 'Adds products, each as far as its rules allow; what could not be added comes with its reason.',
   access: EVERYONE,
   refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required],
   query: CartQuery,

@@ -34,7 +34,7 @@ export function translate(error: Stripe.errors.StripeError): Error {
   // The key was used for another request, and we have to ask what became of that one.
   if (error instanceof errors.StripeIdempotencyError) return new GatewayUnknown(message);
   if (error instanceof errors.StripeInvalidRequestError) return translateInvalid(error);
-  // StripeAuthenticationError, StripePermissionError and any later class: nothing happened, and we have to look into it.
+  // StripeAuthenticationError, StripePermissionError and later classes: nothing happened, and we have to look into it.
   return new GatewayFault(`${error.type}: ${message}`);
 }
 

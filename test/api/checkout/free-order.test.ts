@@ -35,7 +35,7 @@ const orderOf = (buyer: Buyer) =>
 const paymentsOf = (buyer: Buyer) =>
   fixtures.db.selectFrom('payment').selectAll().where('account_id', '=', buyer.account_id).execute();
 
-test('an order of which nothing is due is placed without a card and without a gateway', async () => {
+test('an order with nothing due is placed without a card and without a gateway', async () => {
   const { buyer, quote_id, free } = await quoted();
   const placed = await fixtures.place(buyer, quote_id, free);
   expect(placed).toMatchObject({ status: 'placed', grand_total: 0 });
@@ -70,7 +70,7 @@ test('one that a crash left between the steps is placed by the sweep', async () 
   expect((await orderOf(buyer)).status).toBe('placed');
 });
 
-test('an order of which something is due still needs something to pay with', async () => {
+test('an order with an amount due still needs a card', async () => {
   const buyer = await fixtures.newBuyer();
   const paid = (await fixtures.products(2))[1]?.product_id ?? 0;
   await fixtures.fill(buyer, [{ product_id: paid, qty: 1 }]);

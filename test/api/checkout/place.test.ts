@@ -197,7 +197,7 @@ describe('an order that fails', () => {
     expect(await orderOf(buyer)).toHaveLength(0);
   });
 
-  test('a duplicate order number is a fault of ours', async () => {
+  test('a duplicate order number is a fault, not a refusal', async () => {
     const { buyer: first } = await buyerWith();
     await fixtures.place(first, (await fixtures.quote(first)).quote_id);
     const { buyer } = await buyerWith();

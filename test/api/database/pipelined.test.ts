@@ -77,7 +77,7 @@ test('pipelined statements run in order and each returns its own rows', async ()
   expect(answers).toEqual([[{ value: 1 }], [{ quotient: 15 }], [{ value: 3 }], [{ value: 3 }]]);
 });
 
-test('if one of several fails, its error is thrown and nothing of the others stays', async () => {
+test('if one of several fails, its error is thrown and the others are rolled back', async () => {
   const late: string[] = [];
   const slowly = async (tx: Tx) => {
     await read(tx, []).catch(() => late.push('first'));

@@ -62,7 +62,7 @@ test('a person who rejoins on the day their paid period began pays for a new one
 
 test('a payment that arrives after another charge has paid for its days extends the membership', async () => {
   const { client, account_id } = await shop.newLead();
-  // Given up, because the shop could not reach the bank; the request gets there all the same.
+  // Given up, because the shop could not reach the bank; the request gets there anyway.
   shop.bank.state.isAway = true;
   const given = await client.post('/membership/enroll', await formFor(shop, ANNUAL));
   expect(given.body['code']).toBe('payment_unavailable');
