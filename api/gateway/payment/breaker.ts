@@ -1,12 +1,14 @@
-import { GatewayFault, GatewayRefused, GatewayRefusedToken, GatewayUnavailable } from './port.ts';
+import { GatewayFault, GatewayPending, GatewayRefused, GatewayRefusedToken, GatewayUnavailable } from './port.ts';
 
 /** Failures in a row that open it. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 10_000;
 
-/** A gateway that refuses has answered. */
+/** A gateway that refuses, or is still busy with the same request, has answered. */
+const ANSWERS = [GatewayFault, GatewayPending, GatewayRefused, GatewayRefusedToken];
+
 function isAnswer(error: unknown): boolean {
-  return error instanceof GatewayRefusedToken || error instanceof GatewayRefused || error instanceof GatewayFault;
+  return ANSWERS.some((kind) => error instanceof kind);
 }
 
 /**

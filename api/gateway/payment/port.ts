@@ -94,6 +94,9 @@ export class GatewayUnknown extends Error {
   }
 }
 
+/** It answered that it's still working on this payment or on another request with the same key: ask again later. */
+export class GatewayPending extends GatewayUnknown {}
+
 /** It did not happen: the gateway was not reached, or is too busy to take the request. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';

@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { GatewayFault, GatewayRefused, GatewayRefusedToken, GatewayUnavailable, GatewayUnknown } from './port.ts';
+import {
+  GatewayFault,
+  GatewayPending,
+  GatewayRefused,
+  GatewayRefusedToken,
+  GatewayUnavailable,
+  GatewayUnknown,
+} from './port.ts';
 
 /** Stripe's error codes for what the state of a payment doesn't allow. */
 const STATE_CODES = new Set([
@@ -29,10 +36,9 @@ export function translate(error: Stripe.errors.StripeError): Error {
     // Only a connection that was never made proves that nothing happened.
     return wasRefused(error.detail) ? new GatewayUnavailable(message) : new GatewayUnknown(message);
   }
-  // 5xx, and 409 for a key whose first request is still being worked on.
+  // The first request with this key is still being worked on, or was another one: what became of it has to be asked.
+  if (error.statusCode === 409 || error instanceof errors.StripeIdempotencyError) return new GatewayPending(message);
   if (error instanceof errors.StripeAPIError) return new GatewayUnknown(message);
-  // The key was used for another request, and we have to ask what became of that one.
-  if (error instanceof errors.StripeIdempotencyError) return new GatewayUnknown(message);
   if (error instanceof errors.StripeInvalidRequestError) return translateInvalid(error);
   // StripeAuthenticationError, StripePermissionError and later classes: nothing happened, and we have to look into it.
   return new GatewayFault(`${error.type}: ${message}`);

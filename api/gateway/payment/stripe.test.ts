@@ -168,6 +168,19 @@ describe('authorizing', () => {
   });
 });
 
+test('six requests with one key leave the gateway open to everyone else', async () => {
+  const busy = errorBody({ type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'x' }, 409);
+  const inUse = errorBody({ type: 'invalid_request_error', code: 'lock_timeout', message: 'x' }, 409);
+  const { gateway } = gatewayWith({
+    'POST /v1/customers': busy,
+    [CREATE]: [busy, inUse, busy, inUse, busy, inUse, { body: INTENT }],
+  });
+  for (let i = 0; i < 6; i++) await expect(gateway.authorize(order)).rejects.toBeInstanceOf(GatewayUnknown);
+  expect(await gateway.authorize(order)).toMatchObject({ status: 'authorized' });
+  // The request ahead may hold money: this one can't say that nothing was charged.
+  await expect(gateway.authorize({ ...order, card_use: 'save' })).rejects.toBeInstanceOf(GatewayUnknown);
+});
+
 const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
 const reset = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
 

@@ -6,6 +6,7 @@ import {
   type AuthorizationRequest,
   type CardBrand,
   GatewayForged,
+  GatewayPending,
   GatewayRefused,
   GatewayRefusedToken,
   GatewayUnavailable,
@@ -172,12 +173,13 @@ function parseReusableToken(token: string): { customer: string; payment_method: 
   return { customer, payment_method: assertDefined(payment_method, 'The payment method of a saved card') };
 }
 
-/** Nothing is charged here: whatever goes wrong, no money was asked for. */
+/** Nothing is charged here: whatever goes wrong, no money was asked for, unless another request with this key is ahead. */
 async function createCustomer(stripe: Stripe, key: string): Promise<string> {
   try {
     return (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
   } catch (error) {
-    throw error instanceof GatewayUnknown ? new GatewayUnavailable(error.message) : error;
+    const mayBeAhead = error instanceof GatewayPending || !(error instanceof GatewayUnknown);
+    throw mayBeAhead ? error : new GatewayUnavailable(error.message);
   }
 }
 
@@ -244,7 +246,7 @@ function show(key: string, intent: Stripe.PaymentIntent): Authorization {
   };
 }
 
-/** @throws GatewayUnknown while Stripe is working on it, with its id. */
+/** @throws GatewayPending while Stripe is working on it, with its id. */
 function statusOf({ id, status }: Stripe.PaymentIntent): Authorization['status'] {
   switch (status) {
     case 'requires_capture':
@@ -254,7 +256,7 @@ function statusOf({ id, status }: Stripe.PaymentIntent): Authorization['status']
     case 'canceled':
       return 'voided';
     case 'processing':
-      throw new GatewayUnknown('Stripe is still working on it.', id);
+      throw new GatewayPending('Stripe is still working on it.', id);
     default:
       return 'declined';
   }
