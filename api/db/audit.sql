@@ -39,7 +39,7 @@ left join sales_order o on p.purpose = 'order' and o.order_id = p.subject_id
 left join membership_charge c on p.purpose = 'membership' and c.membership_charge_id = p.subject_id
 where coalesce(o.account_id, c.account_id) is distinct from p.account_id;
 
--- name: I3 no money is held for an order that came to nothing
+-- name: I3 no money is held for a failed or canceled order
 select p.payment_id, p.status, o.order_id, o.status as order_status, o.updated_at
 from payment p join sales_order o on o.order_id = p.subject_id
 where o.status in ('payment_failed', 'canceled') and p.status in ('pending', 'authorized')
@@ -47,7 +47,7 @@ where o.status in ('payment_failed', 'canceled') and p.status in ('pending', 'au
   and greatest(p.updated_at, o.updated_at) < nullif(current_setting('audit.now', true), '')::timestamptz
     - case p.status when 'pending' then interval '3 hours' else interval '15 minutes' end;
 
--- name: I3 no money is held for a membership that came to nothing
+-- name: I3 no money is held for a failed membership charge
 select p.payment_id, c.membership_charge_id, p.updated_at
 from payment p join membership_charge c on c.membership_charge_id = p.subject_id
 where c.status = 'failed' and p.status = 'authorized'
@@ -65,7 +65,7 @@ where not (0 <= refunded_cents and refunded_cents <= captured_cents and captured
   or (status in ('pending', 'declined', 'voided') and captured_cents > 0)
   or (status = 'captured' and captured_cents = 0);
 
--- name: I4 what was captured for an order that came to nothing is refunded
+-- name: I4 what was captured for a failed or canceled order is refunded
 select o.order_id, o.status, p.payment_id, p.captured_cents, p.refunded_cents
 from payment p join sales_order o on o.order_id = p.subject_id
 where o.status in ('payment_failed', 'canceled') and p.status = 'captured' and p.refunded_cents < p.captured_cents

@@ -237,7 +237,7 @@ export async function listStuck(db: Db, before: Date, after: string | null) {
     .execute();
 }
 
-/** Money that is held, or may yet be held, for an order that came to nothing (I3); in pages. */
+/** Money that is held, or may yet be held, for an order that failed or was canceled (I3); in pages. */
 export async function listOrphans(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')
@@ -252,7 +252,7 @@ export async function listOrphans(db: Db, before: Date, after: string | null) {
     .execute();
 }
 
-/** Orders that came to nothing whose money was captured and is not all refunded; in pages. */
+/** Failed or canceled orders whose money was captured and isn't all refunded; in pages. */
 export async function listOwed(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')

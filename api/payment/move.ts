@@ -151,7 +151,7 @@ async function requestVoid(payments: Payments, order: Move, payment: PaymentRow 
   return ageMs >= payments.gateway.not_found_is_final_after_ms ? { kind: 'closed', because: 'not_received' } : reply;
 }
 
-/** Sends a request. What the payment's state forbids is answered with that state, read anew. */
+/** Sends a request. If the payment's state doesn't allow it, the reply is that state, read again. */
 async function askGateway(
   payments: Payments,
   { payment_id }: Move,

@@ -50,7 +50,7 @@ type AnswerParameters = Pick<
   | 'last4'
 > & { refund_id: string | null; refund_cents: number; details: string; now: Date };
 
-// The row is locked and read first, so that what was captured or refunded anew is counted from what is recorded.
+// The row is locked and read first, so that the difference to what was captured or refunded before is exact.
 const writeAnswer = statement<never, AnswerParameters>(`
   with before as (
     select payment_id, status, captured_cents, refunded_cents from payment where payment_id = $payment_id for update
@@ -90,7 +90,7 @@ const writeAnswer = statement<never, AnswerParameters>(`
 export type AskedRefund = { refund_id: string; amount_cents: number };
 
 /**
- * Writes what the gateway has on record, with its event and a row for what was captured or refunded anew. An answer
+ * Writes what the gateway has on record, with its event and a row for each new capture or refund. An answer
  * that was overtaken changes nothing: what was captured does not become held again, and what has ended stays ended
  * (I22).
  */

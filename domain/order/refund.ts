@@ -55,7 +55,7 @@ export function shareDiscounts(
 }
 
 /**
- * What a whole box gives back besides its lines: shipping, what was taken off it, and the tax on it. It comes back
+ * What a whole box gives back in addition to its lines: shipping, what was taken off it, and the tax on it. It comes back
  * only when the box is canceled or lost as a whole; fees and donations never do.
  */
 export function refundShipping(box_type: string, adjustments: readonly Adjustment[]): RefundPart[] {

@@ -14,7 +14,7 @@ export const ORDER_TRANSITIONS = {
   closed: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** An order that came to nothing: nothing may be held for it, and what was captured is refunded (I3, I4). */
+/** The order sells nothing: no money may be held for it, and what was captured is refunded (I3, I4). */
 export const NO_SALE_STATUSES = ['payment_failed', 'canceled'] as const satisfies readonly OrderStatus[];
 
 /** The statuses from which an order may become `next`. */

@@ -78,7 +78,7 @@ async function shippedWithHold(): Promise<Buyer> {
   return buyer;
 }
 
-test('what was captured for an order that came to nothing is refunded, and until then the audit says so', async () => {
+test('what was captured for a failed order is refunded, and until then the audit says so', async () => {
   const buyer = await placed();
   const { order_id } = await orderOf(buyer);
   await captureOrder(fixtures.context, order_id, fixtures.clock.now());
@@ -96,9 +96,9 @@ test('what was captured for an order that came to nothing is refunded, and until
   fixtures.clock.advance(3_600_000);
   const now = fixtures.clock.now();
   const named = async () => (await auditDatabase(fixtures.db, { now })).map(({ name }) => name);
-  expect(await named()).toContain('I4 what was captured for an order that came to nothing is refunded');
+  expect(await named()).toContain('I4 what was captured for a failed or canceled order is refunded');
   await fixtures.sweep();
-  expect(await named()).not.toContain('I4 what was captured for an order that came to nothing is refunded');
+  expect(await named()).not.toContain('I4 what was captured for a failed or canceled order is refunded');
   expect(await refundedOf(buyer)).toBe(0);
   expect(await refundedOf(other)).toBeGreaterThan(0);
 });
