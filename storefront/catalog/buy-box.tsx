@@ -85,10 +85,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       <Options product={product} />
       <Purchase product={product} card={card} />
       {product.in_stock && product.type_category ? (
-        <DeliveryLine
-          box_type={product.type_category}
-          closed_to={product.restricted_regions.map(({ region_code }) => region_code)}
-        />
+        <DeliveryLine box_type={product.type_category} restricted_regions={product.restricted_regions} />
       ) : null}
       <Terms product={product} />
       {facts.highlights.length > 0 ? (

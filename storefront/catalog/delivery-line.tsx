@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
-import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './delivery-line.module.css';
+import { PromiseWords } from './promise-words.tsx';
 
 const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
 /** The local storage key of the ZIP that was typed in. */
@@ -14,15 +15,15 @@ const KEY = 'zip';
 
 type DeliveryLineProps = {
   box_type: BoxType;
-  /** States the product can't be shipped to. */
-  closed_to: readonly string[];
+  /** States the product can't be shipped to, and why. */
+  restricted_regions: ProductDetail['restricted_regions'];
 };
 
 /**
  * The delivery date of a box ordered now. Cached pages are the same for everyone, so the ZIP comes from the browser or
  * the account's address, and the line keeps its height in every state.
  */
-export function DeliveryLine({ box_type, closed_to }: DeliveryLineProps) {
+export function DeliveryLine({ box_type, restricted_regions }: DeliveryLineProps) {
   const { account, isKnown } = useShopper();
   const [typed, setTyped] = useState<{ zip: string } | null>(null);
   const [promise, setPromise] = useState<PromisedDate | null>(null);
@@ -46,28 +47,16 @@ export function DeliveryLine({ box_type, closed_to }: DeliveryLineProps) {
     return () => unmounted.abort();
   }, [typed, own, isKnown]);
   const box = promise?.boxes.find((one) => one.box_type === box_type);
-  const isClosed = promise !== null && closed_to.includes(promise.region_code);
   return (
     <div className={styles.line}>
       <Icon name="truck" size={20} />
       {promise && box ? (
-        <p>
-          {isClosed ? (
-            <b>Cannot be sent to</b>
-          ) : (
-            <>
-              <b>
-                Arrives <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
-              </b>{' '}
-              in
-            </>
-          )}{' '}
-          {promise.city || promise.region_code} {promise.postcode}{' '}
-          <button type="button" className={styles.change} onClick={() => setPromise(null)}>
-            Change ZIP
-          </button>
-          <small>{isClosed ? 'Its law does not allow it.' : `if you order before ${formatMoment(box.cutoff)}`}</small>
-        </p>
+        <PromiseWords
+          promise={promise}
+          box={box}
+          restricted_regions={restricted_regions}
+          onChange={() => setPromise(null)}
+        />
       ) : (
         <ZipForm error={error} onGiven={(zip) => setTyped({ zip })} />
       )}
