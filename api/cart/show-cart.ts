@@ -43,7 +43,7 @@ export function showCart(
     boxes,
     subtotal: dollars(totals.subtotal_cents),
     grand_total: dollars(totals.grand_total_cents),
-    gwp_eligible_subtotal: dollars(totals.subtotal_cents),
+    gwp_eligible_subtotal: dollars(totals.boxes.reduce((sum, { subtotal_cents }) => sum + subtotal_cents, 0)),
     cart_savings: {
       coupon: dollars(-sumAdjustments(totals.adjustments, 'coupon')),
       gwp: dollars(-sumAdjustments(totals.adjustments, 'gift_with_purchase')),

@@ -32,6 +32,7 @@ export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
       estimated_delivery: promise.estimated_delivery,
       adult_signature: box.adult_signature,
     })),
+    unboxed: totals.unboxed.map((line) => showItem(catalog, line)),
     subtotal: dollars(totals.subtotal_cents),
     totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(totals.grand_total_cents),
@@ -62,7 +63,7 @@ export function priceOrder(catalog: CatalogCards, { totals, promise, address }: 
     saved_cents,
     tenders,
     due_cents,
-    ship_to: postalAddressOf(address),
+    ship_to: totals.boxes.length > 0 ? postalAddressOf(address) : null,
   };
 }
 

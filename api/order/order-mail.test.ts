@@ -4,6 +4,19 @@ import { cancellationOf, confirmationOf, type OrderToTell } from './order-mail.t
 
 const VISA = { brand: 'visa', last4: '4242' } as const;
 
+const BOX: OrderToTell['shipments'][number] = {
+  shipment_id: 's',
+  box_type: 'grocery',
+  delivery_status: 'processing',
+  cutoff_at: '2026-11-20T22:00:00Z',
+  estimated_delivery: '2026-11-24',
+  delivered_date: null,
+  adult_signature: false,
+  carrier: null,
+  tracking_number: null,
+  events: [],
+};
+
 const orderOf = (grand_total_cents: number, due_cents: number): OrderToTell => ({
   order_id: 'o',
   increment_id: '1000101',
@@ -17,7 +30,7 @@ const orderOf = (grand_total_cents: number, due_cents: number): OrderToTell => (
   due_cents,
   save_card: false,
   ship_to: null,
-  shipments: [],
+  shipments: [BOX],
   lines: [],
   adjustments: [],
   card: due_cents > 0 ? VISA : null,
@@ -39,4 +52,12 @@ test.each([
   } else {
     expect(canceled).toMatch(new RegExp(`Amount given back to your card +\\${back}\n`));
   }
+});
+
+test.each([
+  [2_000, 'Charged to your Visa ending in 4242.'],
+  [500, '$5.00 of it is charged to your Visa ending in 4242.'],
+])('nothing waits for a box in an order without one of which %i cents are due', (due_cents, paid_with) => {
+  const told = confirmationOf({ ...orderOf(2_000, due_cents), shipments: [] }, 'https://shop.example');
+  expect(told).toMatchObject({ boxes: [], paid_with, outro: [] });
 });

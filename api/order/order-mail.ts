@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addressLine } from '#domain/account/postal-address.ts';
 import { longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
-import { BOX_NAMES } from '#domain/catalog/names.ts';
-import { type Receipt, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
+import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
+import { type Receipt, type ReceiptBox, receiptHtml, receiptText } from '#domain/notification/receipt.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
@@ -32,7 +32,8 @@ export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: 
 }
 
 export function confirmationOf(order: OrderToTell, public_url: string): Receipt {
-  const { increment_id, ship_to } = order;
+  const { increment_id, ship_to, shipments } = order;
+  const unboxed = order.lines.filter(({ shipment_id }) => shipment_id === null);
   return {
     heading: `Order ${increment_id}`,
     greeting: `Thank you, ${order.firstname}.`,
@@ -40,40 +41,50 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
       `We have your order of ${longDay(pacificDay(order.placed_at))}.`,
       ...(ship_to ? [`It goes to ${ship_to.firstname} ${ship_to.lastname}, ${addressLine(ship_to)}.`] : []),
     ],
-    boxes: order.shipments.map((shipment) => showBox(shipment, order.lines)),
+    boxes: [
+      ...shipments.map((shipment) => showBox(shipment, order.lines)),
+      ...(unboxed.length > 0 ? [{ title: UNBOXED_NAME, note: null, lines: unboxed.map(showLine) }] : []),
+    ],
     charges: [
       { label: 'Subtotal', cents: order.subtotal_cents },
       ...showTotals(order.adjustments).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
     total_cents: order.grand_total_cents,
     paid_with: paidWith(order),
-    outro: ['You can cancel the order on its page until the first box is being packed.'],
+    outro: shipments.length > 0 ? ['You can cancel the order on its page until the first box is being packed.'] : [],
     link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
   };
 }
 
 /** The card pays what is due, which other tenders may make less than the total. */
-function paidWith({ card, due_cents, grand_total_cents }: OrderToTell): string {
+function paidWith({ card, due_cents, grand_total_cents, shipments }: OrderToTell): string {
   if (grand_total_cents === 0) return 'Nothing to pay.';
   if (due_cents === 0) return 'Nothing left to pay.';
+  const label = card ? ccLabel({ cc_type: card.brand, last4: card.last4 }) : 'card';
+  const part = due_cents < grand_total_cents ? `${formatCents(due_cents)} of it is ` : '';
+  if (shipments.length === 0) return sentence(`${part}charged to your ${label}.`);
   if (!card) return 'Charged when the first box ships.';
-  const part = due_cents < grand_total_cents ? `${formatCents(due_cents)} of it is held` : 'Held';
-  const label = ccLabel({ cc_type: card.brand, last4: card.last4 });
-  return `${part} on your ${label}; charged when the first box ships.`;
+  return sentence(`${part}held on your ${label}; charged when the first box ships.`);
 }
 
-function showBox(box: ShipmentRow, lines: readonly LineRow[]): Receipt['boxes'][number] {
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function showBox(box: ShipmentRow, lines: readonly LineRow[]): ReceiptBox {
   const signature = box.adult_signature ? ' An adult must sign for it.' : '';
   return {
     title: BOX_NAMES[box.box_type],
     note: `Arrives about ${longDay(box.estimated_delivery)}.${signature}`,
-    lines: lines
-      .filter(({ shipment_id }) => shipment_id === box.shipment_id)
-      .map(({ title, manufacturer, size_text, qty, line_cents }) => ({
-        title: `${qty} × ${title}`,
-        detail: [manufacturer, size_text].filter(Boolean).join(', '),
-        cents: line_cents,
-      })),
+    lines: lines.filter(({ shipment_id }) => shipment_id === box.shipment_id).map(showLine),
+  };
+}
+
+function showLine({ title, manufacturer, size_text, qty, line_cents }: LineRow): ReceiptBox['lines'][number] {
+  return {
+    title: `${qty} × ${title}`,
+    detail: [manufacturer, size_text].filter(Boolean).join(', '),
+    cents: line_cents,
   };
 }
 

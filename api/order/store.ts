@@ -268,7 +268,7 @@ export async function listOwed(db: Db, before: Date, after: string | null) {
     .execute();
 }
 
-/** Orders of which a box has shipped while the money is only held; in pages. */
+/** Orders of which a box has shipped, or that have no box, while the money is only held; in pages. */
 export async function listUncaptured(db: Db, before: Date, after: string | null) {
   return db
     .selectFrom('payment as p')
@@ -276,15 +276,11 @@ export async function listUncaptured(db: Db, before: Date, after: string | null)
     .select(['o.order_id'])
     .where('o.status', '=', 'placed')
     .where('p.status', '=', 'authorized')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('shipment as s')
-          .select('s.shipment_id')
-          .whereRef('s.order_id', '=', 'o.order_id')
-          .where('s.delivery_status', 'in', LEFT_STATUSES)
-          .where('s.updated_at', '<', before),
-      ),
-    )
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
+      const boxes = selectFrom('shipment as s').select('s.shipment_id').whereRef('s.order_id', '=', 'o.order_id');
+      const left = boxes.where('s.delivery_status', 'in', LEFT_STATUSES).where('s.updated_at', '<', before);
+      return or([exists(left), and([not(exists(boxes)), eb('p.updated_at', '<', before)])]);
+    })
     .$if(after !== null, (query) => query.where('o.order_id', '>', after))
     .orderBy('o.order_id')
     .limit(SWEEP_PAGE)

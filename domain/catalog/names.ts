@@ -20,6 +20,9 @@ export const BOX_OF_STORAGE: Readonly<Record<Storage, BoxType | null>> = {
   none: null,
 };
 
+/** What pages and mails call the items in no box. */
+export const UNBOXED_NAME = 'Sent by email';
+
 /** Requirement P5. `gift` and `sample` are the specification's numbered types 2 and 3. */
 export const PRODUCT_TYPES = [
   'simple',

@@ -23,6 +23,8 @@ export const Quote = z.object({
   expires_at: IsoInstant,
   address: Address,
   boxes: z.array(QuoteBox),
+  /** Items that don't ship, such as gift cards. */
+  unboxed: z.array(CartItem),
   subtotal: Dollars,
   totals: z.array(CartTotal),
   grand_total: Dollars,

@@ -3,8 +3,8 @@ import { formatCents } from '#domain/kernel/money.ts';
 export type ReceiptCharge = { label: string; cents: number };
 export type ReceiptBox = {
   title: string;
-  /** 'Arrives about November 24, 2026'. */
-  note: string;
+  /** 'Arrives about November 24, 2026'; null for what doesn't ship. */
+  note: string | null;
   lines: { title: string; detail: string; cents: number }[];
 };
 
@@ -39,7 +39,7 @@ export function receiptText(receipt: Receipt): string {
     '',
   ];
   for (const box of receipt.boxes) {
-    lines.push(box.title, box.note);
+    lines.push(box.title, ...(box.note === null ? [] : [box.note]));
     for (const line of box.lines) {
       lines.push(columns(line.title, formatCents(line.cents)));
       if (line.detail) lines.push(`  ${line.detail}`);
@@ -62,7 +62,7 @@ export function receiptText(receipt: Receipt): string {
 export function receiptHtml(receipt: Receipt): string {
   assertAddsUp(receipt);
   const boxes = receipt.boxes.map(
-    (box) => `<h2 style="${H2}">${escape(box.title)}</h2><p style="${P}">${escape(box.note)}</p>
+    (box) => `<h2 style="${H2}">${escape(box.title)}</h2>${paragraphs([box.note ?? ''])}
 <table style="${TABLE}" role="presentation">${box.lines
       .map((line) =>
         row(

@@ -76,11 +76,19 @@ describe('discounts', () => {
     ]);
   });
 
-  test('what does not ship is in no box and has no shipping', () => {
-    const totals = price([line('card', 5000, { storage: 'none' })], []);
+  test('what does not ship is in no box, has no shipping and is not taxed', () => {
+    const totals = price([line('card', 5000, { storage: 'none' })], [], { staple: 100_000, shipping: 100_000 });
     expect(totals.boxes).toEqual([]);
     expect(totals.unboxed).toHaveLength(1);
+    expect(totals.adjustments).toEqual([]);
     expect(totals.grand_total_cents).toBe(5000);
+  });
+
+  test('what does not ship counts toward no threshold', () => {
+    const totals = price([line('a', 1000), line('card', 20_000, { storage: 'none' })], []);
+    expect(totals.boxes.map(({ shipping_cents, subtotal_cents }) => [shipping_cents, subtotal_cents])).toEqual([
+      [595, 1000],
+    ]);
   });
 });
 

@@ -134,7 +134,8 @@ function priceLines<Line extends LineToPrice>(
       ...line,
       line_cents,
       discount_cents: line_cents - net,
-      tax_cents: partOf(net, rates[line.tax_class] ?? 0),
+      // What doesn't ship, such as a gift card, isn't taxed in any state.
+      tax_cents: BOX_OF_STORAGE[line.storage] === null ? 0 : partOf(net, rates[line.tax_class] ?? 0),
     };
   });
   for (const { line_id, storage, tax_class, tax_cents } of lines) {

@@ -39,7 +39,7 @@ export function plainOrder(lines: readonly LineToPrice[], pricing: PlainPricing)
   for (const line of lines) {
     const row = rows.get(line.line_id);
     if (!row) continue;
-    row.tax = onPaper(row.left, pricing.rates[line.tax_class]);
+    row.tax = boxOf(line) === null ? 0 : onPaper(row.left, pricing.rates[line.tax_class]);
     subtotal_cents += row.cost;
     total += row.left + row.tax;
     if (line.ebt_eligible) eligible += row.left;
