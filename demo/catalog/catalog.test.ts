@@ -72,6 +72,12 @@ describe('names', () => {
   test('the gift card has the address that the specification names', () => {
     expect(products.find(({ url_key }) => url_key === 'gift-card')?.product_type).toBe('aw_giftcard');
   });
+
+  test('gift cards and downloads, and nothing else, do not ship', () => {
+    const emailed = ['aw_giftcard', 'virtual'];
+    for (const { product_type, storage } of products)
+      expect([product_type, storage === 'none']).toEqual([product_type, emailed.includes(product_type)]);
+  });
 });
 
 describe('shapes', () => {

@@ -20,11 +20,11 @@ const SPECIALS: Special[] = [
     url_key: 'gift-card',
     product_type: 'aw_giftcard',
     category: 'gift-cards',
-    size_text: 'sent by email',
+    size_text: '$50',
     cents: 5000,
     pack: 'card',
     items: [{ art: 'wrapped-gift' }],
-    about: 'A year of membership, shopping credit, or both, sent by email on the day you choose.',
+    about: 'A year of membership, shopping credit, or both. You choose the day it is sent.',
   },
   {
     name: 'Almond Butter Sample',
@@ -94,7 +94,7 @@ const SPECIALS: Special[] = [
     cents: 899,
     pack: 'card',
     items: [{ art: 'open-book' }],
-    about: 'Eighty pages of dinners from the pantry, sent by email.',
+    about: 'Eighty pages of dinners from the pantry.',
   },
   {
     name: 'Baking without Wheat',
@@ -104,7 +104,7 @@ const SPECIALS: Special[] = [
     cents: 799,
     pack: 'card',
     items: [{ art: 'bread' }],
-    about: 'Breads and cakes from almond, cassava and rice flour, sent by email.',
+    about: 'Breads and cakes from almond, cassava and rice flour.',
   },
   {
     name: 'Four Week Meal Plan',
@@ -114,7 +114,7 @@ const SPECIALS: Special[] = [
     cents: 599,
     pack: 'card',
     items: [{ art: 'spiral-calendar' }],
-    about: 'Twenty-eight dinners with shopping lists, sent by email.',
+    about: 'Twenty-eight dinners with shopping lists.',
   },
 ];
 
@@ -131,7 +131,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     title,
     url_key: special.url_key ?? urlKeyOf(title),
     brand_id: STORE_BRAND_ID,
-    storage: 'ambient',
+    storage: isGiven ? 'ambient' : 'none',
     also_in: [],
     unit_amount: 1,
     unit_measure: 'ct',
@@ -143,7 +143,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     ingredients: [],
     lists: [],
     allergens: [],
-    facts: { ...NO_FACTS, about, highlights: isGiven ? ['Comes free with an order'] : ['Sent by email'] },
+    facts: { ...NO_FACTS, about, highlights: isGiven ? ['Comes free with an order'] : [] },
     picture: {
       pack,
       layout: 'cream',
