@@ -1,32 +1,17 @@
 import { BOX_NAMES } from '#domain/catalog/names.ts';
-import type { CartBox, CartItem } from '#domain/cart/schema.ts';
+import type { CartBox } from '#domain/cart/schema.ts';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { BOX_ICONS, freeShipping } from './box-words.ts';
-import type { CartEngine, Undo } from './cart-engine.ts';
-import { CartLine } from './cart-line.tsx';
 import styles from './cart.module.css';
-import { UndoLine } from './undo-line.tsx';
+import { LineList, type LineListProps } from './line-list.tsx';
 
-type BoxSectionProps = {
-  box: CartBox;
-  undos: readonly Undo[];
-  lineErrors: Readonly<Record<number, string>>;
-  engine: CartEngine;
-  /** The position at which each line was first shown; a line that comes back returns there. */
-  positionOf: (product_id: number) => number;
-};
-
-type Entry = { product_id: number; item: CartItem } | { product_id: number; undo: Undo };
+type BoxSectionProps = Omit<LineListProps, 'items'> & { box: CartBox };
 
 /** One box of the cart: its lines, its cut-off, and what is missing for free shipping. */
-export function BoxSection({ box, undos, lineErrors, engine, positionOf }: BoxSectionProps) {
+export function BoxSection({ box, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
-  const entries: Entry[] = [
-    ...box.items.map((item) => ({ product_id: item.product_id, item })),
-    ...undos.map((undo) => ({ product_id: undo.item.product_id, undo })),
-  ].sort((a, b) => positionOf(a.product_id) - positionOf(b.product_id));
   return (
     <section className={`${styles.box} ${styles[box.box_type]}`} aria-label={name}>
       <header className={styles.boxHead}>
@@ -44,15 +29,7 @@ export function BoxSection({ box, undos, lineErrors, engine, positionOf }: BoxSe
       </header>
       <FreeShippingBar box={box} name={name} />
       {box.fresh_message ? <p className={styles.fresh}>{box.fresh_message}</p> : null}
-      <ul>
-        {entries.map((entry) =>
-          'undo' in entry ? (
-            <UndoLine key={entry.product_id} undo={entry.undo} engine={engine} />
-          ) : (
-            <CartLine key={entry.product_id} item={entry.item} engine={engine} error={lineErrors[entry.product_id]} />
-          ),
-        )}
-      </ul>
+      <LineList {...lines} items={box.items} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Cart } from '#domain/cart/schema.ts';
-import { BOX_TYPES } from '#domain/catalog/names.ts';
+import type { Cart, CartItem } from '#domain/cart/schema.ts';
+import { BOX_TYPES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,31 +9,35 @@ import { BoxSection } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
+import { LineList } from './line-list.tsx';
 
 type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
 
 /** The boxes of the cart with the changes notice and the saved items; the drawer and /cart share it. */
 export function CartContents({ cart, snapshot, engine }: Parts) {
   const positionOf = usePositions(cart);
+  const undosOf = (type: CartItem['type_category']) =>
+    snapshot.undos.filter(({ item }) => item.type_category === type && !item.save_for_later);
   const boxes = BOX_TYPES.flatMap((box_type) => {
     const box = cart.boxes.find((one) => one.box_type === box_type);
-    const undos = snapshot.undos.filter((undo) => undo.item.type_category === box_type && !undo.item.save_for_later);
+    const undos = undosOf(box_type);
     if (!box && undos.length === 0) return [];
     return [{ box: box ?? { ...REMOVED, box_type }, undos }];
   });
+  const unboxed = { items: cart.items.filter((item) => item.type_category === null), undos: undosOf(null) };
+  const lines = { lineErrors: snapshot.lineErrors, engine, positionOf };
   return (
     <div className={styles.contents}>
       <ChangesNotice snapshot={snapshot} engine={engine} />
       {boxes.map(({ box, undos }) => (
-        <BoxSection
-          key={box.box_type}
-          box={box}
-          undos={undos}
-          lineErrors={snapshot.lineErrors}
-          engine={engine}
-          positionOf={positionOf}
-        />
+        <BoxSection key={box.box_type} box={box} undos={undos} {...lines} />
       ))}
+      {unboxed.items.length + unboxed.undos.length > 0 ? (
+        <section className={styles.plainList} aria-label={UNBOXED_NAME}>
+          <h3>{UNBOXED_NAME}</h3>
+          <LineList {...unboxed} {...lines} />
+        </section>
+      ) : null}
       <SavedList cart={cart} engine={engine} />
     </div>
   );
@@ -82,7 +86,7 @@ function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: C
 function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
   if (cart.saved_items.length === 0) return null;
   return (
-    <section className={styles.savedList} aria-label="Saved for later">
+    <section className={styles.plainList} aria-label="Saved for later">
       <h3>Saved for later ({cart.saved_items.length})</h3>
       <ul>
         {cart.saved_items.map((item) => (

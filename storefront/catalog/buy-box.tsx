@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
@@ -41,11 +42,12 @@ type Product = Pick<
 type BuyBoxProps = { product: Product; card: CardFacts; facts: ProductFacts };
 
 const MAX_MARKS = 5;
-const BOX_WORDS = {
+const SHIPPING_WORDS = {
   grocery: { icon: 'box', words: 'Ships in your grocery box' },
   frozen: { icon: 'snow', words: 'Ships frozen, in your frozen box' },
   wine: { icon: 'wine', words: 'Ships in your wine box; an adult of 21 signs for it' },
-} as const satisfies Record<NonNullable<Product['type_category']>, { icon: IconName; words: string }>;
+  unboxed: { icon: 'mail', words: UNBOXED_NAME },
+} as const satisfies Record<NonNullable<Product['type_category']> | 'unboxed', { icon: IconName; words: string }>;
 
 /** Price, stock, delivery and Add, in one sticky column. */
 export function BuyBox({ product, card, facts }: BuyBoxProps) {
@@ -101,18 +103,16 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
 
 /** Stock, box, credit and limits of the product. */
 function Terms({ product }: { product: Product }) {
-  const box = product.type_category && BOX_WORDS[product.type_category];
+  const shipping = SHIPPING_WORDS[product.type_category ?? 'unboxed'];
   return (
     <ul className={styles.facts}>
       <li>
         <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
         <Stock product={product} />
       </li>
-      {box ? (
-        <li>
-          <Icon name={box.icon} size={20} /> {box.words}.
-        </li>
-      ) : null}
+      <li>
+        <Icon name={shipping.icon} size={20} /> {shipping.words}.
+      </li>
       {tierWords(product, BRAND.credit) ? (
         <li className={styles.credit}>
           <Icon name="coin" size={20} /> {tierWords(product, BRAND.credit)}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { BOX_NAMES } from '#domain/catalog/names.ts';
+import type { CartItem } from '#domain/cart/schema.ts';
+import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import { toCents } from '#domain/kernel/money.ts';
 import { BOX_ICONS } from '#storefront/cart/box-words.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
@@ -10,14 +12,15 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './checkout.module.css';
+import { contentsTitle, unitsOf } from './checkout-words.ts';
 
-/** The delivery date and lines of each box; quantities can still be changed here. */
+/** The delivery date and lines of each box, then what is sent by email. */
 export function BoxesCard({ quote }: { quote: Quote }) {
-  const { engine, snapshot } = useCart();
+  const { snapshot } = useCart();
   useFreshQuote(snapshot.isSaving);
   return (
     <section className={styles.card} aria-labelledby="boxes">
-      <h2 id="boxes">Boxes and dates</h2>
+      <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
       {quote.boxes.map((box) => (
         <div key={box.box_type} className={`${styles.box} ${styles[box.box_type]}`}>
           <header className={styles.boxHead}>
@@ -31,45 +34,60 @@ export function BoxesCard({ quote }: { quote: Quote }) {
             If ordered by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>
             {box.adult_signature ? '. An adult has to sign at the door.' : ''}
           </p>
-          <details className={styles.items}>
-            <summary>
-              {plural(
-                box.items.reduce((sum, item) => sum + item.line_item_qty, 0),
-                'item',
-              )}
-              , <Money amount={box.subtotal} />: show or change
-            </summary>
-            <ul>
-              {box.items.map((item) => (
-                <li key={item.product_id} className={styles.item}>
-                  <img src={item.image} alt="" width={56} height={56} loading="lazy" />
-                  <p>
-                    {item.title}
-                    <span className={styles.facts}>{item.size_text}</span>
-                  </p>
-                  <Money amount={item.line_item_price} />
-                  <QtyStepper
-                    product_id={item.product_id}
-                    title={item.title}
-                    line_item_qty={item.line_item_qty}
-                    min_order_qty={item.min_order_qty}
-                    available={item.qty}
-                    error={snapshot.lineErrors[item.product_id]}
-                    onChange={(qty) => engine.setQuantity(item.product_id, qty)}
-                  />
-                  {snapshot.lineErrors[item.product_id] ? (
-                    <InlineError id={`line-error-${item.product_id}`}>
-                      {snapshot.lineErrors[item.product_id]}
-                    </InlineError>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          </details>
+          <Items items={box.items} />
         </div>
       ))}
+      {quote.unboxed.length > 0 ? (
+        <div className={styles.unboxed}>
+          <header className={styles.boxHead}>
+            <Icon name="mail" />
+            <h3>{UNBOXED_NAME}</h3>
+          </header>
+          <Items items={quote.unboxed} />
+        </div>
+      ) : null}
     </section>
   );
+}
+
+/** Lines whose quantities can be changed here. */
+function Items({ items }: { items: readonly CartItem[] }) {
+  const { engine, snapshot } = useCart();
+  return (
+    <details className={styles.items}>
+      <summary>
+        {plural(unitsOf(items), 'item')}, <Money amount={subtotalOf(items)} />: show or change
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.product_id} className={styles.item}>
+            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+            <p>
+              {item.title}
+              <span className={styles.facts}>{item.size_text}</span>
+            </p>
+            <Money amount={item.line_item_price} />
+            <QtyStepper
+              product_id={item.product_id}
+              title={item.title}
+              line_item_qty={item.line_item_qty}
+              min_order_qty={item.min_order_qty}
+              available={item.qty}
+              error={snapshot.lineErrors[item.product_id]}
+              onChange={(qty) => engine.setQuantity(item.product_id, qty)}
+            />
+            {snapshot.lineErrors[item.product_id] ? (
+              <InlineError id={`line-error-${item.product_id}`}>{snapshot.lineErrors[item.product_id]}</InlineError>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function subtotalOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + toCents(item.line_item_price), 0) / 100;
 }
 
 /** A change to the boxes makes the quote stale, so a new one is requested once the change is saved. */

@@ -4,14 +4,13 @@ import { addAddress, getAccount, listAddresses } from '#domain/account/endpoints
 import type { Address } from '#domain/account/schema.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
-import type { Quote } from '#domain/checkout/schema.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars, plural } from '#storefront/kernel/format.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -20,6 +19,7 @@ import type { Route } from './+types/checkout-page';
 import { ADDRESS_LABELS } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
+import { contentsTitle, countWords } from './checkout-words.ts';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
 import { PayAndReview } from './review-card.tsx';
 
@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       totals: cart.totals,
       grand_total: cart.grand_total,
       saved: cart.cart_savings.products,
+      has_boxes: cart.boxes.length > 0,
     },
     quote: quoted?.ok ? quoted.answer : null,
     refusal: quoted && !quoted.ok ? quoted.error : null,
@@ -129,7 +130,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             )}
           </>
         ) : (
-          <NextSteps chosen={chosen} />
+          <NextSteps chosen={chosen} hasBoxes={loaderData.cart.has_boxes} />
         )}
       </div>
       <aside className={styles.summary} aria-label="Order summary" aria-busy={isPricing}>
@@ -157,10 +158,10 @@ function refusalErrors(refusal: ErrorBody): { message: string }[] {
   return [...refusal.errors.map(({ message }) => ({ message })), ...details];
 }
 
-function NextSteps({ chosen }: { chosen: Address | null }) {
+function NextSteps({ chosen, hasBoxes }: { chosen: Address | null; hasBoxes: boolean }) {
   return (
     <ol className={styles.next} aria-label="Next steps">
-      <li>Boxes and dates</li>
+      <li>{contentsTitle(hasBoxes)}</li>
       <li>Payment</li>
       <li>{chosen ? 'Review' : 'Review, once we know where to deliver'}</li>
     </ol>
@@ -169,7 +170,16 @@ function NextSteps({ chosen }: { chosen: Address | null }) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Summary({ loaderData: { quote, cart }, isFold = false }: { loaderData: Loaded; isFold?: boolean }) {
+function Summary({
+  loaderData: {
+    quote,
+    cart: { has_boxes: _boxes, ...cart },
+  },
+  isFold = false,
+}: {
+  loaderData: Loaded;
+  isFold?: boolean;
+}) {
   const total = quote?.grand_total ?? cart.grand_total;
   const list = quote ? (
     <TotalsList subtotal={quote.subtotal} totals={quote.totals} grand_total={quote.grand_total} saved={quote.saved} />
@@ -187,17 +197,8 @@ function Summary({ loaderData: { quote, cart }, isFold = false }: { loaderData: 
   return (
     <>
       <h2>Summary</h2>
-      {quote ? <BoxCounts quote={quote} /> : null}
+      {quote ? <p className={styles.facts}>{countWords(quote)}</p> : null}
       {list}
     </>
-  );
-}
-
-function BoxCounts({ quote }: { quote: Quote }) {
-  const units = quote.boxes.flatMap((box) => box.items).reduce((sum, item) => sum + item.line_item_qty, 0);
-  return (
-    <p className={styles.facts}>
-      {plural(units, 'item')} in {plural(quote.boxes.length, 'box', 'boxes')}
-    </p>
   );
 }

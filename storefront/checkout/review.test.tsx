@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
+import type { Quote } from '#domain/checkout/schema.ts';
 import { Review } from './review.tsx';
 
 const address = {
@@ -16,11 +18,68 @@ const address = {
   telephone: '(503) 555-0199',
 };
 
-test('the review names the whole address', () => {
-  const html = renderToStaticMarkup(
-    <Review quote={{ address, boxes: [], due: 10 }} paidWith="Visa ending in 4242">
+const giftCard = {
+  ...ITEM_CONSTANTS,
+  id: 'l',
+  product_id: 1,
+  sku: '',
+  title: 'Gift Card',
+  manufacturer: '',
+  size_text: '',
+  unit_price: '',
+  price: 50,
+  msrp: 50,
+  qty: 99,
+  line_item_qty: 2,
+  line_item_price: 100,
+  min_order_qty: 1,
+  in_stock: true,
+  image: '',
+  url: '',
+  sold_as_fresh: false,
+  type_category: null,
+  analytics_category: '',
+  product_type: '',
+  product_options: {},
+  restriction_tag: null,
+  restriction_note: null,
+  ebt_eligibility: false,
+  is_cart_prefilled_item: false,
+  save_for_later: false,
+  tiered_pricing: [],
+};
+const box: Quote['boxes'][number] = {
+  box_type: 'grocery',
+  items: [],
+  subtotal: 0,
+  shipping: 0,
+  tax: 0,
+  cutoff: '2026-11-23T22:00:00.000Z',
+  estimated_delivery: '2026-11-25',
+  adult_signature: false,
+};
+
+const draw = (boxes: Quote['boxes'], unboxed: Quote['unboxed']) =>
+  renderToStaticMarkup(
+    <Review quote={{ address, boxes, unboxed, due: 10 }} paidWith="Visa ending in 4242">
       <button>Place order</button>
     </Review>,
   );
+
+test('the review names the whole address and the day of each box', () => {
+  const html = draw([box], []);
   expect(html).toContain('12 Elm St, Apt 3, Portland, OR 97201');
+  expect(html).toContain('Wed, Nov 25');
+  expect(html).not.toContain('By email');
+});
+
+test('items in no box have no address, no day and no box to change', () => {
+  const html = draw([], [giftCard]);
+  expect(html).toContain('<dt>By email</dt><dd>2 items</dd>');
+  expect(html).not.toMatch(/12 Elm St|Arrives|box/);
+});
+
+test('beside a box they have a row of their own', () => {
+  const html = draw([box], [giftCard]);
+  for (const words of ['Wed, Nov 25', '12 Elm St', '2 items']) expect(html).toContain(words);
 });

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
+import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './checkout.module.css';
+import { unitsOf } from './checkout-words.ts';
 
-type ReviewProps = { quote: Pick<Quote, 'address' | 'boxes' | 'due'>; paidWith: string | null; children: ReactNode };
+type ReviewProps = {
+  quote: Pick<Quote, 'address' | 'boxes' | 'unboxed' | 'due'>;
+  paidWith: string | null;
+  children: ReactNode;
+};
 
 /** What the button will do. `paidWith` is null where nothing is due. */
 export function Review({ quote, paidWith, children }: ReviewProps) {
@@ -14,14 +19,24 @@ export function Review({ quote, paidWith, children }: ReviewProps) {
     <section className={styles.card} aria-labelledby="review">
       <h2 id="review">Review</h2>
       <dl className={styles.review}>
-        <div>
-          <dt>To</dt>
-          <dd>{addressLine(quote.address)}</dd>
-        </div>
-        <div>
-          <dt>Arrives</dt>
-          <dd>{days.map(formatDay).join(' and ')}</dd>
-        </div>
+        {days.length > 0 ? (
+          <>
+            <div>
+              <dt>To</dt>
+              <dd>{addressLine(quote.address)}</dd>
+            </div>
+            <div>
+              <dt>Arrives</dt>
+              <dd>{days.map(formatDay).join(' and ')}</dd>
+            </div>
+          </>
+        ) : null}
+        {quote.unboxed.length > 0 ? (
+          <div>
+            <dt>By email</dt>
+            <dd>{plural(unitsOf(quote.unboxed), 'item')}</dd>
+          </div>
+        ) : null}
         {paidWith === null ? null : (
           <div>
             <dt>Paid with</dt>
@@ -31,8 +46,9 @@ export function Review({ quote, paidWith, children }: ReviewProps) {
       </dl>
       {children}
       <p className={styles.facts}>
-        {paidWith === null ? 'Nothing is charged.' : `One charge of ${formatDollars(quote.due)}.`} You can cancel until
-        the first box is packed. <Link to="/cart">Change your boxes</Link>
+        {paidWith === null ? 'Nothing is charged.' : `One charge of ${formatDollars(quote.due)}.`}{' '}
+        {days.length > 0 ? 'You can cancel until the first box is packed. ' : null}
+        <Link to="/cart">Change your {days.length > 0 ? 'boxes' : 'cart'}</Link>
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
+import { unboxedOf } from '#storefront/order/order-words.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
@@ -48,6 +49,11 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           <li key={shipment.id} className={`${styles.box} ${styles[shipment.box_type]}`}>
             <strong>{BOX_NAMES[shipment.box_type]}</strong> arrives{' '}
             <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
+          </li>
+        ))}
+        {unboxedOf(order).map((item) => (
+          <li key={item.id} className={styles.unboxed}>
+            <strong>{item.title}</strong> is sent by email
           </li>
         ))}
       </ul>

@@ -12,8 +12,8 @@ import { Icon } from '#ui/icon.tsx';
 import type { Route } from './+types/order-page';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
-import { headingOf, isMoving } from './order-words.ts';
-import { ShipmentCard } from './shipment-card.tsx';
+import { headingOf, isMoving, unboxedOf } from './order-words.ts';
+import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 
 /** Specification, section 9: a moving box is polled this often. */
 const LOOK_AGAIN_MS = 5_000;
@@ -35,6 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
   usePolling(isMoving(order));
+  const unboxed = unboxedOf(order);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -56,6 +57,7 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
         {order.shipments.map((shipment) => (
           <ShipmentCard key={shipment.id} shipment={shipment} />
         ))}
+        {unboxed.length > 0 ? <UnboxedCard items={unboxed} /> : null}
       </div>
       <aside className={styles.aside} aria-label="Receipt">
         <Receipt order={order} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/endpoints.ts';
-import { headingOf, isMoving, sentenceOf, stepsReached } from './order-words.ts';
+import { headingOf, isMoving, sentenceOf, stepsReached, unboxedOf } from './order-words.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -79,4 +79,24 @@ test('a canceled order says so and is no longer polled', () => {
 
 test('the bar says in words what it shows', () => {
   expect(sentenceOf(shipment)).toBe('Shipped. Arrives Thu, Nov 26 with Parcel Post.');
+});
+
+test('the items in no shipment are those that are sent by email', () => {
+  const item = (id: string): Order['items'][number] => ({
+    id,
+    product_id: 1,
+    sku: '',
+    title: '',
+    manufacturer: '',
+    size_text: '',
+    image: '',
+    url: '',
+    qty: 1,
+    price: 1,
+    msrp: 1,
+    line_item_price: 1,
+    status: 'active',
+  });
+  const placed = order('placed', [{ ...shipment, items: [item('a')] }]);
+  expect(unboxedOf({ ...placed, items: [item('a'), item('b')] }).map(({ id }) => id)).toEqual(['b']);
 });

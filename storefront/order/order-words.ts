@@ -43,3 +43,9 @@ export function isMoving(order: Order): boolean {
   if (order.status !== 'placed') return false;
   return order.shipments.some(({ delivery_status }) => !['delivered', 'closed', 'canceled'].includes(delivery_status));
 }
+
+/** The items in no box, such as gift cards. */
+export function unboxedOf(order: Pick<Order, 'items' | 'shipments'>): Order['items'] {
+  const boxed = new Set(order.shipments.flatMap(({ items }) => items.map(({ id }) => id)));
+  return order.items.filter(({ id }) => !boxed.has(id));
+}

@@ -1,4 +1,4 @@
-import { BOX_NAMES } from '#domain/catalog/names.ts';
+import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Order } from '#domain/order/endpoints.ts';
 import { BOX_ICONS } from '#storefront/cart/box-words.ts';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
@@ -13,13 +13,12 @@ type Shipment = Order['shipments'][number];
 /** One shipment: progress, sentence, carrier and contents. */
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   const name = BOX_NAMES[shipment.box_type];
-  const units = shipment.items.reduce((sum, item) => sum + item.qty, 0);
   return (
     <section className={`${styles.shipment} ${styles[shipment.box_type]}`} aria-label={name}>
       <header className={styles.shipmentHead}>
         <Icon name={BOX_ICONS[shipment.box_type]} />
         <h2>{name}</h2>
-        <p>{plural(units, 'item')}</p>
+        <p>{plural(unitsOf(shipment.items), 'item')}</p>
       </header>
       <div className={styles.progress}>
         <ProgressBar shipment={shipment} name={name} />
@@ -31,25 +30,49 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
         ) : null}
         {shipment.events.length > 0 ? <Events shipment={shipment} /> : null}
       </div>
-      <ul>
-        {shipment.items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
-            <div>
-              <Link to={item.url}>{item.title}</Link>
-              <p className={styles.facts}>
-                {item.title.includes(item.size_text) ? '' : `${item.size_text} · `}
-                {`${item.qty} × `}
-                <Money amount={item.price} />
-                {item.status === 'canceled' ? ' · canceled' : ''}
-              </p>
-            </div>
-            <Money amount={item.line_item_price} />
-          </li>
-        ))}
-      </ul>
+      <Items items={shipment.items} />
     </section>
   );
+}
+
+/** What is in no box, and so has no progress and no date. */
+export function UnboxedCard({ items }: { items: Order['items'] }) {
+  return (
+    <section className={styles.unboxed} aria-label={UNBOXED_NAME}>
+      <header className={styles.shipmentHead}>
+        <Icon name="mail" />
+        <h2>{UNBOXED_NAME}</h2>
+        <p>{plural(unitsOf(items), 'item')}</p>
+      </header>
+      <Items items={items} />
+    </section>
+  );
+}
+
+function Items({ items }: { items: Order['items'] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+          <div>
+            <Link to={item.url}>{item.title}</Link>
+            <p className={styles.facts}>
+              {item.title.includes(item.size_text) ? '' : `${item.size_text} · `}
+              {`${item.qty} × `}
+              <Money amount={item.price} />
+              {item.status === 'canceled' ? ' · canceled' : ''}
+            </p>
+          </div>
+          <Money amount={item.line_item_price} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function unitsOf(items: Order['items']): number {
+  return items.reduce((sum, item) => sum + item.qty, 0);
 }
 
 /** Four named steps; a canceled or closed box has no bar. */
