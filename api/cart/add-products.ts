@@ -47,21 +47,9 @@ function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProdu
   if (added.qty > held) {
     const next = { qty: added.qty, save_for_later: false };
     if (isFull(draft, candidate, next)) return CART_REFUSALS.cart_full.message;
-    setLine(draft, candidate, next, candidate === named ? undefined : chosen(named, options));
+    setLine(draft, candidate, next);
   }
   return added.short === 'none' ? null : shortWords(candidate, added.short);
-}
-
-/** Only the choices the product has, in its own spelling of their names. */
-function chosen(parent: Candidate, options: Record<string, string> | undefined): Record<string, string> {
-  const given = Object.entries(options ?? {});
-  return Object.fromEntries(
-    parent.choices.flatMap(({ name }) =>
-      given
-        .filter(([key]) => key.trim().toLowerCase() === name.trim().toLowerCase())
-        .map(([, value]) => [name, value.trim()]),
-    ),
-  );
 }
 
 function shortWords(candidate: Candidate, short: 'stock' | 'limit'): string {

@@ -12,6 +12,7 @@ export type Line = {
   line_item_id: string;
   qty: number;
   save_for_later: boolean;
+  /** What was chosen for this line; what the product itself decides is in `own_options`. */
   options: Record<string, string>;
   /** The autoship schedule it belongs to; null for a one-time purchase. */
   schedule_id: string | null;
@@ -34,6 +35,11 @@ export function isLine(candidate: Candidate): candidate is CartProduct & { line:
 export function isSellable(product: CartProduct): boolean {
   const { is_available, has_price, product_type, choices } = product;
   return is_available && has_price && !isGiven(product_type) && choices.length === 0;
+}
+
+/** The options that a line is shown and ordered with. */
+export function optionsOf({ options, own_options }: Pick<CartLine, 'options' | 'own_options'>): Record<string, string> {
+  return { ...options, ...own_options };
 }
 
 /** A line for `computeTotals`. */

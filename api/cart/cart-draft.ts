@@ -108,14 +108,16 @@ export function findChild(
   parent: Candidate,
   options: Record<string, string> | undefined,
 ): Candidate | null {
-  const wanted = Object.entries(options ?? {});
-  const children = parent.choices.flatMap(({ name, values }) =>
-    values.filter(({ label }) => wanted.some(([key, value]) => sameWord(key, name) && sameWord(value, label))),
-  );
-  const ids = new Set(children.map(({ product_id }) => product_id));
+  // An option that the parent doesn't offer chooses no child.
+  const ids = new Set(Object.entries(options ?? {}).map(([key, value]) => offeredAs(parent, key, value)));
   const [childId] = ids;
   const child = ids.size === 1 && childId !== undefined ? findProduct(draft, childId) : undefined;
   return child && isSellable(child) ? child : null;
+}
+
+function offeredAs(parent: Candidate, key: string, value: string): number | undefined {
+  const choice = parent.choices.find(({ name }) => sameWord(name, key));
+  return choice?.values.find(({ label }) => sameWord(label, value))?.product_id;
 }
 
 function sameWord(a: string, b: string): boolean {

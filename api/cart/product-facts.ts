@@ -8,7 +8,7 @@ export type RowVersions = { product_xmin: string; price_xmin: string | null };
 /** Products read before, each with the versions of the rows it was read from. Stock is read each time. */
 export type FactsMemory = Map<number, { facts: ProductNow; versions: RowVersions; read_at_ms: number }>;
 
-/** How long a brand's old name may be shown: renaming a brand changes no row of its products. */
+/** How long an old name of a brand or a choice may be shown: renaming one changes no row of its products. */
 const CACHED_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 

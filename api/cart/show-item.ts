@@ -6,7 +6,7 @@ import { type OrderRestrictions, restrictedItems } from '#domain/compliance/rest
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
-import type { CartLine } from './candidate.ts';
+import { type CartLine, optionsOf } from './candidate.ts';
 
 /** The catalog snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
 export type CatalogCards = { card(product_id: number): ProductCard | null | undefined };
@@ -36,7 +36,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     type_category: BOX_OF_STORAGE[line.storage],
     analytics_category: card?.analytics_category ?? '',
     product_type: line.product_type,
-    product_options: line.options,
+    product_options: optionsOf(line),
     restriction_tag: line.restriction_tag,
     restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,
     ebt_eligibility: line.ebt_eligible,

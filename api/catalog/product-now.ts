@@ -26,15 +26,22 @@ const PRODUCT = [
 export type ProductNow = Pick<Selectable<ProductTable>, (typeof PRODUCT)[number]> & {
   manufacturer: string;
   choices: ProductOptionRow[];
+  /** What a child is among its parent's choices: { Size: "16 oz" }. */
+  own_options: Record<string, string>;
   price_cents: number;
   msrp_cents: number;
   tiered_pricing: TieredPrice[];
   has_price: boolean;
 };
 
+const OWN_OPTIONS = `coalesce((
+      select jsonb_object_agg(choice ->> 'name', option ->> 'label')
+      from product parent, jsonb_array_elements(parent.options) choice, jsonb_array_elements(choice -> 'values') option
+      where parent.product_id = p.parent_product_id and option -> 'product_id' = to_jsonb(p.product_id)), '{}')`;
+
 /** What to select for a `ProductNow` from `product p` and `PRODUCT_NOW_JOINS`. */
 export const PRODUCT_NOW_COLUMNS = `${PRODUCT.map((column) => `p.${column}`).join(', ')},
-    b.name as manufacturer, p.options as choices,
+    b.name as manufacturer, p.options as choices, ${OWN_OPTIONS} as own_options,
     coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
     coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price`;
 /** Brand `b` and price `pr` of the product `p`. */

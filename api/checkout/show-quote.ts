@@ -6,7 +6,7 @@ import type { Quote } from '#domain/checkout/schema.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
-import { type CartLine, type CatalogCards, showItem } from '#api/cart/index.ts';
+import { type CartLine, type CatalogCards, optionsOf, showItem } from '#api/cart/index.ts';
 import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 
 /** A line of the cart with the id it gets in the order. */
@@ -68,7 +68,7 @@ export function priceOrder(catalog: CatalogCards, { totals, promise, address }: 
 }
 
 function priceLine(catalog: CatalogCards, line: Totals<QuotedLine>['unboxed'][number]): OrderLine {
-  const { line_id, product_id, sku, title, manufacturer, size_text, url_key, options, schedule_id, origin } = line;
+  const { line_id, product_id, sku, title, manufacturer, size_text, url_key, schedule_id, origin } = line;
   const { qty, price_cents, msrp_cents, line_cents } = line;
   return {
     line_id,
@@ -79,7 +79,7 @@ function priceLine(catalog: CatalogCards, line: Totals<QuotedLine>['unboxed'][nu
     manufacturer,
     size_text,
     url_key,
-    options,
+    options: optionsOf(line),
     schedule_id,
     origin,
     qty,

@@ -167,6 +167,10 @@ from cart_line l join cart c using (cart_id) join product p using (product_id)
 where l.qty < 0 or l.qty > 999 or (l.qty = 0 and not l.save_for_later)
   or (c.status = 'active' and not l.save_for_later and l.qty < p.min_order_qty);
 
+-- name: I15 a line does not repeat the options of its product
+select l.line_item_id, l.product_id, l.options
+from cart_line l join product p using (product_id) where p.parent_product_id is not null and l.options <> '{}';
+
 -- name: I16 an ordered cart is in one order
 select c.cart_id, count(o.order_id) as orders
 from cart c

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { hashToken } from '#api/kernel/cookies.ts';
+import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
+
+let shop: CartShop;
+let parentId: number;
+let childId: number;
+/** The child as its parent's choice, in the catalog's spelling. */
+let name: string;
+let label: string;
+
+beforeAll(async () => {
+  shop = await startCartShop();
+  const parent = await shop.db
+    .selectFrom('product')
+    .select(['product_id', 'options'])
+    .where('product_type', '=', 'configurable')
+    .executeTakeFirstOrThrow();
+  const [choice] = parent.options;
+  const [value] = choice?.values ?? [];
+  if (!choice || !value) throw new Error('A configurable product has no choice.');
+  [parentId, childId, name, label] = [parent.product_id, value.product_id, choice.name, value.label];
+});
+beforeEach(() => shop.setStock(childId, 500));
+afterAll(() => shop.close());
+
+const addChoice = (tab: Tab, options: Record<string, string>, qty = 2) =>
+  tab.addMany({ products: [{ product_id: parentId, qty, options }] });
+const signIn = (guest: Tab, account_id: string) =>
+  inTransaction(shop.db, (tx) =>
+    mergeGuestCart(tx, { account_id, guest_hash: hashToken(guest.session.token ?? ''), now: shop.clock.now() }),
+  );
+
+describe('the options of a line', () => {
+  test("are the catalog's words, not the client's", async () => {
+    const { body } = await addChoice(shop.visitor(), { [name.toUpperCase()]: ` ${label.toUpperCase()}` });
+    expect(body.items).toMatchObject([{ product_id: childId, product_options: { [name]: label } }]);
+  });
+
+  test('are refused if one of them is no choice of the product', async () => {
+    for (const junk of [{ [name.toLowerCase()]: '<img src=x> FREE' }, { Note: 'FREE' }]) {
+      const tab = shop.visitor();
+      const { body } = await addChoice(tab, { [name]: label, ...junk });
+      expect(body).toMatchObject({ items: [], errors: ['Please choose an option first.'] });
+      expect(JSON.stringify((await tab.get()).body)).not.toContain('FREE');
+    }
+  });
+
+  test('are the same for a child however it was added', async () => {
+    const tab = shop.visitor();
+    await tab.add(childId, 2);
+    await addChoice(tab, { [name]: label }, 3);
+    const { body } = await tab.get();
+    expect(body.items).toMatchObject([{ product_id: childId, line_item_qty: 5, product_options: { [name]: label } }]);
+  });
+
+  test('make one line of a child that the guest and the account added differently', async () => {
+    for (const [byGuest, byPerson] of [
+      [(tab: Tab) => tab.add(childId, 2), (tab: Tab) => addChoice(tab, { [name]: label }, 3)],
+      [(tab: Tab) => addChoice(tab, { [name]: label }, 2), (tab: Tab) => tab.add(childId, 3)],
+    ] as const) {
+      const guest = shop.visitor();
+      const { account_id, tab } = await shop.person('member');
+      await byGuest(guest);
+      await byPerson(tab);
+      await signIn(guest, account_id);
+      expect((await tab.get()).body.items).toMatchObject([{ product_id: childId, line_item_qty: 3 }]);
+      const { lines } = await cartForQuote(shop.db, account_id);
+      expect(lines).toMatchObject([{ product_id: childId, qty: 3, own_options: { [name]: label } }]);
+    }
+  });
+});
