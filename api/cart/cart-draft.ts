@@ -16,8 +16,8 @@ export type CartDraft = {
   now: Date;
   candidates: Candidate[];
   upserts: Set<Candidate>;
-  /** The ids of lines that are taken out. */
-  deletes: Map<Candidate, string>;
+  /** The lines that are taken out. */
+  deletes: Map<Candidate, Line>;
 };
 
 export function startDraft(cart_id: string, candidates: Candidate[], now: Date): CartDraft {
@@ -50,33 +50,28 @@ export function isFull(draft: CartDraft, candidate: Candidate, next: LineState):
   return next.save_for_later ? saved >= SAVED_MAX : to_buy >= LINES_MAX;
 }
 
-/** Sets what a product's line holds; null takes the line out. `options` are those of a new line. */
-export function setLine(
-  draft: CartDraft,
-  candidate: Candidate,
-  next: LineState | null,
-  options?: Record<string, string>,
-): void {
+/** Sets what a product's line holds; null takes the line out. */
+export function setLine(draft: CartDraft, candidate: Candidate, next: LineState | null): void {
   if (!next) {
-    if (candidate.line) draft.deletes.set(candidate, candidate.line.line_item_id);
+    if (candidate.line) draft.deletes.set(candidate, candidate.line);
     draft.upserts.delete(candidate);
     candidate.line = null;
     return;
   }
-  // A line that was taken out and put back in the same change keeps its id.
-  const line_item_id = candidate.line?.line_item_id ?? draft.deletes.get(candidate) ?? randomUUID();
+  // A line that was taken out and put back in the same change is the same line.
+  const before = candidate.line ?? draft.deletes.get(candidate);
   draft.deletes.delete(candidate);
   candidate.line = {
-    options: options ?? {},
+    line_item_id: randomUUID(),
+    options: {},
     schedule_id: null,
     origin: 'bought',
     is_cart_prefilled_item: false,
     // One call's products keep the order in which they were named.
     added_at: new Date(draft.now.getTime() + draft.upserts.size),
-    ...candidate.line,
-    line_item_id,
+    seen_price_cents: candidate.price_cents,
+    ...before,
     ...next,
-    seen_price_cents: candidate.line?.seen_price_cents ?? candidate.price_cents,
   };
   draft.upserts.add(candidate);
 }

@@ -135,7 +135,7 @@ async function apply<T>(
     if (isUnchanged(draft)) return { authorized, cart, lines, ship_region, result };
     const isWritten = await writeLines(db, cart, {
       upserts: upsertsOf(draft),
-      deletes: [...draft.deletes.values()],
+      deletes: [...draft.deletes.values()].map(({ line_item_id }) => line_item_id),
       now,
     });
     return isWritten ? { authorized, cart: { ...cart, version: cart.version + 1 }, lines, ship_region, result } : null;

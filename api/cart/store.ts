@@ -101,8 +101,7 @@ const changeLines = statement<{ held: number }>(`
       p.seen_price_cents, p.is_cart_prefilled_item, p.added_at
     from held, ${UPSERTS}
     on conflict (line_item_id) do update
-      set qty = excluded.qty, save_for_later = excluded.save_for_later, options = excluded.options,
-        seen_price_cents = excluded.seen_price_cents
+      set qty = excluded.qty, save_for_later = excluded.save_for_later, seen_price_cents = excluded.seen_price_cents
   )
   select count(*) as held from held`);
 

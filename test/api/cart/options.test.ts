@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
@@ -6,6 +7,7 @@ import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
 
 let shop: CartShop;
 let parentId: number;
+let simpleId: number;
 let childId: number;
 /** The child as its parent's choice, in the catalog's spelling. */
 let name: string;
@@ -21,11 +23,14 @@ beforeAll(async () => {
   const [choice] = parent.options;
   const [value] = choice?.values ?? [];
   if (!choice || !value) throw new Error('A configurable product has no choice.');
+  [simpleId = 0] = await shop.products(1);
   [parentId, childId, name, label] = [parent.product_id, value.product_id, choice.name, value.label];
 });
 beforeEach(() => shop.setStock(childId, 500));
 afterAll(() => shop.close());
 
+const linesOf = (cart_id: string) =>
+  shop.db.selectFrom('cart_line').selectAll().where('cart_id', '=', cart_id).orderBy('added_at').execute();
 const addChoice = (tab: Tab, options: Record<string, string>, qty = 2) =>
   tab.addMany({ products: [{ product_id: parentId, qty, options }] });
 const signIn = (guest: Tab, account_id: string) =>
@@ -70,5 +75,48 @@ describe('the options of a line', () => {
       const { lines } = await cartForQuote(shop.db, account_id);
       expect(lines).toMatchObject([{ product_id: childId, qty: 3, own_options: { [name]: label } }]);
     }
+  });
+});
+
+describe('a line taken out and put back in one change', () => {
+  const identity = { options: { Ribbon: 'Red' }, schedule_id: randomUUID(), origin: 'gift' } as const;
+
+  async function cartWithSecondLine() {
+    const tab = shop.visitor();
+    const { cart_id } = (await tab.add(simpleId, 2)).body;
+    const line_item_id = randomUUID();
+    const options = JSON.stringify(identity.options);
+    const rest = { qty: 3, seen_price_cents: 100, is_cart_prefilled_item: true, added_at: shop.clock.now() };
+    await shop.db
+      .insertInto('cart_line')
+      .values({ ...identity, ...rest, options, line_item_id, cart_id, product_id: simpleId })
+      .execute();
+    return { tab, cart_id, line_item_id };
+  }
+  const outAndBack = (line_item_id: string) => ({
+    line_items: [
+      { line_item_id, qty: 0 },
+      { line_item_id, qty: 5 },
+    ],
+  });
+
+  test('is the same line, beside another line of its product', async () => {
+    const { tab, cart_id, line_item_id } = await cartWithSecondLine();
+    expect((await tab.put(outAndBack(line_item_id))).status).toBe(200);
+    const lines = await linesOf(cart_id);
+    expect(lines).toHaveLength(2);
+    expect(lines.find((line) => line.line_item_id === line_item_id)).toMatchObject({
+      ...identity,
+      qty: 5,
+      is_cart_prefilled_item: true,
+    });
+  });
+
+  test('is the same line when it is the only one', async () => {
+    const { tab, cart_id, line_item_id } = await cartWithSecondLine();
+    await tab.put({ products: [{ product_id: simpleId, qty: 0 }] });
+    const { body } = await tab.put(outAndBack(line_item_id));
+    expect(body.items).toMatchObject([{ id: line_item_id, line_item_qty: 5 }]);
+    expect(await linesOf(cart_id)).toMatchObject([{ ...identity, line_item_id, qty: 5 }]);
   });
 });
