@@ -55,17 +55,36 @@ describe('a guest cart merged into an account cart (requirement C15)', () => {
 
   test('nothing is lost, no more than the limit is bought, and a second merge changes nothing', () => {
     fc.assert(
-      fc.property(cart, cart, fc.integer({ min: 25, max: 40 }), (account, guest, limit) => {
-        const merged = new Map([...account, ...mergeLines(account, guest, limit)].map((line) => [line.key, line]));
+      fc.property(cart, cart, fc.integer({ min: 25, max: 40 }), (account, guest, linesMax) => {
+        const limits = { linesMax, savedMax: 40 };
+        const merged = new Map([...account, ...mergeLines(account, guest, limits)].map((line) => [line.key, line]));
         const lines = [...merged.values()];
         for (const { key, qty } of [...account, ...guest]) {
           const line = merged.get(key);
           expect(line).toBeDefined();
           expect((line?.qty ?? 0) >= qty || line?.save_for_later).toBe(true);
         }
-        expect(lines.filter((line) => !line.save_for_later).length).toBeLessThanOrEqual(limit);
+        expect(lines.filter((line) => !line.save_for_later).length).toBeLessThanOrEqual(linesMax);
         expect(lines.every((line) => (line.qty === 0) === line.save_for_later)).toBe(true);
-        expect(mergeLines(lines, guest, limit)).toEqual([]);
+        expect(mergeLines(lines, guest, limits)).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('no more than the limit is saved, nothing of the account is lost, and a second merge changes nothing', () => {
+    const limit = fc.integer({ min: 0, max: 20 });
+    fc.assert(
+      fc.property(cart, cart, limit, limit, (account, guest, linesMax, savedMax) => {
+        const limits = { linesMax, savedMax };
+        const merged = new Map([...account, ...mergeLines(account, guest, limits)].map((line) => [line.key, line]));
+        const lines = [...merged.values()];
+        const savedIn = (held: readonly KeyedLine[]) => held.filter(({ save_for_later }) => save_for_later).length;
+        expect(account.every(({ key, qty }) => (merged.get(key)?.qty ?? -1) >= qty)).toBe(true);
+        expect(savedIn(lines)).toBeLessThanOrEqual(Math.max(savedMax, savedIn(account)));
+        const dropped = guest.filter(({ key }) => !merged.has(key));
+        if (dropped.length > 0) expect(savedIn(lines)).toBeGreaterThanOrEqual(savedMax);
+        expect(mergeLines(lines, guest, limits)).toEqual([]);
       }),
       { numRuns: 2_000 },
     );

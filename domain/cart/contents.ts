@@ -28,13 +28,13 @@ export type KeyedLine = LineState & { key: string };
 
 /**
  * A guest's lines merged into the account's: the larger quantity wins, to buy wins over saved, and what
- * exceeds a limit is saved for later instead of lost (requirement C15).
- * @returns the lines that differ from the account's, in the guest's order.
+ * doesn't fit is saved for later (requirement C15). A full saved list takes nothing more.
+ * @returns the lines that differ from the account's.
  */
 export function mergeLines(
   account: readonly KeyedLine[],
   guest: readonly KeyedLine[],
-  linesMax = LINES_MAX,
+  { linesMax, savedMax } = { linesMax: LINES_MAX, savedMax: SAVED_MAX },
 ): KeyedLine[] {
   const bought = ({ key, qty }: KeyedLine): KeyedLine => ({
     key,
@@ -44,11 +44,13 @@ export function mergeLines(
   const saved = ({ key }: KeyedLine): KeyedLine => ({ key, qty: 0, save_for_later: true });
   const own = new Map(account.map((line) => [line.key, line]));
   let toBuy = account.filter((line) => !line.save_for_later).length;
+  let savedCount = account.length - toBuy;
   const changed: KeyedLine[] = [];
+  const toSave: KeyedLine[] = [];
   for (const line of guest) {
     const held = own.get(line.key);
     if (line.save_for_later) {
-      if (!held) changed.push(saved(line));
+      if (!held) toSave.push(saved(line));
       continue;
     }
     if (held && !held.save_for_later) {
@@ -57,10 +59,11 @@ export function mergeLines(
     }
     if (toBuy < linesMax) {
       toBuy++;
+      if (held) savedCount--;
       changed.push(bought(line));
     } else if (!held) {
-      changed.push(saved(line));
+      toSave.push(saved(line));
     }
   }
-  return changed;
+  return [...changed, ...toSave.slice(0, Math.max(0, savedMax - savedCount))];
 }

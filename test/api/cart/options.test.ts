@@ -120,3 +120,27 @@ describe('a line taken out and put back in one change', () => {
     expect(await linesOf(cart_id)).toMatchObject([{ ...identity, line_item_id, qty: 5 }]);
   });
 });
+
+test('a merge saves no more than 400 lines', async () => {
+  const { account_id, tab } = await shop.person('member');
+  const { cart_id } = (await tab.add(childId)).body;
+  const now = shop.clock.now();
+  const saved = Array.from({ length: 399 }, () => ({
+    line_item_id: randomUUID(),
+    cart_id,
+    product_id: childId,
+    qty: 0,
+    save_for_later: true,
+    schedule_id: randomUUID(),
+    seen_price_cents: 100,
+    added_at: now,
+  }));
+  await shop.db.insertInto('cart_line').values(saved).execute();
+  const guest = shop.visitor();
+  const products = await shop.products(3);
+  await guest.put({ products: products.map((product_id) => ({ product_id, save_for_later: 1 })) });
+  await signIn(guest, account_id);
+  const { body } = await tab.get();
+  expect(body.items).toHaveLength(1);
+  expect(body.saved_items).toHaveLength(400);
+});
