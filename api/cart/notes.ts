@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sumByProduct } from '#domain/cart/quantity.ts';
 import type { CartChange } from '#domain/cart/schema.ts';
 import { dollars, formatCents } from '#domain/kernel/money.ts';
 import { type CartLine, isSellable } from './candidate.ts';
@@ -7,7 +8,7 @@ type Note = z.infer<typeof CartChange>;
 
 /** What changed since the shopper last saw the lines they want to buy, each with the reason (requirement C13). */
 export function noteChanges(lines: readonly CartLine[]): Note[] {
-  return lines.filter(({ save_for_later }) => !save_for_later).flatMap(notesOf);
+  return sumByProduct(lines.filter(({ save_for_later }) => !save_for_later)).flatMap(notesOf);
 }
 
 function notesOf(line: CartLine): Note[] {

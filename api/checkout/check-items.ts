@@ -1,5 +1,6 @@
 import { ageAnswer } from '#domain/compliance/ages.ts';
 import { type OrderRestrictions, restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
+import { sumByProduct } from '#domain/cart/quantity.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
@@ -30,10 +31,10 @@ export function needsBirthday(
 
 type Wanted = { product_id: number; title: string; qty: number; available: number };
 
-/** @throws Refusal out_of_stock, naming each product, what is wanted and what is left. */
+/** @throws Refusal out_of_stock, naming each product, what is wanted in all of its lines and what is left. */
 export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wanted[]): void {
   const short = [
-    ...lines.filter(({ qty, available }) => available < qty),
+    ...sumByProduct(lines).filter(({ qty, available }) => available < qty),
     ...unsellable.map((line) => ({ ...line, available: 0 })),
   ];
   if (short.length === 0) return;

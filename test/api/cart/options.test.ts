@@ -144,3 +144,22 @@ test('a merge saves no more than 400 lines', async () => {
   expect(body.items).toHaveLength(1);
   expect(body.saved_items).toHaveLength(400);
 });
+
+test('lines of one product share its stock', async () => {
+  const tab = shop.visitor();
+  const { cart_id } = (await tab.add(childId, 300)).body;
+  await shop.db
+    .insertInto('cart_line')
+    .values({
+      line_item_id: randomUUID(),
+      cart_id,
+      product_id: childId,
+      qty: 300,
+      schedule_id: randomUUID(),
+      seen_price_cents: 100,
+      added_at: shop.clock.now(),
+    })
+    .execute();
+  const limited = (await tab.get()).body.notification.filter(({ kind }) => kind === 'limited');
+  expect(limited).toMatchObject([{ product_id: childId, kind: 'limited' }]);
+});

@@ -57,6 +57,21 @@ describe('a quote', () => {
     });
   });
 
+  test('counts the stock of a product over all of its lines', async () => {
+    const buyer = await fixtures.newBuyer();
+    const product_id = (await fixtures.products(1))[0]?.product_id ?? 0;
+    const { on_hand, reserved } = await fixtures.stock(product_id);
+    const available = on_hand - reserved;
+    const qty = Math.min(999, available);
+    const cart_id = await fixtures.fill(buyer, [{ product_id, qty }]);
+    await sql`insert into cart_line (line_item_id, cart_id, product_id, qty, schedule_id, seen_price_cents, added_at)
+      values (${randomUUID()}, ${cart_id}, ${product_id}, ${qty}, ${randomUUID()}, 100, now())`.execute(fixtures.db);
+    await expect(fixtures.quote(buyer)).rejects.toMatchObject({
+      code: 'out_of_stock',
+      details: { products: [{ product_id, wanted: 2 * qty, available }] },
+    });
+  });
+
   test('a rule that starts between quote and order refuses the order', async () => {
     const buyer = await fixtures.newBuyer('NY');
     const product_id = (await fixtures.products(2))[1]?.product_id ?? 0;
