@@ -50,7 +50,7 @@ export const SHIPMENTS = `(
     from shipment s where s.order_id = o.order_id)`;
 
 export const LINES = `(
-    select coalesce(jsonb_agg(to_jsonb(l) order by l.title, l.order_line_id), '[]')
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.position, l.title, l.order_line_id), '[]')
     from order_line l where l.order_id = o.order_id)`;
 
 /** In the order in which they were written: an edit reverses its predecessor's rows, so sums stay right. */

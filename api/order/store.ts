@@ -60,12 +60,13 @@ const writeOrder = statement<{ increment_id: string }, OrderValues>(`
       cutoff timestamptz, estimated_delivery date, adult_signature boolean)
   ), lines as (
     insert into order_line (order_line_id, order_id, shipment_id, product_id, sku, title, manufacturer, size_text,
-      image, url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents)
+      image, url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents, position)
     select l.line_id, made.order_id, l.shipment_id, l.product_id, l.sku, l.title, l.manufacturer, l.size_text,
-      l.image, l.url_key, l.options, l.schedule_id, l.origin, l.qty, l.price_cents, l.msrp_cents, l.line_cents
+      l.image, l.url_key, l.options, l.schedule_id, l.origin, l.qty, l.price_cents, l.msrp_cents, l.line_cents,
+      l.position
     from made, jsonb_to_recordset($lines::jsonb) as l(line_id uuid, shipment_id uuid, product_id int, sku text,
       title text, manufacturer text, size_text text, image text, url_key text, options jsonb, schedule_id uuid,
-      origin text, qty int, price_cents int, msrp_cents int, line_cents int)
+      origin text, qty int, price_cents int, msrp_cents int, line_cents int, position int)
   ), adjustments as (
     insert into order_adjustment (order_id, kind, source, label, box_type, order_line_id, cents, created_at)
     select made.order_id, a.kind, a.source, a.label, a.box_type, a.line_id, a.cents, $now
@@ -85,8 +86,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     shipment_id: assertDefined(shipment_ids[at], 'The id of a shipment'),
   }));
   const shipmentOf = new Map(shipments.map(({ box_type, shipment_id }) => [box_type, shipment_id]));
-  const lines = priced.lines.map((line) => ({
+  const lines = priced.lines.map((line, position) => ({
     ...line,
+    position,
     shipment_id: line.box_type && assertDefined(shipmentOf.get(line.box_type), `The ${line.box_type} box of a line`),
   }));
   const { order_id, account_id, cart_id, quote_id, idempotency_key, is_demo } = order;

@@ -40,6 +40,8 @@ export type OrderLineTable = {
   price_cents: number;
   msrp_cents: number;
   line_cents: number;
+  /** Its place in the cart, from 0. */
+  position: Generated<number>;
   status: Generated<OrderLineStatus>;
 };
 

@@ -34,9 +34,9 @@ const COPIES: readonly string[] = [
   `insert into shipment_event (shipment_id, delivery_status, note, happened_at)
     select ${id('s.shipment_id')}, 'delivered', '', ${when} from numbered o join shipment s using (order_id)`,
   `insert into order_line (order_line_id, order_id, shipment_id, product_id, sku, title, manufacturer, size_text, image,
-      url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents, status)
+      url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents, position, status)
     select ${id('l.order_line_id')}, ${id('l.order_id')}, ${id('l.shipment_id')}, product_id, sku, title, manufacturer,
-      size_text, image, url_key, l.options, l.schedule_id, l.origin, qty, price_cents, msrp_cents, line_cents, 'active'
+      size_text, image, url_key, l.options, l.schedule_id, l.origin, qty, price_cents, msrp_cents, line_cents, position, 'active'
     from numbered o join order_line l using (order_id)`,
   `insert into order_adjustment (order_id, kind, source, label, box_type, order_line_id, cents, created_at)
     select ${id('a.order_id')}, kind, source, label, box_type,

@@ -55,6 +55,28 @@ async function runJobs(times = 1): Promise<void> {
     .execute();
 }
 
+test('an order and its mail show the lines in the order of the cart', async () => {
+  const buyer = await fixtures.newBuyer();
+  const products = await fixtures.products(6);
+  await fixtures.fill(
+    buyer,
+    products.map(({ product_id }) => ({ product_id, qty: 1 })),
+  );
+  const quote = await fixtures.quote(buyer);
+  const titles = quote.boxes.flatMap(({ items }) => items.map(({ title }) => title));
+  const { increment_id } = await fixtures.place(buyer, quote.quote_id);
+  expect((await look(buyer, increment_id)).items.map(({ title }) => title)).toEqual(titles);
+  const { body_text } = await fixtures.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('recipient', '=', buyer.email)
+    .executeTakeFirstOrThrow();
+  // Long titles are cut in the text of the mail.
+  const places = titles.map((title) => body_text.indexOf(`1 × ${title.slice(0, 16)}`));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
 test('a box is delivered step by step, and the payment is captured once when it ships', async () => {
   const { buyer, increment_id } = await placed();
   const seen: [string, number | null][] = [];
