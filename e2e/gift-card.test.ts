@@ -19,6 +19,7 @@ test('A gift card is bought without a box, a date, shipping or tax', async ({ pa
   await section.getByRole('button', { name: /^Undo:/ }).click();
   await expect(section.getByRole('link', { name: 'Gift Card' })).toBeVisible();
   await expect(absent).toHaveCount(0);
+  await expect(main.getByRole('complementary', { name: 'Total' })).toHaveAttribute('aria-busy', 'false');
   await main.getByRole('link', { name: /^Check out/ }).click();
   await expect(main.getByRole('heading', { name: 'Sent by email' })).toBeVisible();
   await expect(absent).toHaveCount(0);
