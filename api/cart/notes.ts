@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sumByProduct } from '#domain/cart/quantity.ts';
+import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import type { CartChange } from '#domain/cart/schema.ts';
 import { dollars, formatCents } from '#domain/kernel/money.ts';
 import { type CartLine, isSellable } from './candidate.ts';

@@ -1,6 +1,6 @@
 import { ageAnswer } from '#domain/compliance/ages.ts';
 import { type OrderRestrictions, restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
-import { sumByProduct } from '#domain/cart/quantity.ts';
+import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';

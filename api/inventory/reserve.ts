@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
@@ -56,12 +57,6 @@ function shareOut(lines: readonly LineToReserve[], picks: readonly Pick[]): (Pic
 function ownWarehouse(stockLevels: readonly StockLevel[]): string | null {
   const own = stockLevels.filter(({ is_own }) => is_own).map(({ warehouse_id }) => warehouse_id);
   return own.sort()[0] ?? null;
-}
-
-function sumByProduct(lines: readonly LineToReserve[]): { product_id: number; qty: number }[] {
-  const sums = new Map<number, number>();
-  for (const { product_id, qty } of lines) sums.set(product_id, (sums.get(product_id) ?? 0) + qty);
-  return [...sums].map(([product_id, qty]) => ({ product_id, qty }));
 }
 
 function outOfStock(shortages: Shortage[], lines: readonly LineToReserve[]): Refusal {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMore, addOne, isOrderable, removeOne, sumByProduct } from './quantity.ts';
+import { addMore, addOne, isOrderable, removeOne } from './quantity.ts';
 
 describe('plus and minus (requirement C8)', () => {
   test.each([
@@ -48,15 +48,3 @@ test.each([
     expect(addMore({ line_item_qty, min_order_qty, available }, more)).toEqual({ qty, short });
   },
 );
-
-test('lines of one product are added up', () => {
-  const lines = [
-    { product_id: 1, qty: 2 },
-    { product_id: 2, qty: 5 },
-    { product_id: 1, qty: 3 },
-  ];
-  expect(sumByProduct(lines)).toEqual([
-    { product_id: 1, qty: 5 },
-    { product_id: 2, qty: 5 },
-  ]);
-});

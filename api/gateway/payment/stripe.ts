@@ -32,9 +32,9 @@ const BRANDS: Readonly<Record<string, CardBrand>> = {
 };
 
 /**
- * Without a reference a payment is found by Stripe's search alone, which lags: by less than a minute as a rule, by up
- * to about an hour during an outage. A request of ours lives for five seconds and is not repeated by itself, so what
- * search has not shown after two hours never arrived.
+ * Without a reference a payment is found by Stripe's search alone, which lags: usually by less than a minute, by up
+ * to about an hour during an outage. Our requests time out after five seconds and aren't retried, so what search hasn't
+ * shown after two hours never arrived.
  */
 const NOT_FOUND_IS_FINAL_AFTER_MS = 2 * 3_600_000;
 
