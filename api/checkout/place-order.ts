@@ -64,11 +64,7 @@ async function findSourceFor({ db }: PlaceContext, request: PlaceRequest): Promi
   const source = await namedSource(db, request);
   if (source) return source;
   const quote = await findQuote(db, account_id, quote_id);
-  return quote && dueCents(quote) === 0 ? null : requirePaymentSource(source);
-}
-
-function dueCents({ snapshot }: NonNullable<Awaited<ReturnType<typeof findQuote>>>): number {
-  return snapshot.priced.due_cents;
+  return quote?.snapshot.priced.due_cents === 0 ? null : requirePaymentSource(source);
 }
 
 /** Everything the shopper asked for; what the shop adds itself is not part of it. */

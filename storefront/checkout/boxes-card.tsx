@@ -34,7 +34,7 @@ export function BoxesCard({ quote }: { quote: Quote }) {
             If ordered by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>
             {box.adult_signature ? '. An adult has to sign at the door.' : ''}
           </p>
-          <Items items={box.items} />
+          <Items items={box.items} subtotal={box.subtotal} />
         </div>
       ))}
       {quote.unboxed.length > 0 ? (
@@ -43,7 +43,7 @@ export function BoxesCard({ quote }: { quote: Quote }) {
             <Icon name="mail" />
             <h3>{UNBOXED_NAME}</h3>
           </header>
-          <Items items={quote.unboxed} />
+          <Items items={quote.unboxed} subtotal={subtotalOf(quote.unboxed)} />
         </div>
       ) : null}
     </section>
@@ -51,12 +51,12 @@ export function BoxesCard({ quote }: { quote: Quote }) {
 }
 
 /** Lines whose quantities can be changed here. */
-function Items({ items }: { items: readonly CartItem[] }) {
+function Items({ items, subtotal }: { items: readonly CartItem[]; subtotal: number }) {
   const { engine, snapshot } = useCart();
   return (
     <details className={styles.items}>
       <summary>
-        {plural(unitsOf(items), 'item')}, <Money amount={subtotalOf(items)} />: show or change
+        {plural(unitsOf(items), 'item')}, <Money amount={subtotal} />: show or change
       </summary>
       <ul>
         {items.map((item) => (
@@ -86,6 +86,7 @@ function Items({ items }: { items: readonly CartItem[] }) {
   );
 }
 
+/** In dollars; what a box's items cost is in the quote. */
 function subtotalOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + toCents(item.line_item_price), 0) / 100;
 }
