@@ -19,16 +19,12 @@ import {
   workloadTable,
 } from './report/results.ts';
 import { CONNECTIONS, FOLDER, SECONDS, SHOPPERS } from './settings.ts';
-import { becomeShopper, fillCart, listProductIds } from './shop/people.ts';
 import { listPages } from './shop/pages.ts';
 import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
-import { openVisitor } from './shop/visitor.ts';
-import { findAddresses } from './workloads/addresses.ts';
 import { countOperations } from './workloads/count.ts';
-import { type Inputs, listWorkloads, RECORDINGS, WORKLOAD_NAMES } from './workloads/workloads.ts';
+import { type Inputs, prepareInputs } from './workloads/inputs.ts';
+import { listWorkloads, RECORDINGS, WORKLOAD_NAMES } from './workloads/workloads.ts';
 import { type Row, runWorkload } from './workloads/run.ts';
-
-const LINES_OF_A_FULL_CART = 20;
 
 /** Lists each statement of the counted operations, for work on reducing them. */
 const STATEMENTS = path.join(FOLDER, 'statements.json');
@@ -66,41 +62,14 @@ async function bench(): Promise<void> {
   print(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
 }
 
-/** Finds products and addresses, and prepares the carts and shoppers that the workloads start with. */
-async function prepareInputs(environment: ShopEnvironment): Promise<Inputs> {
-  const { url } = environment.shop;
-  const visitor = await openVisitor(url);
-  const productIds = await listProductIds(visitor);
-  const lines = productIds.slice(0, LINES_OF_A_FULL_CART);
-  const carts = await inTurn(Math.max(...CONNECTIONS), () => fillCart(url, lines));
-  const shoppers = await inTurn(SHOPPERS, () => becomeShopper(url));
-  const token = await shoppers[0]?.visitor.get<{ fields_url: string }>('/token/payment/client');
-  return {
-    environment,
-    addresses: await findAddresses(visitor),
-    productIds,
-    carts,
-    // Plain values, because they are sent to the load generator's process.
-    shoppers: shoppers.map(({ cookie, csrf_token, address_id }) => ({ cookie, csrf_token, address_id })),
-    gateway_url: new URL(token?.fields_url ?? '').origin,
-    floor_gateway_url: floorGateway.url,
-  };
-}
-
-async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
-  for (let i = 0; i < times; i++) done.push(await work());
-  return done;
-}
-
 async function runAll(inputs: Inputs, generator: Generator, onRun: () => void): Promise<Row[]> {
-  const workloads = listWorkloads(inputs).filter(({ name }) => runs(name));
+  const workloads = listWorkloads(inputs, floorGateway.url).filter(({ name }) => runs(name));
   if (workloads.some(({ floor }) => floor?.order.kind === 'recordings')) {
     print('Recording the statements of the writes ...');
     await recordWrites({
       file: RECORDINGS,
       database_url: inputs.environment.floor_database_url,
-      gateway_url: inputs.floor_gateway_url,
+      gateway_url: floorGateway.url,
       carts: Math.max(...CONNECTIONS),
       shoppers: SHOPPERS,
     });

@@ -1,3 +1,7 @@
+import path from 'node:path';
+
+export const ROOT = path.join(import.meta.dirname, '..');
+
 /** How long each run of a workload lasts, in seconds. */
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 
@@ -6,6 +10,10 @@ export const WARM_UP_SECONDS = Math.max(1, Math.min(3, SECONDS / 3));
 
 /** Of each run; the figure given is the median. */
 export const REPETITIONS = Number(process.env['BENCH_RUNS'] ?? 3);
+
+/** Short runs: the two sides of a pair are compared within seconds. */
+export const PAIR_SECONDS = Number(process.env['PAIR_SECONDS'] ?? 2);
+export const PAIR_ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 20);
 
 export const CONNECTIONS: readonly number[] = [16, 64];
 export const SHOPPERS = 8;

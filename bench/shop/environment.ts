@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
-import { FOLDER, PRODUCTS, SHOP_PORT } from '../settings.ts';
+import { FOLDER, PRODUCTS, ROOT, SHOP_PORT } from '../settings.ts';
 import { startCounting } from '../measure/statements.ts';
 import { type Running, startShopProcess } from './process.ts';
 
@@ -25,23 +25,36 @@ export type ShopEnvironment = {
   close(): Promise<void>;
 };
 
+type Options = {
+  starts: number;
+  products?: number;
+  /** The source tree whose shop is started; this one unless given. */
+  root?: string;
+  folder?: string;
+  port?: number;
+};
+
 /** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
 export async function openEnvironment({
   starts,
   products = PRODUCTS,
-}: {
-  starts: number;
-  products?: number;
-}): Promise<ShopEnvironment> {
-  fs.rmSync(FOLDER, { recursive: true, force: true });
-  fs.mkdirSync(FOLDER, { recursive: true });
-  const postgres = await startEmbedded({ dir: path.join(FOLDER, 'postgres') });
+  root = ROOT,
+  folder = FOLDER,
+  port = SHOP_PORT,
+}: Options): Promise<ShopEnvironment> {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const postgres = await startEmbedded({ dir: path.join(folder, 'postgres') });
+  const start = (more: Record<string, string> = {}) =>
+    startShopProcess(root, { ...settingsOf(postgres.url, folder, port), ...more });
   try {
     await startCounting(postgres.superuser_url);
-    await fill(postgres.url, products);
+    // The first start loads the demo products.
+    await (await start({ SHOP_MODE: 'demo', DEMO_PRODUCTS: String(products) })).stop();
+    await stockUp(postgres.url);
     await copyDatabase(postgres);
-    const coldStarts = await startAndStop(postgres.url, starts - 1);
-    const shop = await startShopProcess(settingsOf(postgres.url));
+    const coldStarts = await startAndStop(start, starts - 1);
+    const shop = await start();
     return {
       postgres,
       postgres_version: await versionOf(postgres.url),
@@ -60,22 +73,19 @@ export async function openEnvironment({
   }
 }
 
-function settingsOf(url: string): Record<string, string> {
+function settingsOf(url: string, folder: string, port: number): Record<string, string> {
   return {
     DATABASE_URL: url,
     SHOP_MODE: 'production',
     NODE_ENV: 'production',
     // A running shop has drawn its pictures long ago; drawing them here would occupy a core.
     PICTURES_AHEAD: '0',
-    SHOP_DATA: FOLDER,
-    PORT: String(SHOP_PORT),
+    SHOP_DATA: path.resolve(folder),
+    PORT: String(port),
   };
 }
 
-/** Starts the shop once to load the demo products, and stops it again. */
-async function fill(url: string, products: number): Promise<void> {
-  const demo = { ...settingsOf(url), SHOP_MODE: 'demo', DEMO_PRODUCTS: String(products) };
-  await (await startShopProcess(demo)).stop();
+async function stockUp(url: string): Promise<void> {
   await asOwner(url, async (client) => {
     await client.query('update stock set on_hand = $1 where on_hand > 0', [PLENTY]);
     await client.query('vacuum analyze');
@@ -89,10 +99,10 @@ async function copyDatabase(postgres: EmbeddedPostgres): Promise<void> {
   );
 }
 
-async function startAndStop(url: string, times: number): Promise<Start[]> {
+async function startAndStop(start: () => Promise<Running>, times: number): Promise<Start[]> {
   const starts: Start[] = [];
   for (let i = 0; i < times; i++) {
-    const shop = await startShopProcess(settingsOf(url));
+    const shop = await start();
     starts.push(shop);
     await shop.stop();
   }

@@ -16,13 +16,14 @@ export type Running = {
 const PATIENCE_MS = 400_000;
 
 /**
- * Starts the shop as `npm start` does, in a separate process, and waits for its first 200.
+ * Starts the shop of a source tree as `npm start` does, in a separate process, and waits for its first 200.
  * @throws Error with the end of the process's output if it exits instead.
  */
-export async function startShopProcess(settings: Record<string, string>): Promise<Running> {
+export async function startShopProcess(root: string, settings: Record<string, string>): Promise<Running> {
   const url = `http://127.0.0.1:${settings['PORT']}`;
   const began = performance.now();
   const child = spawn(process.execPath, nodeArguments(), {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The shop closes when the npm script that started it ends, however it ends.
     env: {

@@ -2,7 +2,7 @@ import { Connection } from '../load/connection.ts';
 import { openClient, type Operation } from '../load/closed-loop.ts';
 import { changeQuantity, checkout, newCart } from '../load/shopping.ts';
 import { type Counted, countStatements } from '../measure/statements.ts';
-import type { Inputs } from './workloads.ts';
+import type { Inputs } from './inputs.ts';
 
 const TIMES = 20;
 /** The target for a whole order with everything it causes. */

@@ -28,7 +28,7 @@ export type Row = {
   cpu_ratio: number | null;
 };
 
-type Run = Loaded & { rate: number; cpu_us: number };
+export type Run = Loaded & { rate: number; cpu_us: number };
 type Served = { pid: number };
 
 /** Measures a workload: shop and floor take turns, so that both get the same noise. */
@@ -77,9 +77,10 @@ async function runAt(
   };
 }
 
-async function runOnce(generator: Generator, job: Job, { pid }: Served): Promise<Run> {
+/** One run of a job, with the processor time it took. */
+export async function runOnce(generator: Generator, job: Job, { pid }: Served, seconds = SECONDS): Promise<Run> {
   const before = cpuSeconds(pid);
-  const loaded = await generator.load(job, SECONDS);
+  const loaded = await generator.load(job, seconds);
   const cpuUs = ((cpuSeconds(pid) - before) / Math.max(1, loaded.operations)) * 1e6;
   return { ...loaded, rate: loaded.operations / loaded.seconds, cpu_us: cpuUs };
 }

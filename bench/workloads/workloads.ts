@@ -2,22 +2,8 @@ import path from 'node:path';
 import type { CallName, FloorOrder } from '../floors/jobs.ts';
 import type { Job } from '../load/jobs.ts';
 import { CONNECTIONS, FLOOR_PORT, FOLDER, SHOPPERS } from '../settings.ts';
-import type { FilledCart, Shopper } from '../shop/people.ts';
-import type { ShopEnvironment } from '../shop/environment.ts';
-import type { Addresses } from './addresses.ts';
+import type { Inputs } from './inputs.ts';
 import type { Target, Workload } from './workload.ts';
-
-/** What the workloads need to know about the shop they run on. */
-export type Inputs = {
-  environment: ShopEnvironment;
-  addresses: Addresses;
-  productIds: number[];
-  carts: FilledCart[];
-  shoppers: Shopper[];
-  /** Where the shop's sandbox gateway takes cards. */
-  gateway_url: string;
-  floor_gateway_url: string;
-};
 
 export const WORKLOAD_NAMES = [
   'listing',
@@ -40,9 +26,9 @@ const PAGES_A_SECOND = 2_500;
 const SEARCHES_A_SECOND = 8_000;
 const FLOOR_URL = `http://127.0.0.1:${FLOOR_PORT}`;
 
-/** Every workload, with its targets from the design and its floor. */
-export function listWorkloads(inputs: Inputs): Workload[] {
-  return [...reads(inputs), ...writes(inputs), ...pages(inputs)];
+/** Every workload, with its targets from the design and its floor, whose writes use the floor's gateway. */
+export function listWorkloads(inputs: Inputs, floorGatewayUrl: string): Workload[] {
+  return [...reads(inputs), ...writes(inputs, floorGatewayUrl), ...pages(inputs)];
 }
 
 function reads({ environment, addresses }: Inputs): Workload[] {
@@ -80,12 +66,15 @@ function reads({ environment, addresses }: Inputs): Workload[] {
   ];
 }
 
-function writes({ environment, productIds, carts, shoppers, gateway_url, floor_gateway_url }: Inputs): Workload[] {
+function writes(
+  { environment, productIds, carts, shoppers, gateway_url }: Inputs,
+  floorGatewayUrl: string,
+): Workload[] {
   const order: FloorOrder = {
     kind: 'recordings',
     file: RECORDINGS,
     database_url: environment.floor_database_url,
-    gateway_url: floor_gateway_url,
+    gateway_url: floorGatewayUrl,
   };
   const { url } = environment.shop;
   const replay = (workload: string, steps: number) => ({
