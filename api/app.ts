@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
-import type { Shop } from '#api/kernel/app.ts';
-import type { Capability, OnSignedIn } from '#api/kernel/capability.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { Capability, OnSignedIn } from './capability.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
-import { joinJobs, type Jobs } from '#api/kernel/jobs.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import { joinJobs, type Jobs } from '#api/jobs/job-queue.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { accountCapability } from './account/index.ts';
 import { cartCapability } from './cart/index.ts';
 import { type Catalog, catalogCapability } from './catalog/index.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '#api/kernel/app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import type { Catalog } from './catalog/index.ts';
 import { openRenderer, warmPictures } from './media/index.ts';
 import { mediaRoutes } from './media/routes.ts';

@@ -4,14 +4,14 @@ import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
-import { drain } from '#api/kernel/drain.ts';
-import type { Shop } from '#api/kernel/app.ts';
-import { createServer } from '#api/kernel/fastify.ts';
-import { mountCalls } from '#api/kernel/http.ts';
-import type { Worker } from '#api/kernel/jobs.ts';
+import { drain } from '#api/http/drain.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import { createServer } from '#api/http/fastify.ts';
+import { mountCalls } from '#api/http/http.ts';
+import type { Worker } from '#api/jobs/job-queue.ts';
 import { readSwitch } from '#api/kernel/maintenance.ts';
-import { mountDocs } from '#api/kernel/openapi.ts';
-import { pages } from '#api/kernel/pages.ts';
+import { mountDocs } from '#api/http/openapi.ts';
+import { pages } from '#api/pages/pages.ts';
 import { createShop, listJobs, listRecurringJobs, mountHttp, type Parts } from './app.ts';
 import { type Catalog, openCatalog } from './catalog/index.ts';
 import { choosePaymentGateway } from './payment/index.ts';
@@ -78,7 +78,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     app,
     startWorker: async () => {
       // Imported after the shop is listening, so that startup does not wait for the queue's package.
-      const { startWorker } = await import('#api/kernel/jobs.ts');
+      const { startWorker } = await import('#api/jobs/job-queue.ts');
       const jobs = listJobs(shop, parts);
       worker = await startWorker(shop, { url, role, jobs, recurringJobs: listRecurringJobs(shop, parts) });
     },

@@ -6,8 +6,8 @@ import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
-import { demoCarrier } from '#api/gateway/carrier/demo.ts';
-import type { Shop } from '#api/kernel/app.ts';
+import { bookByCalendar, demoCarrier } from '#api/gateway/carrier/demo.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { captureOrder, listMovingShipments, recordShipmentEvent } from '#api/order/index.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
@@ -75,30 +75,32 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
     products,
   );
   const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });
-  await placeOrder(context, {
+  const { increment_id } = await placeOrder(context, {
     account_id,
     quote_id: quote.quote_id,
     idempotency_key: `demo-order-${order.email}-${order.days_ago}`,
     payment_token: 'tok_visa',
     save_card: true,
     now: placed_at,
-    is_demo: true,
   });
-  await sendOut(context, account_id, order, placed_at, now);
+  const { order_id } = await db
+    .selectFrom('sales_order')
+    .select('order_id')
+    .where('increment_id', '=', increment_id)
+    .executeTakeFirstOrThrow();
+  await sendOut(context, order_id, order, placed_at, now);
 }
 
 /** Moves the order's boxes to today's state, each step at its own time. */
 async function sendOut(
   context: Context,
-  account_id: string,
+  order_id: string,
   order: DemoOrder,
   placed_at: Date,
   now: Date,
 ): Promise<void> {
   const boxes = await listMovingShipments(context.db, 1_000);
-  for (const { shipment_id, order_id, estimated_delivery } of boxes.filter(
-    (box) => box.is_demo && box.account_id === account_id,
-  )) {
+  for (const { shipment_id, estimated_delivery } of boxes.filter((box) => box.order_id === order_id)) {
     const arrival = Date.parse(`${estimated_delivery}T20:00:00Z`);
     for (const [delivery_status, note, atMs] of stepsOf(order, placed_at.getTime(), arrival)) {
       const happened_at = new Date(Math.min(atMs, now.getTime()));
@@ -108,7 +110,7 @@ async function sendOut(
         note,
         happened_at,
         ...(delivery_status === 'shipped'
-          ? { carrier: demoCarrier.name, tracking_number: demoCarrier.book(shipment_id) }
+          ? { carrier: demoCarrier.name, tracking_number: bookByCalendar(shipment_id) }
           : {}),
         ...(delivery_status === 'delivered' ? { delivered_date: pacificDay(happened_at) } : {}),
       });

@@ -3,7 +3,7 @@ import { consentWords } from '#domain/membership/consent-words.ts';
 import { addAddress } from '#api/account/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { createAccount, hashPassword, setDateOfBirth, setStaffFlags } from '#api/identity/index.ts';
-import type { Shop } from '#api/kernel/app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { endMembership, enroll, findOffer, grantMembership, type MembershipContext } from '#api/membership/index.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';

@@ -5,7 +5,7 @@ import { startEmbedded } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { readConfig } from '#api/kernel/config.ts';
-import { prepareJobQueue } from '#api/kernel/jobs.ts';
+import { prepareJobQueue } from '#api/jobs/job-queue.ts';
 import { openShop, type OpenShop } from '#api/server.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadOrders } from '#demo/orders.ts';

@@ -10,7 +10,7 @@ import { codeOf } from '#api/db/pool.ts';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
-import { isJobQueueReady } from '#api/kernel/job-queue-state.ts';
+import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
 import { isToBeFilled } from '#demo/state.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
@@ -118,7 +118,7 @@ async function prepareDatabase(url: string, gateway: Promise<Config>) {
   const running = await gateway;
   const wants = await lookAround(url, role, running.mode);
   if (wants.jobs) {
-    const { prepareJobQueue } = await import('#api/kernel/jobs.ts');
+    const { prepareJobQueue } = await import('#api/jobs/job-queue.ts');
     await prepareJobQueue(url, role);
   }
   if (wants.filling) {

@@ -1,5 +1,5 @@
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { mountAccount } from './routes.ts';
 import { accountTables } from './tables.ts';
 

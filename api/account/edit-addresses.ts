@@ -3,7 +3,7 @@ import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/pipelined.ts';
+import { pipelined } from '#api/db/driver/pipelined.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '#domain/account/endpoints.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccountFacts } from './read-model.ts';

@@ -1,5 +1,5 @@
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import type { CatalogCards } from './show-item.ts';
 import { mountCart } from './routes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/pipelined.ts';
+import { pipelined } from '#api/db/driver/pipelined.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { mergeInto } from './merge-guest-cart.ts';
 import { type CartRow, listLines, listWanted, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';

@@ -4,7 +4,7 @@ import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
 import { addProducts } from '#domain/cart/endpoints.ts';
 import { Cart, type CartItem } from '#domain/cart/schema.ts';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
-import { serializerOf } from '#api/kernel/http.ts';
+import { serializerOf } from '#api/http/http.ts';
 import { cartWriter } from './write-cart.ts';
 
 const LINE: CartItem = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Cart, CartItem } from '#domain/cart/schema.ts';
-import { serializerOf } from '#api/kernel/http.ts';
+import { serializerOf } from '#api/http/http.ts';
 
 const EMPTY = '"items":[]';
 

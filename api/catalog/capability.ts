@@ -1,5 +1,5 @@
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import type { Catalog } from './catalog.ts';
 import { mountCatalog } from './routes.ts';
 import { catalogTables } from './tables.ts';

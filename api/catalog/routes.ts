@@ -12,7 +12,7 @@ import {
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { Catalog } from './catalog.ts';
 import { showAddresses } from './show-addresses.ts';
 import { showList, showSearch } from './show-list.ts';

@@ -3,7 +3,7 @@ import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/cat
 import { Facet, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { BoundedCache } from '#api/kernel/bounded-cache.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
-import { serializerOf } from '#api/kernel/http.ts';
+import { serializerOf } from '#api/http/http.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { type RelatedDetail, relatedDetail, staticDetail } from './show-detail.ts';
 import type { PageHead } from './show-page.ts';

@@ -6,7 +6,7 @@ import { restrictionsOn } from '#domain/compliance/restrictions.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/pipelined.ts';
+import { pipelined } from '#api/db/driver/pipelined.ts';
 import { findDateOfBirth } from '#api/identity/index.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -32,7 +32,7 @@ export type BegunOrder = {
 const RESERVED_FOR_MS = 30 * 60_000;
 
 /** `source` is null only where nothing is due. */
-type Beginning = PlaceRequest & { request_hash: Buffer; source: PaymentSource | null; is_demo: boolean };
+type Beginning = PlaceRequest & { request_hash: Buffer; source: PaymentSource | null };
 
 /**
  * The first step: one transaction that checks the quote and writes what the order needs. When it has
@@ -58,7 +58,6 @@ export async function beginOrder(context: PlaceContext, request: Beginning): Pro
         request_hash,
         priced,
         shipment_ids: priced.boxes.map(() => randomUUID()),
-        is_demo: request.is_demo,
         ...acceptedChoices(request, { isNewCard: source?.payment_method_id === null }),
         now,
       }),

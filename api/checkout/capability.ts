@@ -1,5 +1,5 @@
 import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import type { CatalogCards } from '#api/cart/index.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { checkoutRecurringJobs } from './jobs.ts';

@@ -1,5 +1,5 @@
-import type { Shop } from '#api/kernel/app.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { deleteOldQuotes } from './store.ts';
 
 const KEEP_MS = 24 * 3_600_000;

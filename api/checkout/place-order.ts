@@ -41,7 +41,7 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
   let begun: BegunOrder;
   try {
     source = await findSourceFor(context, request);
-    begun = await beginOrder(context, { ...request, request_hash, source, is_demo: request.is_demo ?? false });
+    begun = await beginOrder(context, { ...request, request_hash, source });
   } catch (error) {
     // A key that was used before never gets this far: its cart is ordered, its quote and the key itself are unique.
     const known = await findOrderByKey(context.db, account_id, idempotency_key);
@@ -68,7 +68,7 @@ async function findSourceFor({ db }: PlaceContext, request: PlaceRequest): Promi
 }
 
 /** Everything the shopper asked for; what the shop adds itself is not part of it. */
-function hashOf({ account_id: _account, now: _now, is_demo: _demo, ...body }: PlaceRequest): Buffer {
+function hashOf({ account_id: _account, now: _now, ...body }: PlaceRequest): Buffer {
   return hashOfRequest(body);
 }
 

@@ -6,8 +6,6 @@ import type { OrderContext } from '#api/order/index.ts';
 export type PlaceRequest = z.output<typeof placeOrder.body> & {
   account_id: string;
   now: Date;
-  /** Marks an order that comes with the demo shop, whose boxes move by the calendar. */
-  is_demo?: boolean;
 };
 
 export type PlaceContext = OrderContext & {

@@ -1,5 +1,5 @@
 import { placeOrder, quoteCheckout } from '#domain/checkout/endpoints.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import type { CatalogCards } from '#api/cart/index.ts';

@@ -1,5 +1,5 @@
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { complianceTables } from './tables.ts';
 
 export const complianceCapability: Capability = {

@@ -1,10 +1,10 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PipelinedDialect } from './dialect.ts';
-import { openSharedReader, setSharedReader } from './shared-reader.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { PipelinedDialect } from './driver/dialect.ts';
+import { openSharedReader, setSharedReader } from './driver/shared-reader.ts';
+import { PreparedClient } from './driver/prepared-client.ts';
 import type { Tables } from './tables.ts';
-import { setConnection, GET_CONNECTION } from './connection.ts';
+import { setConnection, GET_CONNECTION } from './driver/connection.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

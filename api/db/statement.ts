@@ -1,8 +1,8 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
-import { sharedReaderOf } from './shared-reader.ts';
-import { registerStatement } from './prepared-names.ts';
+import { sharedReaderOf } from './driver/shared-reader.ts';
+import { registerStatement } from './driver/prepared-names.ts';
 import type { Db, Tx } from './pool.ts';
-import { connectionOf } from './connection.ts';
+import { connectionOf } from './driver/connection.ts';
 
 /** Positional values for `$1`, `$2`, ... or an object whose fields the text names: `$order_id`. */
 type Parameters = readonly unknown[] | object;

@@ -1,4 +1,4 @@
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { mountDelivery } from './routes.ts';
 
 export const deliveryCapability: Capability = {

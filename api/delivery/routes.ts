@@ -1,5 +1,5 @@
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { showPromisedDate } from './show-promised-date.ts';
 
 export function mountDelivery(shop: Shop): void {

@@ -1,5 +1,5 @@
-import type { Shop } from '#api/kernel/app.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import { scheduleBoxes } from './schedule-boxes.ts';
 import { moveParcels } from './move-parcels.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/pool.ts';
 import type { Carrier } from '#api/gateway/carrier/port.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { listMovingShipments, type MovingShipment, recordShipmentEvent } from '#api/order/index.ts';
 
 const PARCELS_PER_RUN = 500;

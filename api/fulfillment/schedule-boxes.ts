@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/pool.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { listPastCutoff, recordShipmentEvent } from '#api/order/index.ts';
 
 const BOXES_PER_RUN = 500;

@@ -1,5 +1,5 @@
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
-import type { Capability, OnSignedIn } from '#api/kernel/capability.ts';
+import type { Capability, OnSignedIn } from '#api/capability.ts';
 import { identityRecurringJobs } from './jobs.ts';
 import { mountIdentity } from './routes.ts';
 import { identityTables } from './tables.ts';

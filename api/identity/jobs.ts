@@ -1,5 +1,5 @@
-import type { Shop } from '#api/kernel/app.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { deleteExpiredSessions } from './store.ts';
 
 export function identityRecurringJobs(shop: Shop): RecurringJob[] {

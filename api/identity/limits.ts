@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/pool.ts';
-import { type RateLimiter, makeRateLimiter } from '#api/kernel/rate-limiter.ts';
+import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
 
 const HOUR_S = 3_600;
 

@@ -1,7 +1,8 @@
 import { ajaxPostRegister, getCsrfToken, login, logout, newSession, register } from '#domain/identity/endpoints.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
-import type { OnSignedIn } from '#api/kernel/capability.ts';
-import { type CookieJar, csrfTokenOf, SIGNED_IN_FLAG } from '#api/kernel/cookies.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
+import type { OnSignedIn } from '#api/capability.ts';
+import { type CookieJar, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
+import { csrfTokenOf } from '#api/http/cookies.ts';
 import { makeLimits } from './limits.ts';
 import { register as registerAccount } from './register-account.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { inventoryRecurringJobs } from './jobs.ts';
 import { inventoryTables } from './tables.ts';
 

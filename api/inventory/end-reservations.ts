@@ -1,6 +1,6 @@
 import type { Pick } from '#domain/inventory/allocate.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { endReservations, listOverdueOrders } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Shop } from '#api/kernel/app.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { expireReservations } from './end-reservations.ts';
 
 /** Reservations end within a minute of expiring (invariant I13). */

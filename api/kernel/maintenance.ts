@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/pool.ts';
-import type { Shop } from './app.ts';
+import type { Shop } from './shop.ts';
 
 const KEY = 'maintenance';
 /** All processes notice a change within this time. */

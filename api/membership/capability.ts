@@ -1,5 +1,5 @@
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { membershipJobs, membershipRecurringJobs } from './jobs.ts';
 import { mountMembership } from './routes.ts';

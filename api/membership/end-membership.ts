@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { markChargesEnded } from './charge-periods.ts';
 import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
 

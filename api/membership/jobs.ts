@@ -1,6 +1,6 @@
-import type { Shop } from '#api/kernel/app.ts';
-import type { Jobs } from '#api/kernel/jobs.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
 import { membershipContext } from './membership-context.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '#api/kernel/app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import type { Payments } from '#api/payment/index.ts';
 
 /** What joining and renewing need: the database, the payment gateway and the shop's address for links in mails. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import type { MembershipContext } from './membership-context.ts';

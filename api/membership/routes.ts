@@ -1,6 +1,6 @@
 import { enroll, listOffers, resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Payments } from '#api/payment/index.ts';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#domain/payment/transitions.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { listUnsettledCharges, type Outcome, voidPayment } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import type { MembershipContext } from './membership-context.ts';

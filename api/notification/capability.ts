@@ -1,4 +1,4 @@
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { notificationJobs, notificationRecurringJobs } from './jobs.ts';
 import { mountNotification } from './routes.ts';
 import { notificationTables } from './tables.ts';

@@ -1,2 +1,3 @@
 export { notificationCapability } from './capability.ts';
+export { receiptHtml, receiptText } from './write-receipt.ts';
 export { type MailToQueue, queueMail } from './queue-mail.ts';

@@ -1,9 +1,9 @@
-import type { Shop } from '#api/kernel/app.ts';
-import type { Jobs } from '#api/kernel/jobs.ts';
-import type { RecurringJob } from '#api/kernel/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { mailboxCarrier } from '#api/gateway/mail/mailbox.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { isWaiting, listOverdue } from './store.ts';

@@ -1,6 +1,6 @@
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { listMailbox } from '#domain/notification/endpoints.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { listNewest } from './store.ts';
 
 const MAILBOX_SIZE = 50;

@@ -7,7 +7,7 @@ import { type OrderStatus, statusesBefore } from '#domain/order/transitions.ts';
 import { literals } from '#api/db/literals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
-import { enqueue } from '#api/kernel/outbox.ts';
+import { enqueue } from '#api/jobs/outbox.ts';
 import { returnStock } from '#api/inventory/index.ts';
 import { refundOrder } from './capture-order.ts';
 import type { OrderContext } from './order-context.ts';

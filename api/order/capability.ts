@@ -1,5 +1,5 @@
 import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { orderJobs, orderRecurringJobs } from './jobs.ts';

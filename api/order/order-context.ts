@@ -1,4 +1,4 @@
-import type { Shop } from '#api/kernel/app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import type { Payments } from '#api/payment/index.ts';
 
 /** What settling, capturing and canceling an order need: the database, the payment gateway and the shop's address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptText } from '#domain/notification/receipt.ts';
+import { receiptText } from '#api/notification/index.ts';
 import { cancellationOf, confirmationOf, type OrderToTell } from './order-mail.ts';
 
 const VISA = { brand: 'visa', last4: '4242' } as const;

@@ -2,7 +2,7 @@ import { cancelOrder, getLastOrder, getOrder, listOrders, listPurchases } from '
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
 import type { Catalog } from '#api/catalog/index.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import type { Payments } from '#api/payment/index.ts';
 import { cancelOrder as cancel } from './cancel-order.ts';

@@ -3,7 +3,7 @@ import type { BoxType } from '#domain/catalog/names.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { canMove } from '#domain/order/progress.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
-import { enqueue } from '#api/kernel/outbox.ts';
+import { enqueue } from '#api/jobs/outbox.ts';
 
 /** Event: a box left the warehouse, so the payment of its order is captured. */
 export const SHIPMENT_LEFT = 'order.shipment_left';
@@ -17,8 +17,6 @@ export type MovingShipment = {
   estimated_delivery: string;
   tracking_number: string | null;
   updated_at: Date;
-  /** The order was loaded with the demo shop, not placed by a shopper. */
-  is_demo: boolean;
 };
 
 /** Boxes of placed orders that are not delivered yet, those without a change for longest first. */
@@ -35,7 +33,6 @@ export async function listMovingShipments(db: Db, limit: number): Promise<Moving
       's.estimated_delivery',
       's.tracking_number',
       's.updated_at',
-      'o.is_demo',
     ])
     .where('s.delivery_status', 'not in', ['delivered', 'closed', 'canceled'])
     .where('o.status', '=', 'placed')

@@ -20,7 +20,6 @@ export type NewOrder = OrderChoices & {
   request_hash: Buffer;
   priced: PricedOrder;
   shipment_ids: string[];
-  is_demo: boolean;
   now: Date;
 };
 
@@ -38,17 +37,16 @@ type OrderValues = Pick<
   | 'due_cents'
   | 'saved_cents'
   | 'ship_to'
-  | 'is_demo'
   | keyof OrderChoices
 > & { now: Date; shipments: string; lines: string; adjustments: string };
 
 const writeOrder = statement<{ increment_id: string }, OrderValues>(`
   with made as (
     insert into sales_order (order_id, increment_id, account_id, cart_id, quote_id, idempotency_key, request_hash,
-      status, subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to, is_demo,
+      status, subtotal_cents, grand_total_cents, due_cents, saved_cents, ship_to,
       ${ORDER_CHOICE_NAMES.join(', ')}, created_at, updated_at)
     values ($order_id, nextval('order_number')::text, $account_id, $cart_id, $quote_id, $idempotency_key, $request_hash,
-      'pending_payment', $subtotal_cents, $grand_total_cents, $due_cents, $saved_cents, $ship_to::jsonb, $is_demo,
+      'pending_payment', $subtotal_cents, $grand_total_cents, $due_cents, $saved_cents, $ship_to::jsonb,
       ${ORDER_CHOICE_NAMES.map((name) => `$${name}`).join(', ')}, $now, $now)
     returning order_id, increment_id
   ), boxes as (
@@ -91,7 +89,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     position,
     shipment_id: line.box_type && assertDefined(shipmentOf.get(line.box_type), `The ${line.box_type} box of a line`),
   }));
-  const { order_id, account_id, cart_id, quote_id, idempotency_key, is_demo } = order;
+  const { order_id, account_id, cart_id, quote_id, idempotency_key } = order;
   const { subtotal_cents, grand_total_cents, due_cents, saved_cents } = priced;
   const [row] = await writeOrder(tx, {
     order_id,
@@ -105,7 +103,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     due_cents,
     saved_cents,
     ship_to: priced.ship_to && JSON.stringify(priced.ship_to),
-    is_demo,
     ...orderChoicesOf(order),
     now,
     shipments: JSON.stringify(shipments),

@@ -1,4 +1,4 @@
-import { Sweep } from '#api/kernel/sweep.ts';
+import { Sweep } from '#api/jobs/sweep.ts';
 import { settle, voidPayment } from '#api/payment/index.ts';
 import { captureOrder, refundOrder } from './capture-order.ts';
 import type { OrderContext } from './order-context.ts';

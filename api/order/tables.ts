@@ -61,7 +61,6 @@ export type SalesOrderTable = OrderChoices & {
   saved_cents: Generated<number>;
   ship_to: ColumnType<PostalAddress | null, string | null, string | null>;
   failure_code: string | null;
-  is_demo: Generated<boolean>;
   placed_at: Date | null;
   created_at: Date;
   updated_at: Date;

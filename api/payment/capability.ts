@@ -1,5 +1,5 @@
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import type { Payments } from './move.ts';
 import { takePaymentNotices } from './notices.ts';
 import { paymentRecurringJobs } from './jobs.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { GatewayForged, NOTICE_PATH } from '#api/gateway/payment/port.ts';
-import type { Shop } from '#api/kernel/app.ts';
-import { answerError } from '#api/kernel/http.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import { answerError } from '#api/http/http.ts';
 import type { Payments } from './move.ts';
 import { keepNotice } from './store.ts';
 

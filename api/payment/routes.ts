@@ -2,7 +2,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
 import { getClientToken, getPaymentToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GatewayFault, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';

@@ -1,4 +1,4 @@
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { pricingTables } from './tables.ts';
 
 export const pricingCapability: Capability = {

@@ -1,4 +1,4 @@
-import type { Capability } from '#api/kernel/capability.ts';
+import type { Capability } from '#api/capability.ts';
 import { mountReview } from './routes.ts';
 import { reviewTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { listReviews } from '#domain/review/endpoints.ts';
-import { serve, type Shop } from '#api/kernel/app.ts';
+import { serve, type Shop } from '#api/kernel/shop.ts';
 import { showReviews } from './show-reviews.ts';
 
 export function mountReview(shop: Shop): void {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type SharedReader } from '#api/db/shared-reader.ts';
-import { registerStatement } from '#api/db/prepared-names.ts';
-import { canBeginWith, beginWith } from '#api/db/begin-with.ts';
-import { PipelinedConnection } from '#api/db/connection.ts';
+import { type SharedReader } from '#api/db/driver/shared-reader.ts';
+import { registerStatement } from '#api/db/driver/prepared-names.ts';
+import { canBeginWith, beginWith } from '#api/db/driver/begin-with.ts';
+import { PipelinedConnection } from '#api/db/driver/connection.ts';
 import type { Call, CallSequence, SqlCall, Step, Recording, Value } from './recording.ts';
 
 /** The ids of one replay, in the order of the recording's `fresh`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { login, register } from '#domain/identity/endpoints.ts';
 import { enroll, listOffers } from '#domain/membership/endpoints.ts';
-import { newSessionToken } from '#api/kernel/cookies.ts';
+import { newSessionToken } from '#api/kernel/cookie-jar.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CAPABILITIES } from '#api/app.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { BELOW_ALL } from './ranks.ts';
 import { root, sourcesOf } from './sources.ts';
 
 /** The files of a capability, and the keys of the registry that each of them must be joined by. */
@@ -14,7 +15,7 @@ const PARTS = [
 ] as const;
 
 test.each(PARTS)('what is declared in $file is joined by the registry', ({ file, keys }) => {
-  const folders = fs.readdirSync(path.join(root, 'api')).filter((name) => !['kernel', 'db'].includes(name));
+  const folders = fs.readdirSync(path.join(root, 'api')).filter((name) => !BELOW_ALL['api']?.includes(name));
   const declared = folders.filter((name) => fs.existsSync(path.join(root, file.replace('{}', name))));
   const joined = CAPABILITIES.filter((capability) => keys.some((key) => capability[key])).map(({ name }) => name);
   expect(joined.toSorted()).toEqual(declared);

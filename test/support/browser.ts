@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Shop } from '#api/kernel/app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import { expectDocumented } from './documented.ts';
 import { formOf, type FormInput } from './form.ts';
 

@@ -1,5 +1,5 @@
-import { listRefusals } from '#api/kernel/refusals.ts';
-import type { Shop } from '#api/kernel/app.ts';
+import { listRefusals } from '#api/http/refusals.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 
 /**
  * A call refuses only with codes that its endpoint names; the OpenAPI document and its readers rely on that.

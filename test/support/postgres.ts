@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
-import { prepareJobQueue } from '#api/kernel/jobs.ts';
+import { prepareJobQueue } from '#api/jobs/job-queue.ts';
 import { loadCatalog } from '#demo/load-catalog.ts';
 import { loadStarterData } from '#demo/starter.ts';
 

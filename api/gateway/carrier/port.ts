@@ -6,7 +6,8 @@ export type Parcel = {
   estimated_delivery: string;
   /** When it last moved. */
   updated_at: Date;
-  is_demo: boolean;
+  /** Null until the carrier has booked it. */
+  tracking_number: string | null;
 };
 
 export type ParcelEvent = { delivery_status: DeliveryStatus; note: string };

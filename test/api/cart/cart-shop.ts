@@ -7,12 +7,14 @@ import { mountCart } from '#api/cart/routes.ts';
 import { makeFindSignedIn } from '#api/identity/index.ts';
 import { APP_ROLE, openPool } from '#api/db/pool.ts';
 import type { Tables } from '#api/db/tables.ts';
-import { dispatch, type Shop } from '#api/kernel/app.ts';
+import { type Shop } from '#api/kernel/shop.ts';
+import { dispatch } from '#api/http/dispatch.ts';
 import type { SignedIn } from '#api/kernel/caller.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { readConfig } from '#api/kernel/config.ts';
-import { cookiePlan, hashToken, readCookies } from '#api/kernel/cookies.ts';
-import { parseForm } from '#api/kernel/form.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
+import { cookiePlan, readCookies } from '#api/http/cookies.ts';
+import { parseForm } from '#api/http/form.ts';
 import { createDatabase } from '../../support/database.ts';
 import { formOf, type FormInput } from '../../support/form.ts';
 

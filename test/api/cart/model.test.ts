@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeGuestCart } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { hashToken } from '#api/kernel/cookies.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
 
 /** Products by position: stock and minimum quantity. */

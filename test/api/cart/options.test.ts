@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { hashToken } from '#api/kernel/cookies.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
 
 let shop: CartShop;

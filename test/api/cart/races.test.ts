@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartForCheckout, markCartOrdered, mergeGuestCart, reopenCart } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { hashToken } from '#api/kernel/cookies.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { type CartShop, startCartShop } from './cart-shop.ts';
 
 let shop: CartShop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serializerOf } from '#api/kernel/http.ts';
+import { serializerOf } from '#api/http/http.ts';
 import { searchQueries } from '#demo/catalog/search-queries.ts';
 import { startShop, type TestShop } from '../../support/shop.ts';
 

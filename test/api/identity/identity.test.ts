@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken } from '#api/kernel/cookies.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
 
 const WRONG = 'Invalid login. Please check your username and password.';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#domain/checkout/endpoints.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
-import { serializerOf } from '#api/kernel/http.ts';
+import { serializerOf } from '#api/http/http.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';

@@ -15,20 +15,14 @@ import {
 import { type ContentSources, PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
-import { type Arrival, callInProcess, type Shop, identifyCaller } from './app.ts';
-import { type CookiePlan, cookiePlan, readCookies } from './cookies.ts';
-import { isOwnOrigin } from './http.ts';
-import { isMaintenance } from './maintenance.ts';
-import { BUDGET } from './memory-budget.ts';
-import {
-  pageHeaders,
-  isStale,
-  compress,
-  negotiateEncoding,
-  type Page,
-  PageCache,
-  type SharedPage,
-} from './page-cache.ts';
+import type { Arrival, Shop } from '#api/kernel/shop.ts';
+import { callInProcess, identifyCaller } from '#api/http/dispatch.ts';
+import { type CookiePlan, cookiePlan, readCookies } from '#api/http/cookies.ts';
+import { isOwnOrigin } from '#api/http/http.ts';
+import { isMaintenance } from '#api/kernel/maintenance.ts';
+import { BUDGET } from '#api/kernel/memory-budget.ts';
+import { pageOf, plainPage, sendPage } from './page-answer.ts';
+import { isStale, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { sendShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
@@ -129,7 +123,7 @@ async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: Fast
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  return send(reply, request, await render(bridge, request, abort, request.headers));
+  return sendPage(reply, request, await render(bridge, request, abort, request.headers));
 }
 
 async function renderShared(
@@ -139,7 +133,7 @@ async function renderShared(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { page, shared } = await renderOnce(bridge, version, request);
-  return shared ? sendShared(shared, request, reply) : send(reply, request, page);
+  return shared ? sendShared(shared, request, reply) : sendPage(reply, request, page);
 }
 
 /** Renders a page once for all concurrent requests, without their cookies; caches it if it may be shared. */
@@ -268,40 +262,4 @@ function toRequest(request: FastifyRequest, given: IncomingHttpHeaders, signal: 
     init.duplex = 'half';
   }
   return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);
-}
-
-async function pageOf(response: Response, document: string | null, setCookies: string[]): Promise<Page> {
-  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-  const isTaken = response.body === null && document !== null;
-  const plain = isTaken ? Buffer.from(document) : Buffer.from(await response.arrayBuffer());
-  return {
-    status: response.status,
-    headers,
-    setCookies: [...response.headers.getSetCookie(), ...setCookies],
-    plain,
-    br: null,
-    gzip: null,
-  };
-}
-
-/** The fallback when a page can't be rendered. */
-function plainPage(status: number, words: string, request_id: string): Page {
-  const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p>Reference: ${request_id}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
-  return {
-    status,
-    headers: [['content-type', 'text/html; charset=utf-8']],
-    setCookies: [],
-    plain: Buffer.from(html),
-    br: null,
-    gzip: null,
-  };
-}
-
-async function send(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
-  reply.headers(pageHeaders('own'));
-  for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-  if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies);
-  const { body, encoding } = await compress(page, negotiateEncoding(request.headers['accept-encoding']));
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(body.length > 0 || page.status === 200 ? body : null);
 }

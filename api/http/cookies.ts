@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { type CookieJar, newSessionToken } from '#api/kernel/cookie-jar.ts';
 
 /**
  * `__Host-` and Secure on https and on loopback, plain names on other http addresses (decisions.md,
@@ -12,23 +13,7 @@ export function cookiePlan(public_url: string): CookiePlan {
   return { session: secure ? '__Host-session' : 'session', secure };
 }
 
-/** Readable by scripts: tells whether fetching the account or the cart is worth a call. */
-export const SIGNED_IN_FLAG = 'logged_in';
-export const CART_FLAG = 'has_cart';
-
 const YEAR_S = 365 * 24 * 3600;
-
-/** The cookies of a request, and those its response sets. */
-export type CookieJar = {
-  get(name: string): string | undefined;
-  /** The raw session token of the browser, if any. */
-  session_token: string | null;
-  /** Sets a new session token, or the given one once its row is committed; every sign-in makes a new one. */
-  startSession(token?: string): string;
-  setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG, on: boolean): void;
-  /** Set-Cookie values for the response. */
-  outgoing: string[];
-};
 
 export function readCookies(header: string | undefined, plan: CookiePlan): CookieJar {
   const incoming = new Map<string, string>();
@@ -55,15 +40,6 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
     outgoing,
   };
   return jar;
-}
-
-/** 256 random bits. */
-export function newSessionToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /**

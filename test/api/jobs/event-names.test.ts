@@ -4,8 +4,8 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { migrate } from '#api/db/migrate.ts';
 import { APP_ROLE } from '#api/db/pool.ts';
-import { isJobQueueReady, QUEUE } from '#api/kernel/job-queue-state.ts';
-import { startWorker, type Worker } from '#api/kernel/jobs.ts';
+import { isJobQueueReady, QUEUE } from '#api/jobs/job-queue-state.ts';
+import { startWorker, type Worker } from '#api/jobs/job-queue.ts';
 import { startShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;

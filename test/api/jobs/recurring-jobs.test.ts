@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRecurringJobs } from '#api/kernel/recurring-jobs.ts';
+import { startRecurringJobs } from '#api/jobs/recurring-jobs.ts';
 import { startShop, type TestShop } from '../../support/shop.ts';
 
 const PERIOD_S = 0.2;

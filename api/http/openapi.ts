@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RefusalCode } from '#domain/kernel/refusal.ts';
-import type { Served, Shop } from './app.ts';
+import type { Served, Shop } from '#api/kernel/shop.ts';
 import { API_BASE } from './http.ts';
 import { listRefusals } from './refusals.ts';
 

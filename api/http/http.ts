@@ -10,10 +10,12 @@ import {
 } from '#domain/kernel/refusal.ts';
 import { codeOf } from '#api/db/pool.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { answerFromMemory, dispatch, type Served, type Shop, type Write } from './app.ts';
-import { type CookieJar, type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
+import { type Served, type Shop, type Write } from '#api/kernel/shop.ts';
+import { answerFromMemory, dispatch } from './dispatch.ts';
+import { type CookieJar } from '#api/kernel/cookie-jar.ts';
+import { type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
-import { isMaintenance } from './maintenance.ts';
+import { isMaintenance } from '#api/kernel/maintenance.ts';
 
 export const API_BASE = '/api/v1';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinJobs } from './jobs.ts';
+import { joinJobs } from './job-queue.ts';
 
 const job = () => Promise.resolve();
 

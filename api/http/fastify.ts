@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
-import type { Shop } from './app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import { addRequestTimeout } from './request-timeout.ts';
 import { answerError } from './http.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Shop } from './app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
 /** Rare jobs are checked this often too, so that they also run in a shop that is restarted every day. */

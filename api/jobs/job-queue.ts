@@ -5,7 +5,7 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
-import type { Shop } from './app.ts';
+import type { Shop } from '#api/kernel/shop.ts';
 import { QUEUE } from './job-queue-state.ts';
 import type { RecurringJob } from './recurring-job.ts';
 import { startRecurringJobs } from './recurring-jobs.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RefusalKind } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { TableOwners } from '#api/db/tables.ts';
-import type { Shop } from './app.ts';
-import type { Jobs } from './jobs.ts';
-import type { RecurringJob } from './recurring-job.ts';
+import type { Shop } from './kernel/shop.ts';
+import type { Jobs } from './jobs/job-queue.ts';
+import type { RecurringJob } from './jobs/recurring-job.ts';
 
 /** Runs in the transaction that signs someone in. `guest_hash` is the session they had as a guest. */
 export type OnSignedIn = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseForm } from '#api/kernel/form.ts';
+import { parseForm } from '#api/http/form.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));

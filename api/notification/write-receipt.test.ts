@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Receipt, receiptHtml, receiptText } from './receipt.ts';
+import type { Receipt } from '#domain/notification/receipt.ts';
+import { receiptHtml, receiptText } from './write-receipt.ts';
 
 const receipt = (charges: Receipt['charges'], total_cents: number): Receipt => ({
   heading: 'Order 1000101',

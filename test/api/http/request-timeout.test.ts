@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { addRequestTimeout } from '#api/kernel/request-timeout.ts';
+import { addRequestTimeout } from '#api/http/request-timeout.ts';
 
 const app = () => {
   const made = Fastify();

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress, negotiateEncoding, type Page, pageHeaders } from './page-cache.ts';
+
+/** What React Router answered, with the cookies that calls set. `document` is the HTML if it was rendered to text. */
+export async function pageOf(response: Response, document: string | null, setCookies: string[]): Promise<Page> {
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
+  const isTaken = response.body === null && document !== null;
+  const plain = isTaken ? Buffer.from(document) : Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers,
+    setCookies: [...response.headers.getSetCookie(), ...setCookies],
+    plain,
+    br: null,
+    gzip: null,
+  };
+}
+
+/** The fallback when a page can't be rendered. */
+export function plainPage(status: number, words: string, request_id: string): Page {
+  const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p>Reference: ${request_id}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
+  return {
+    status,
+    headers: [['content-type', 'text/html; charset=utf-8']],
+    setCookies: [],
+    plain: Buffer.from(html),
+    br: null,
+    gzip: null,
+  };
+}
+
+/** Sends a page to the one visitor it was made for. */
+export async function sendPage(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
+  reply.headers(pageHeaders('own'));
+  for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
+  if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies);
+  const { body, encoding } = await compress(page, negotiateEncoding(request.headers['accept-encoding']));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(body.length > 0 || page.status === 200 ? body : null);
+}
