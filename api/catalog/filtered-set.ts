@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
-import { BoundedCache } from '#api/kernel/bounded-cache.ts';
-import { BUDGET } from '#api/kernel/memory-budget.ts';
+import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { type Bits, hasBit } from './bits.ts';
 import { ordinalsOf, passAll, selectionsOf } from './filter.ts';
 import { memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
@@ -24,7 +24,7 @@ type ListScope = { base: Bits; key?: string; category?: Category };
 /** Estimated memory of one facet value, as an object and as JSON. */
 const VALUE_BYTES = 150;
 const BASE_BYTES = 3_000;
-const cacheOf = memoizePerShape(() => new BoundedCache<string, FilteredSet>(BUDGET.lists));
+const cacheOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
 
 /** The products of the scope that pass the filter; cached if the scope has a key. */
 export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
@@ -34,7 +34,7 @@ export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: Produc
   const known = cache.get(key);
   if (known) return known;
   const made = makeSet(snapshot, scope, filter);
-  cache.set(key, made, sizeOf(key, made));
+  cache.set(key, made, { size: sizeOf(key, made) });
   return made;
 }
 

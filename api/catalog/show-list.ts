@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ListQuery, ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
 import type { z } from 'zod';
 import { type Bits, keepCommon } from './bits.ts';
@@ -6,8 +7,7 @@ import { filteredSet, sortedOrdinals } from './filtered-set.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { findProducts } from './search/rank.ts';
-import { BoundedCache } from '#api/kernel/bounded-cache.ts';
-import { BUDGET } from '#api/kernel/memory-budget.ts';
+import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 
@@ -51,7 +51,7 @@ export function showSearch(snapshot: Snapshot, q: string, query: ListQuery): z.o
 type Search = { base: Bits; ordinals: Int32Array; spelling: string | null };
 
 /** The same search repeats: for the next page, another filter, another shopper. */
-const searchCacheOf = memoizePerShape(() => new BoundedCache<string, Search>(BUDGET.searches));
+const searchCacheOf = memoizePerShape(() => new LRUCache<string, Search>(withinBytes(BUDGET.searches)));
 
 function cachedSearch(snapshot: Snapshot, q: string): Search {
   const searches = searchCacheOf(snapshot);
@@ -60,6 +60,6 @@ function cachedSearch(snapshot: Snapshot, q: string): Search {
   const { ordinals, spelling } = findProducts(snapshot, q);
   const base = keepCommon(bitsOf(snapshot.products.length, ordinals), snapshot.listed);
   const search = { base, ordinals, spelling };
-  searches.set(q, search, base.byteLength + ordinals.byteLength + q.length * 2 + 200);
+  searches.set(q, search, { size: base.byteLength + ordinals.byteLength + q.length * 2 + 200 });
   return search;
 }

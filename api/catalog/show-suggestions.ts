@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { SuggestAnswer } from '#domain/catalog/endpoints.ts';
-import { BoundedCache } from '#api/kernel/bounded-cache.ts';
-import { BUDGET } from '#api/kernel/memory-budget.ts';
+import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
 import type { Phrase } from './search/phrases.ts';
@@ -32,7 +32,9 @@ type CachedSuggestions = { words: Omit<Suggestions, 'products'>; ordinals: Int32
 
 /** Estimated memory of one answer's texts. */
 const WORDS_BYTES = 1_500;
-const suggestionCacheOf = memoizePerShape(() => new BoundedCache<string, CachedSuggestions>(BUDGET.suggestions));
+const suggestionCacheOf = memoizePerShape(
+  () => new LRUCache<string, CachedSuggestions>(withinBytes(BUDGET.suggestions)),
+);
 
 /** Cached because many shoppers type the same first letters. */
 function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): CachedSuggestions {
@@ -46,7 +48,7 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
     brands: stockedBrands(snapshot, corrected),
   };
   const made = { words, ordinals: ordinals.slice(0, PRODUCTS) };
-  suggestionCacheOf(snapshot).set(q, made, q.length * 2 + WORDS_BYTES);
+  suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
   return made;
 }
 

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { Facet, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
-import { BoundedCache } from '#api/kernel/bounded-cache.ts';
-import { BUDGET } from '#api/kernel/memory-budget.ts';
+import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { serializerOf } from '#api/http/http.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { type RelatedDetail, relatedDetail, staticDetail } from './show-detail.ts';
@@ -57,13 +57,13 @@ function memoizeJson<Part extends object>(write: (part: Part) => string): (part:
   };
 }
 
-const cards = new BoundedCache<ProductCard, string>(BUDGET.cards);
+const cards = new LRUCache<ProductCard, string>(withinBytes(BUDGET.cards));
 
 function cardJson(card: ProductCard): string {
   const known = cards.get(card);
   if (known !== undefined) return known;
   const json = ascii(writeCard(card));
-  cards.set(card, json, json.length + 100);
+  cards.set(card, json, { size: json.length + 100 });
   return json;
 }
 
@@ -98,7 +98,7 @@ function cardsJson(cards: readonly ProductCard[]): string {
   return json;
 }
 
-const staticDetails = new BoundedCache<CatalogProduct, string>(BUDGET.details);
+const staticDetails = new LRUCache<CatalogProduct, string>(withinBytes(BUDGET.details));
 
 export function writeDetail(snapshot: Snapshot, product: CatalogProduct, today: string): string {
   const related = relatedDetail(snapshot, product, today);
@@ -110,7 +110,7 @@ function staticJson(snapshot: Snapshot, product: CatalogProduct): string {
   const known = staticDetails.get(product);
   if (known !== undefined) return known;
   const json = ascii(writeStatic(staticDetail(snapshot, product))).slice(1, -1);
-  staticDetails.set(product, json, json.length + 200);
+  staticDetails.set(product, json, { size: json.length + 200 });
   return json;
 }
 

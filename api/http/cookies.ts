@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { type CookieJar, newSessionToken } from '#api/kernel/cookie-jar.ts';
 
 /**
@@ -16,26 +17,23 @@ export function cookiePlan(public_url: string): CookiePlan {
 const YEAR_S = 365 * 24 * 3600;
 
 export function readCookies(header: string | undefined, plan: CookiePlan): CookieJar {
-  const incoming = new Map<string, string>();
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0) incoming.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
-  }
+  const incoming = parseCookie(header ?? '');
   const outgoing: string[] = [];
-  const attributes = (maxAgeS: number) => `Path=/; Max-Age=${maxAgeS}; SameSite=Lax${plan.secure ? '; Secure' : ''}`;
-  const found = incoming.get(plan.session);
+  const send = (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
+    outgoing.push(stringifySetCookie({ name, value, path: '/', sameSite: 'lax', secure: plan.secure, ...options }));
+  const found = incoming[plan.session];
   const jar: CookieJar = {
-    get: (name) => incoming.get(name),
+    get: (name) => incoming[name],
     session_token: found !== undefined && /^[A-Za-z0-9_-]{43}$/.test(found) ? found : null,
     startSession(token = newSessionToken()) {
       jar.session_token = token;
-      outgoing.push(`${plan.session}=${token}; ${attributes(YEAR_S)}; HttpOnly`);
+      send(plan.session, token, { maxAge: YEAR_S, httpOnly: true });
       return token;
     },
     setFlag(name, on) {
-      if ((incoming.get(name) === '1') === on) return;
-      incoming.set(name, on ? '1' : '');
-      outgoing.push(`${name}=${on ? '1' : ''}; ${attributes(on ? YEAR_S : 0)}`);
+      if ((incoming[name] === '1') === on) return;
+      incoming[name] = on ? '1' : '';
+      send(name, incoming[name], { maxAge: on ? YEAR_S : 0 });
     },
     outgoing,
   };

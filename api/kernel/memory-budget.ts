@@ -16,3 +16,8 @@ export const BUDGET = {
   searches: 4 * MB,
   suggestions: 2 * MB,
 } as const;
+
+/** Limits of an LRU cache. A value above an eighth of the budget isn't cached, so that it can't evict the rest. */
+export function withinBytes(maxSize: number): { maxSize: number; maxEntrySize: number } {
+  return { maxSize, maxEntrySize: Math.floor(maxSize / 8) };
+}

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { BoundedCache } from '#api/kernel/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { withinBytes } from '#api/kernel/memory-budget.ts';
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -113,14 +114,17 @@ export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
  * has another version by now, something on the page has changed.
  */
 export class PageCache {
-  readonly #pages: BoundedCache<string, SharedPage>;
+  readonly #pages: LRUCache<string, SharedPage>;
 
   constructor(maxBytes: number) {
-    this.#pages = new BoundedCache(maxBytes);
+    this.#pages = new LRUCache({
+      ...withinBytes(maxBytes),
+      sizeCalculation: ({ page }, url) => sizeOf(url, page),
+    });
   }
 
   get bytes(): number {
-    return this.#pages.bytes;
+    return this.#pages.calculatedSize;
   }
 
   get(url: string, version: string, nowMs: number): SharedPage | undefined {
@@ -146,10 +150,13 @@ export class PageCache {
       etag,
       responses: same?.responses ?? {},
       onShrink: () => {
-        if (this.#pages.get(url) === shared) this.#pages.set(url, shared, sizeOf(url, shared.page));
+        if (this.#pages.peek(url) !== shared) return;
+        // Setting the same value again would keep its old size.
+        this.#pages.delete(url);
+        this.#pages.set(url, shared);
       },
     };
-    this.#pages.set(url, shared, sizeOf(url, shared.page));
+    this.#pages.set(url, shared);
     return shared;
   }
 }

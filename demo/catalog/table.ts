@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 
 export type Row = Record<string, string>;
 
@@ -7,25 +8,9 @@ export function readTable(name: string): Row[] {
   return parseCsv(readFileSync(new URL(`./data/${name}.csv`, import.meta.url), 'utf8'));
 }
 
-/** Comma-separated values with a header; a cell in double quotes may hold commas. */
+/** Comma-separated values with a header. @throws CsvError for a row with more or fewer cells than the header. */
 export function parseCsv(text: string): Row[] {
-  const [header, ...lines] = text.split('\n').filter((line) => line !== '');
-  if (header === undefined) return [];
-  const columns = splitCells(header);
-  return lines.map((line) => {
-    const cells = splitCells(line);
-    if (cells.length !== columns.length) throw new Error(`${cells.length} cells instead of ${columns.length}: ${line}`);
-    return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']));
-  });
-}
-
-function splitCells(line: string): string[] {
-  const cells: string[] = [];
-  // Prepends a comma, so that every cell starts with one, including empty ones.
-  for (const match of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
-    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-  }
-  return cells;
+  return parse(text, { columns: true, skip_empty_lines: true });
 }
 
 /** 'a b  c' -> ['a', 'b', 'c']; '' -> []. */
