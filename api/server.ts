@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
+import { openListener } from '#api/db/listen.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
@@ -49,10 +50,8 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const db = openDb(pool);
-  const [catalog, gateway] = await Promise.all([
-    openCatalog({ db, listen_url: url, log, clock }),
-    choosePaymentGateway(config),
-  ]);
+  const [listener, gateway] = await Promise.all([openListener({ url, log }), choosePaymentGateway(config)]);
+  const catalog = await openCatalog({ db, listener, log, clock });
   const parts: Parts = { db, clock, config, log, catalog, gateway };
   const shop = createShop(parts);
   await readSwitch(shop);
@@ -80,7 +79,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       // Imported after the shop is listening, so that startup does not wait for the queue's package.
       const { startWorker } = await import('#api/jobs/job-queue.ts');
       const jobs = listJobs(shop, parts);
-      worker = await startWorker(shop, { url, role, jobs, recurringJobs: listRecurringJobs(shop, parts) });
+      worker = await startWorker(shop, { url, role, listener, jobs, recurringJobs: listRecurringJobs(shop, parts) });
     },
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
@@ -92,7 +91,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       // In parallel, so that a slow job and a slow request share one timeout.
       await Promise.all([drain(app.server).then(() => app.close()), worker?.stop(), stopPictures?.()]);
       await catalog.close();
-      await db.destroy();
+      await Promise.all([listener.close(), db.destroy()]);
     },
   };
   return open;

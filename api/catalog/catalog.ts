@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
@@ -41,8 +42,7 @@ export type Catalog = {
 
 type Options = {
   db: Db;
-  /** A direct URL for the listening connection: LISTEN does not work through a transaction pooler. */
-  listen_url: string;
+  listener: Listener;
   log: Logger;
   clock: Clock;
 };
@@ -51,7 +51,7 @@ type Options = {
  * Loads the catalog and follows its changes.
  * @throws Error if the database cannot be reached or read.
  */
-export async function openCatalog({ db, listen_url, log, clock }: Options): Promise<Catalog> {
+export async function openCatalog({ db, listener, log, clock }: Options): Promise<Catalog> {
   const listeners = new Set<(version: number) => void>();
   let snapshot: Snapshot | null = null;
   const pageVersions = trackPageVersions();
@@ -61,7 +61,7 @@ export async function openCatalog({ db, listen_url, log, clock }: Options): Prom
     for (const listener of listeners) listener(next.version);
   };
   const subscription = await followChanges({
-    url: listen_url,
+    listener,
     log,
     onProductChange: async (change) => {
       // A change announced during the first load may not be in it, so it is reloaded right after.

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Listener } from '#api/db/listen.ts';
 import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { Shop } from '#api/kernel/shop.ts';
@@ -23,10 +24,10 @@ export function joinJobs(lists: readonly Jobs[]): Jobs {
   return joined;
 }
 
+const CHANNEL = 'outbox';
 const RELAY_BATCH = 200;
 /** How long jobs in progress may take when the worker stops. */
 const STOP_TIMEOUT_MS = 5_000;
-const RECONNECT_MS = 1_000;
 /** Events are announced with NOTIFY; polling finds those announced while the connection was lost. */
 const RELAY_POLL_MS = 2_000;
 const BATCH_MS = 20;
@@ -72,12 +73,11 @@ export type Worker = { stop(): Promise<void> };
  */
 export async function startWorker(
   shop: Shop,
-  options: { url: string; role: string | null; jobs: Jobs; recurringJobs: RecurringJob[] },
+  options: { url: string; role: string | null; listener: Listener; jobs: Jobs; recurringJobs: RecurringJob[] },
 ): Promise<Worker> {
-  const settings = options.role ? `-c role=${options.role}` : '';
   const boss = new PgBoss({
     connectionString: options.url,
-    options: settings,
+    options: options.role ? `-c role=${options.role}` : '',
     max: 3,
     migrate: false,
     createSchema: false,
@@ -103,7 +103,7 @@ export async function startWorker(
     },
     (jobs: Job<EventJob>[]) => Promise.all(jobs.map((job) => runJob(shop.log, options.jobs, job))),
   );
-  const relay = startEventRelay(shop, boss, options.url, settings);
+  const relay = await startEventRelay(shop, boss, options.listener);
   const stopRecurringJobs = startRecurringJobs(shop, options.recurringJobs);
   return {
     stop: async () => {
@@ -130,11 +130,11 @@ async function runJob(log: Logger, jobs: Jobs, { id, data }: Job<EventJob>): Pro
 }
 
 /** Moves committed events to the queue: marks the row and creates the job in one transaction. */
-function startEventRelay(shop: Shop, boss: PgBoss, url: string, settings: string): Worker {
+async function startEventRelay(shop: Shop, boss: PgBoss, listener: Listener): Promise<Worker> {
   let isStopped = false;
   let wake: (() => void) | null = null;
   const onEvent = () => wake?.();
-  const stopListening = listen(url, settings, shop.log, onEvent);
+  await listener.subscribe(CHANNEL, { onNotification: onEvent, onReconnect: onEvent });
   const loop = (async () => {
     while (!isStopped) {
       const moved = await relayOnce(shop, boss).catch((error: unknown) => {
@@ -158,42 +158,8 @@ function startEventRelay(shop: Shop, boss: PgBoss, url: string, settings: string
       isStopped = true;
       onEvent();
       await loop;
-      await stopListening();
+      await listener.unsubscribe(CHANNEL);
     },
-  };
-}
-
-/** Calls `onEvent` for every notification. Reconnects when the connection is lost; until then events are polled. */
-function listen(url: string, settings: string, log: Logger, onEvent: () => void): () => Promise<void> {
-  const state = { isStopped: false, client: null as pg.Client | null, retry: undefined as NodeJS.Timeout | undefined };
-  const connect = async () => {
-    const client = new pg.Client({
-      connectionString: url,
-      options: settings,
-      connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-    });
-    state.client = client;
-    const disconnect = (error: unknown) => {
-      if (state.isStopped || state.client !== client) return;
-      state.client = null;
-      void client.end().catch(() => undefined);
-      log.warn({ err: error }, 'events are polled until the connection is back');
-      state.retry = setTimeout(() => void connect(), RECONNECT_MS).unref();
-    };
-    client.on('error', disconnect);
-    client.on('end', () => disconnect(new Error('The connection ended.')));
-    client.on('notification', onEvent);
-    await client
-      .connect()
-      .then(() => client.query('listen outbox'))
-      .catch(disconnect);
-  };
-  void connect();
-  return async () => {
-    state.isStopped = true;
-    clearTimeout(state.retry);
-    await state.client?.end().catch(() => undefined);
   };
 }
 

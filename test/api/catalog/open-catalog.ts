@@ -1,6 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { type Catalog, openCatalog } from '#api/catalog/index.ts';
+import { openListener } from '#api/db/listen.ts';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -28,7 +29,9 @@ export async function openTestCatalog(prepare?: (client: pg.Client) => Promise<u
   });
   const db = openDb(pool);
   const clock = stoppedClock('2026-11-20T18:00:00Z');
-  const catalog = await openCatalog({ db, listen_url: database.url, log: pino({ level: 'silent' }), clock });
+  const log = pino({ level: 'silent' });
+  const listener = await openListener({ url: database.url, log });
+  const catalog = await openCatalog({ db, listener, log, clock });
   return {
     catalog,
     db,
@@ -37,6 +40,7 @@ export async function openTestCatalog(prepare?: (client: pg.Client) => Promise<u
     until: (holds) => untilTrue(catalog, holds),
     close: async () => {
       await catalog.close();
+      await listener.close();
       await db.destroy();
       await database.drop();
     },

@@ -102,7 +102,7 @@ test('a new shipping restriction takes effect at once', async () => {
 
 test('after a lost connection everything is reloaded', async () => {
   const killed = await run(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'catalog changes'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'",
   );
   expect(killed.rowCount).toBe(1);
   // Lost if the connection is not back yet; the full reload must pick it up.

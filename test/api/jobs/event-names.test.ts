@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { type Listener, openListener } from '#api/db/listen.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { isJobQueueReady, QUEUE } from '#api/jobs/job-queue-state.ts';
@@ -10,11 +11,14 @@ import { startShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
 let worker: Worker | undefined;
+let listener: Listener;
 beforeAll(async () => {
   shop = await startShop();
+  listener = await openListener({ url: shop.url, log: shop.shop.log });
 });
 afterAll(async () => {
   await worker?.stop();
+  await listener.close();
   await shop.close();
 });
 
@@ -53,7 +57,13 @@ test('events that waited under their old names run once under the new ones', asy
   const jobs = Object.fromEntries(
     topics.map((topic) => [topic, async ({ n }: Record<string, unknown>) => void runs.push(`${topic} ${String(n)}`)]),
   );
-  worker = await startWorker(shop.shop, { url: shop.url, role: APP_ROLE, jobs, recurringJobs: [] });
+  worker = await startWorker(shop.shop, {
+    url: shop.url,
+    role: APP_ROLE,
+    listener,
+    jobs,
+    recurringJobs: [],
+  });
   await expect
     .poll(() => runs.toSorted(), { timeout: 10_000 })
     .toEqual(['order.canceled 2', 'payment.membership_changed 3', 'payment.order_changed 1']);
