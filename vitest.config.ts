@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,api,demo,storefront,ui,scripts}/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts'],
+          include: [
+            '{domain,api,pictures,demo,storefront,ui,scripts}/**/*.test.{ts,tsx}',
+            'test/architecture/**/*.test.ts',
+          ],
           environment: 'node',
           testTimeout: 60_000,
         },

@@ -7,7 +7,7 @@ import { findChromium } from './chromium.ts';
 type Count = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count?: () => Count; env?: Record<string, string> };
 
-const RUNTIMES = ['domain', 'api', 'gateway', 'demo', 'ui', 'storefront', 'test', 'e2e', 'bench', 'proof'];
+const RUNTIMES = ['domain', 'api', 'gateway', 'pictures', 'demo', 'ui', 'storefront', 'test', 'e2e', 'bench', 'proof'];
 const VITEST_REPORT = 'var/test/vitest.json';
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 
@@ -29,6 +29,7 @@ const CHECKS: Step[] = [
       'domain',
       'api',
       'gateway',
+      'pictures',
       'storefront',
       'ui',
       'demo',

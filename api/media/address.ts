@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import type { PictureSpec, PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
+import type { PictureSpec, PictureView } from '#domain/media/picture.ts';
+import type { Drawable, PictureWidth } from '#domain/media/picture-job.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-
-/** Raise it whenever the drawing code changes: every URL changes with it, so no cache shows an old picture. */
+/** Raise it whenever a drawing in `pictures/` changes: every URL changes with it, so no cache shows an old picture. */
 export const RENDERER_VERSION = 1;
 
 const HASH_LENGTH = 10;
@@ -59,9 +58,6 @@ function factFields(facts: LabelFacts): unknown[] {
     ],
   ];
 }
-
-/** What a product's pictures are drawn from, with their hash if the caller has it cached. */
-export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: string | undefined };
 
 /**
  * The hash of a picture specification and product facts as JSON text from the database. Parsing the facts of a

@@ -1,6 +1,6 @@
-import { aisleHash, hashOf, type PictureWidth } from './address.ts';
+import { aisleHash, hashOf } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
-import type { PictureJob, Pictures } from './picture-job.ts';
+import type { PictureJob, Pictures, PictureWidth } from '#domain/media/picture-job.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import type { Priority } from './worker-queue.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { aisleHash, aisleUrl, type Drawable, hashOf, type PictureWidth, pictureUrl } from './address.ts';
-import { AISLE_KEYS } from './draw/aisles.ts';
-import type { PictureJob } from './picture-job.ts';
+import { aisleHash, aisleUrl, hashOf, pictureUrl } from './address.ts';
+import { AISLE_KEYS } from '#domain/media/aisles.ts';
+import type { Drawable, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
 import { openRenderer, QueueFull, type Renderer } from './render.ts';
 
 export type MediaOptions = {
@@ -69,7 +69,7 @@ function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture'])
   return found && { ...found, sku, view: 'label' as PictureView };
 }
 
-const isAisle = (url_key: string) => AISLE_KEYS.includes(url_key);
+const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 
 /**
  * GET /img/p/{sku}.{hash}.{320|640}.webp, /img/p/{sku}-label.{hash}.{320|640}.webp and

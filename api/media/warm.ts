@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PictureView } from '#domain/media/picture.ts';
-import type { Drawable } from './address.ts';
-import { AISLE_KEYS } from './draw/aisles.ts';
-import type { PictureJob } from './picture-job.ts';
+import { AISLE_KEYS } from '#domain/media/aisles.ts';
+import type { Drawable, PictureJob } from '#domain/media/picture-job.ts';
 import type { Renderer } from './render.ts';
 
 export type WarmItem = Drawable;

@@ -1,14 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PictureJob, Pictures } from './picture-job.ts';
+import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { openQueue, type Task, type Priority } from './worker-queue.ts';
-import {
-  openProcesses,
-  setKeepAlive,
-  type WorkerProcess,
-  type WorkerResponse,
-  type WorkerRequest,
-} from './worker-processes.ts';
+import { openProcesses, setKeepAlive, type WorkerProcess } from './worker-processes.ts';
 
 export type WorkerPool = {
   /** Rejects if the drawing fails, takes longer than 15 s, or crashes two processes in a row. */
@@ -23,14 +17,15 @@ export type WorkerPool = {
 
 export type WorkerPoolOptions = {
   size?: number;
-  /** Replaces the drawing script in tests. */
+  /** Replaces the drawing program in tests. */
   script?: string;
   jobLimitMs?: number;
   /** An idle process is stopped to free its memory; the next picture then takes a third of a second longer. */
   idleLimitMs?: number;
 };
 
-const RENDER_SCRIPT = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+/** A program of its own; nothing of it is imported here. */
+const DRAWING_PROGRAM = fileURLToPath(new URL('../../pictures/worker.ts', import.meta.url));
 const MAX_TRIES = 2;
 
 /**
@@ -40,7 +35,7 @@ const MAX_TRIES = 2;
  */
 export function openWorkerPool({
   size = Math.max(1, availableParallelism() - 1),
-  script = RENDER_SCRIPT,
+  script = DRAWING_PROGRAM,
   jobLimitMs = 15_000,
   idleLimitMs = 30_000,
 }: WorkerPoolOptions = {}): WorkerPool {
@@ -77,12 +72,12 @@ export function openWorkerPool({
     task.tries += 1;
     setKeepAlive(worker.child, true);
     worker.timer = setTimeout(() => stopAndFail(worker, new Error('A picture took too long to draw.')), jobLimitMs);
-    const request: WorkerRequest = { id: task.id, job: task.job };
+    const request: DrawRequest = { id: task.id, job: task.job };
     // A process that failed to start or has just died reports that in its own event.
     if (worker.child.connected) worker.child.send(request, (error) => error && retryOrFail(worker, error));
   };
 
-  const finish = (worker: WorkerProcess, response: WorkerResponse) => {
+  const finish = (worker: WorkerProcess, response: DrawResponse) => {
     const task = worker.task;
     if (!task || task.id !== response.id || !processes.all.has(worker)) return;
     if (worker.timer) clearTimeout(worker.timer);

@@ -1,16 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
-import type { PictureJob, Pictures } from './picture-job.ts';
+import type { DrawResponse } from '#domain/media/picture-job.ts';
 import type { Task } from './worker-queue.ts';
-
-export type WorkerRequest = { id: number; job: PictureJob };
-export type WorkerResponse = { id: number; pictures: Pictures } | { id: number; error: string };
 
 export type WorkerProcess = { child: ChildProcess; task: Task | null; timer: NodeJS.Timeout | null };
 
 type ProcessEvents = {
-  onResponse: (worker: WorkerProcess, response: WorkerResponse) => void;
+  onResponse: (worker: WorkerProcess, response: DrawResponse) => void;
   /** The process has died or could not be started. */
   onLost: (worker: WorkerProcess, error: Error) => void;
 };
@@ -56,7 +53,7 @@ export function openProcesses(script: string, { onResponse, onLost }: ProcessEve
       processes.add(worker);
       if (child.pid !== undefined) living.add(child);
       const stopped = () => onLost(worker, new Error('The drawing process stopped.'));
-      child.on('message', (response) => onResponse(worker, response as WorkerResponse));
+      child.on('message', (response) => onResponse(worker, response as DrawResponse));
       child.on('error', (error) => onLost(worker, error));
       child.on('disconnect', stopped);
       child.on('exit', () => {

@@ -1,4 +1,4 @@
-import type { PictureJob, Pictures } from './picture-job.ts';
+import type { PictureJob, Pictures } from '#domain/media/picture-job.ts';
 
 /** `interactive`: a browser is waiting. `background`: cache warming, which yields to interactive jobs. */
 export type Priority = 'interactive' | 'background';

@@ -9,7 +9,7 @@ const FILES_MAX = 5;
 /** The files of the product that name a field: code, SQL and pages, without tests and without the demo shop's data. */
 function filesThatName(field: string): string[] {
   const name = new RegExp(`\\b${field}\\b`);
-  const code = ['domain', 'storefront', 'ui'].flatMap((folder) => sourcesOf(folder));
+  const code = ['domain', 'pictures', 'storefront', 'ui'].flatMap((folder) => sourcesOf(folder));
   return [...code, ...sourcesOf('api', /\.(tsx?|sql)$/)].filter(({ text }) => name.test(text)).map(({ file }) => file);
 }
 

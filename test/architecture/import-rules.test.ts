@@ -39,6 +39,11 @@ const FORBIDDEN: readonly Case[] = [
   ['routes-are-mounted-once', 'api/order/command{n}.ts', 'api/order/routes.ts'],
   ['pages-are-leaves', 'storefront/home/part{n}.tsx', 'storefront/catalog/brand-page.tsx'],
   ['demo-is-a-guest', 'api/cart/command{n}.ts', 'demo/people.ts'],
+  ['pictures-are-a-process', 'api/media/part{n}.ts', 'pictures/draw-pack.ts'],
+  ['pictures-are-a-process', 'demo/catalog/part{n}.ts', 'pictures/draw-pack.ts'],
+  ['pictures-know-only-their-jobs', 'pictures/draw/part{n}.ts', 'api/media/address.ts'],
+  ['pictures-know-only-their-jobs', 'pictures/draw/part{n}.ts', 'domain/catalog/schema.ts'],
+  ['only-pictures-draw', 'api/media/part{n}.ts', 'sharp'],
   ['no-unresolvable', 'api/cart/command{n}.ts', 'api/cart/missing.ts'],
   ...ranked(),
 ];
@@ -68,6 +73,9 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['api/payment/legal{n}.ts', 'api/gateway/payment/port.ts'],
   ['domain/cart/legal{n}.ts', 'domain/pricing/rule.ts'],
   ['domain/cart/legal{n}.ts', 'zod'],
+  ['pictures/legal{n}.ts', 'domain/media/picture-job.ts'],
+  ['pictures/legal{n}.ts', 'node:fs'],
+  ['pictures/legal{n}.ts', 'sharp'],
   ['storefront/catalog/legal{n}.tsx', 'domain/review/rule.ts'],
   ['storefront/cart/legal{n}.tsx', 'storefront/catalog/words.ts'],
   ['storefront/cart/legal{n}.tsx', 'storefront/render/static-fragment.tsx'],
@@ -109,7 +117,7 @@ beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'import-rules-'));
   for (const file of ['.dependency-cruiser.mjs', 'scripts/ranks.mjs', 'package.json', 'tsconfig.base.json'])
     write(file, fs.readFileSync(path.join(root, file), 'utf8'));
-  for (const name of ['react-router', 'zod']) {
+  for (const name of ['react-router', 'sharp', 'zod']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     write(`node_modules/${name}/index.js`, 'export const planted = 1;\n');
   }

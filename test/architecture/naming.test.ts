@@ -5,7 +5,20 @@ import { fieldsOf } from './names.ts';
 import { type Fields, type Violation, violationsOf } from './naming.ts';
 import { root } from './sources.ts';
 
-const FOLDERS = ['api', 'bench', 'demo', 'domain', 'e2e', 'gateway', 'proof', 'scripts', 'storefront', 'test', 'ui'];
+const FOLDERS = [
+  'api',
+  'bench',
+  'demo',
+  'domain',
+  'e2e',
+  'gateway',
+  'pictures',
+  'proof',
+  'scripts',
+  'storefront',
+  'test',
+  'ui',
+];
 /** Where the data fields are declared: schemas and rules, row types, and what the outside services are sent. */
 const DECLARATIONS = /^domain\/|^api\/db\/tables|^api\/\w+\/tables\.ts$|^api\/gateway\//;
 /** Texts beside the code. The benches write the other Markdown files in `bench`. */

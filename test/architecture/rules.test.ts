@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'scripts'].flatMap((folder) =>
+const SOURCES = ['domain', 'api', 'storefront', 'ui', 'demo', 'gateway', 'pictures', 'scripts'].flatMap((folder) =>
   sourcesOf(folder),
 );
 

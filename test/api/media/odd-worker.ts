@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { WorkerRequest } from '#api/media/worker-processes.ts';
+import type { DrawRequest } from '#domain/media/picture-job.ts';
 
 /** Draws nothing: the title determines how it ends, and a picture is the id of the process that made it. */
-process.on('message', ({ id, job }: WorkerRequest) => {
+process.on('message', ({ id, job }: DrawRequest) => {
   const order = job.kind === 'aisle' ? job.title : '';
   if (order === 'hang') for (;;);
   if (order === 'abort') process.abort();

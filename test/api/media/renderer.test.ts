@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPictureCache } from '#api/media/picture-cache.ts';
-import type { PictureJob } from '#api/media/picture-job.ts';
+import type { PictureJob } from '#domain/media/picture-job.ts';
 import { openRenderer, QueueFull } from '#api/media/render.ts';
 import { warmPictures } from '#api/media/warm.ts';
 import type { WorkerPool } from '#api/media/worker-pool.ts';

@@ -6,7 +6,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PictureJob, Pictures } from '#api/media/picture-job.ts';
+import type { PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from '#api/media/worker-pool.ts';
 
 const ODD_WORKER = fileURLToPath(new URL('./odd-worker.ts', import.meta.url));

@@ -1,9 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { drawPack } from './draw-pack.ts';
-import type { PictureJob } from './picture-job.ts';
-import type { WorkerResponse, WorkerRequest } from './worker-processes.ts';
 
 // Each process draws one picture at a time; more threads would only compete for the same cores.
 sharp.concurrency(1);
@@ -18,7 +17,7 @@ function svgOf(job: PictureJob): string {
 }
 
 /** Makes both widths at once: drawing is the expensive part, and usually both are requested. */
-async function paint(job: PictureJob): Promise<{ 320: Uint8Array; 640: Uint8Array }> {
+async function paint(job: PictureJob): Promise<Pictures> {
   const image = new Resvg(svgOf(job), {
     fitTo: { mode: 'width', value: SIDE },
     font: { loadSystemFonts: false },
@@ -29,11 +28,11 @@ async function paint(job: PictureJob): Promise<{ 320: Uint8Array; 640: Uint8Arra
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
 }
 
-function respond(message: WorkerResponse): void {
+function respond(message: DrawResponse): void {
   if (process.connected) process.send?.(message);
 }
 
-process.on('message', ({ id, job }: WorkerRequest) => {
+process.on('message', ({ id, job }: DrawRequest) => {
   paint(job).then(
     (pictures) => respond({ id, pictures }),
     (error: unknown) => respond({ id, error: error instanceof Error ? error.message : String(error) }),

@@ -1,13 +1,13 @@
 import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import { PACKS, type PictureSpec } from '#domain/media/picture.ts';
-import { FACTS, SPEC } from '../../test/api/media/samples.ts';
+import { FACTS, SPEC } from '../test/api/media/samples.ts';
 import { contrast, inkOn, readable } from './draw/color.ts';
 import { wineLabelOf } from './draw/packs-wine.ts';
 import { habitOf } from './draw/label.ts';
 import { PRIMITIVE_NAMES } from './draw/art.ts';
-import { AISLE_KEYS } from './draw/aisles.ts';
 import type { PlacedText } from './draw/scene.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { composePack, drawPack } from './draw-pack.ts';

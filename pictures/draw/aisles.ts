@@ -1,3 +1,4 @@
+import { AISLE_KEYS, type AisleKey } from '#domain/media/aisles.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { pick, randomOf } from './random.ts';
 
@@ -41,7 +42,7 @@ export const PAPERS: Record<Paper, { wall: string; table: string; packs: readonl
   },
 };
 
-const AISLES: Record<string, Still> = {
+const AISLES: Record<AisleKey, Still> = {
   food: {
     paper: 'marigold',
     packs: [
@@ -125,8 +126,6 @@ const AISLES: Record<string, Still> = {
   },
 };
 
-export const AISLE_KEYS: readonly string[] = Object.keys(AISLES);
-
 /** For all other pages: the first known word in the url_key decides what is shown. */
 const THEMES: readonly (readonly [word: RegExp, still: Omit<Still, 'paper'>])[] = [
   [
@@ -202,8 +201,8 @@ const GARDEN: readonly [string, ...string[]] = [
 
 /** Still lifes for the aisles; all others are composed from the url_key, always the same for the same key. */
 export function stillOf(url_key: string): Still {
-  const known = Object.hasOwn(AISLES, url_key) ? AISLES[url_key] : undefined;
-  if (known) return known;
+  const aisle = AISLE_KEYS.find((key) => key === url_key);
+  if (aisle) return AISLES[aisle];
   const random = randomOf(`still:${url_key}`);
   const paper = pick(random, ['aubergine', 'marigold', 'frost'] as const);
   const theme = THEMES.find(([word]) => word.test(url_key))?.[1];

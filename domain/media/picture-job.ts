@@ -1,0 +1,18 @@
+import type { LabelFacts } from './label.ts';
+import type { PictureSpec, PictureView, PICTURE_WIDTHS } from './picture.ts';
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** What a product's pictures are drawn from, with their hash if the caller has it cached. */
+export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: string | undefined };
+
+export type PictureJob =
+  | ({ kind: 'pack'; view: PictureView } & Drawable)
+  | { kind: 'aisle'; url_key: string; title: string };
+
+/** WebP files by width in pixels. */
+export type Pictures = Record<PictureWidth, Uint8Array>;
+
+/** What the API sends to a drawing process, and what that sends back. */
+export type DrawRequest = { id: number; job: PictureJob };
+export type DrawResponse = { id: number; pictures: Pictures } | { id: number; error: string };
