@@ -10,11 +10,10 @@ import type { Category } from './category-tree.ts';
 import { showFacets } from './show-facets.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The products that pass a filter, with facets; shared by all pages and sorts of a list. */
+/** The products that pass a filter; shared by all pages and sorts of a list. */
 export type FilteredSet = {
   passing: Bits;
   ordinals: Int32Array;
-  facets: Facet[];
   /** The ordinals in each sort order requested so far. */
   sorted: Map<SortOrder, Int32Array>;
 };
@@ -23,33 +22,59 @@ type ListScope = { base: Bits; key?: string; category?: Category };
 
 /** Estimated memory of one facet value, as an object and as JSON. */
 const VALUE_BYTES = 150;
-const BASE_BYTES = 3_000;
-const cacheOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
+const ENTRY_BYTES = 1_500;
+const setsOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
+const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinBytes(BUDGET.facets)));
 
 /** The products of the scope that pass the filter; cached if the scope has a key. */
 export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
-  if (scope.key === undefined) return makeSet(snapshot, scope, filter);
-  const cache = cacheOf(snapshot);
-  const key = filter ? `${scope.key}\n${JSON.stringify(filter)}` : scope.key;
-  const known = cache.get(key);
-  if (known) return known;
-  const made = makeSet(snapshot, scope, filter);
-  cache.set(key, made, { size: sizeOf(key, made) });
+  const make = () => makeSet(snapshot, scope, filter);
+  return cached(setsOf(snapshot), keyOf(scope, filter), make, sizeOfSet);
+}
+
+/** The filters of a list with their counts; cached as the list is. */
+export function facetsOf(
+  snapshot: Snapshot,
+  scope: ListScope,
+  filter: ProductFilter | undefined,
+  { ordinals }: FilteredSet,
+): Facet[] {
+  const { base, category } = scope;
+  const make = () => showFacets(snapshot, { base, ordinals, selections: selectionsOf(snapshot, filter), category });
+  return cached(facetListsOf(snapshot), keyOf(scope, filter), make, sizeOfFacets);
+}
+
+function keyOf({ key }: ListScope, filter: ProductFilter | undefined): string | undefined {
+  return key !== undefined && filter ? `${key}\n${JSON.stringify(filter)}` : key;
+}
+
+function cached<Value extends object>(
+  cache: LRUCache<string, Value>,
+  key: string | undefined,
+  make: () => Value,
+  sizeOf: (value: Value) => number,
+): Value {
+  const known = key === undefined ? undefined : cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (key !== undefined) cache.set(key, made, { size: sizeOf(made) + key.length * 2 + ENTRY_BYTES });
   return made;
 }
 
-function sizeOf(key: string, { passing, ordinals, facets }: FilteredSet): number {
-  const values = facets.reduce((sum, facet) => sum + facet.values.length, 0);
-  // The ordinals are usually held three times: unsorted and in two sort orders.
-  return passing.byteLength + ordinals.byteLength * 3 + key.length * 2 + values * VALUE_BYTES + BASE_BYTES;
+/** The ordinals are usually held three times: unsorted and in two sort orders. */
+function sizeOfSet({ passing, ordinals }: FilteredSet): number {
+  return passing.byteLength + ordinals.byteLength * 3;
 }
 
-function makeSet(snapshot: Snapshot, { base, category }: ListScope, filter: ProductFilter | undefined): FilteredSet {
+function sizeOfFacets(facets: Facet[]): number {
+  return facets.reduce((sum, facet) => sum + facet.values.length, 0) * VALUE_BYTES;
+}
+
+function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter | undefined): FilteredSet {
   const selections = selectionsOf(snapshot, filter);
   const passing = selections.size === 0 ? base : passAll(base, selections);
   const ordinals = passing === base ? memoizedOrdinals(base) : ordinalsOf(passing);
-  const facets = showFacets(snapshot, { base, ordinals, selections, category });
-  return { passing, ordinals, facets, sorted: new Map() };
+  return { passing, ordinals, sorted: new Map() };
 }
 
 /** The set in the given order. */

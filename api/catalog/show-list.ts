@@ -3,7 +3,7 @@ import type { ListQuery, ProductList, SearchAnswer } from '#domain/catalog/endpo
 import type { z } from 'zod';
 import { type Bits, keepCommon } from './bits.ts';
 import { bitsOf } from './filter.ts';
-import { filteredSet, sortedOrdinals } from './filtered-set.ts';
+import { facetsOf, filteredSet, sortedOrdinals } from './filtered-set.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { findProducts } from './search/rank.ts';
@@ -32,7 +32,7 @@ export function showList(snapshot: Snapshot, query: ListQuery, context: ListCont
     total: set.ordinals.length,
     cur_page,
     page_size,
-    facets: set.facets,
+    facets: query.facets === 1 ? facetsOf(snapshot, context, filter, set) : null,
   };
 }
 

@@ -89,7 +89,7 @@ export function writeSuggestions(answer: z.output<typeof SuggestAnswer>): string
 
 /** A list without its closing brace. */
 function openList(list: ProductList): string {
-  return `{"products":[${cardsJson(list.products)}],"facets":${facetsJson(list.facets)},${writePaging(list).slice(1, -1)}`;
+  return `{"products":[${cardsJson(list.products)}],"facets":${list.facets ? facetsJson(list.facets) : null},${writePaging(list).slice(1, -1)}`;
 }
 
 function cardsJson(cards: readonly ProductCard[]): string {

@@ -11,8 +11,10 @@ export const BUDGET = {
   cards: 12 * MB,
   /** The static part of product details as JSON, about 2,500 products. */
   details: 12 * MB,
-  /** Filtered sets with their facets. */
-  lists: 10 * MB,
+  /** Filtered sets: which products a list holds, in which orders. */
+  lists: 4 * MB,
+  /** The filters of those lists with their counts, about 500 lists. */
+  facets: 6 * MB,
   searches: 4 * MB,
   suggestions: 2 * MB,
 } as const;

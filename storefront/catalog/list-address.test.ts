@@ -28,10 +28,11 @@ test('values of one filter stay together, flags are flags, the lowest star count
   const query = listQuery(params('diet=vegan-diet&diet=organic&rating=4&rating=3&autoship=on&sort=-price&colour=red'));
   expect(query).toEqual({
     page_size: 24,
+    facets: '1',
     sort: '-price',
     filter: { diet: ['vegan-diet', 'organic'], rating: '3', autoship: '1' },
   });
-  expect(listQuery(params('sort=cheapest'))).toEqual({ page_size: 24 });
+  expect(listQuery(params('sort=cheapest'))).toEqual({ page_size: 24, facets: '1' });
 });
 
 test('a chip adds a value and removes it again, and both lead to the first page', () => {

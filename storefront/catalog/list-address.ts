@@ -46,7 +46,7 @@ export function listQuery(params: URLSearchParams): ListInput {
     else filter[name] = values;
   }
   const sort = SORT_WORDS.find(({ value }) => value === params.get('sort'))?.value;
-  const query: ListInput = { page_size: PAGE_SIZE };
+  const query: ListInput = { page_size: PAGE_SIZE, facets: '1' };
   if (Object.keys(filter).length > 0) query.filter = filter as NonNullable<ListInput['filter']>;
   if (sort) query.sort = sort satisfies Sort;
   return query;

@@ -1,3 +1,4 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { ProductList } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import type { CardFacts } from './card.ts';
@@ -35,7 +36,7 @@ export async function loadPages<Answer extends ProductList>(
     page: asked,
     fromPage,
     page_size: answer.page_size,
-    facets: answer.facets,
+    facets: assertDefined(answer.facets, 'The filters that were asked for'),
   };
   return { answer, list };
 }

@@ -5,7 +5,7 @@ import { type PageContext, servicesOf } from '#storefront/kernel/services.server
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import type { FacetPageData } from './facet-screen.tsx';
 import { atPage, hasFilters, listQuery, pageNumber } from './list-address.ts';
-import { loadPages } from './list-loader.server.ts';
+import { loadPages, type ShownList } from './list-loader.server.ts';
 
 /** Loads an aisle. @throws Response 404 for an unknown key. */
 export async function loadCategory(context: PageContext, request: Request, url_key: string): Promise<FacetPageData> {
@@ -45,7 +45,7 @@ async function load(
     categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
     canonical: canonicalAddress(path, searchParams, answer),
-    narrowed_by: onlyDiet(searchParams) && (dietsOf(answer)[0]?.title ?? null),
+    narrowed_by: onlyDiet(searchParams) && (dietsOf(list)[0]?.title ?? null),
     structured: [breadcrumb(public_url, answer.kind === 'category' ? way : [own])],
     public_url,
   };
@@ -65,6 +65,6 @@ function onlyDiet(params: URLSearchParams): string | null {
   return asked.length === 1 ? params.get('diet') : null;
 }
 
-function dietsOf({ facets }: FacetPage) {
+function dietsOf({ facets }: ShownList) {
   return facets.find(({ key }) => key === 'diet')?.values.filter(({ is_selected }) => is_selected) ?? [];
 }

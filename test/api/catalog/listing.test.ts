@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInBand, readBand } from '#domain/catalog/bands.ts';
 import { ListQuery, ProductList, type ProductFilter, SORTS } from '#domain/catalog/endpoints.ts';
@@ -18,6 +19,8 @@ afterAll(() => open.close());
 const listed = () => snapshot.products.filter(({ is_listed }) => is_listed);
 const list = (query: Partial<ListQuery>) =>
   showList(snapshot, { cur_page: 1, page_size: 24, ...query }, { base: snapshot.listed });
+
+const facetsOf = (query: Partial<ListQuery>) => assertDefined(list({ ...query, facets: 1 }).facets, 'The filters');
 
 /** The filter implemented the slow way: checks every product against every condition. */
 function passes(product: CatalogProduct, filter: ProductFilter, except?: ColumnKey): boolean {
@@ -65,12 +68,18 @@ function filters(): fc.Arbitrary<ProductFilter> {
 }
 
 describe('facets', () => {
+  test('are null unless asked for', () => {
+    expect(list({}).facets).toBeNull();
+    expect(list({ facets: 0 }).facets).toBeNull();
+    expect(facetsOf({}).length).toBeGreaterThan(5);
+  });
+
   test('the total and every count equal those of a filter that checks each product', () => {
     fc.assert(
       fc.property(filters(), (filter) => {
         const answer = list({ filter });
         expect(answer.total).toBe(listed().filter((product) => passes(product, filter)).length);
-        for (const { key, values } of answer.facets) {
+        for (const { key, values } of facetsOf({ filter })) {
           const rest = listed().filter((product) => passes(product, filter, key));
           for (const value of values) {
             const expected = rest.filter((product) => columnKeys(product, key).includes(value.key)).length;
@@ -83,7 +92,7 @@ describe('facets', () => {
   });
 
   test("a page's own value stays listed when no product with it is left", () => {
-    const diets = (filter?: ProductFilter) => list({ filter }).facets.find(({ key }) => key === 'diet')?.values ?? [];
+    const diets = (filter?: ProductFilter) => facetsOf({ filter }).find(({ key }) => key === 'diet')?.values ?? [];
     const none = diets({ brand: ['no-such'] });
     expect(none.map(({ key }) => key)).toEqual(diets().map(({ key }) => key));
     expect(none.every(({ count }) => count === 0)).toBe(true);
@@ -91,9 +100,12 @@ describe('facets', () => {
   });
 
   test('a chosen value is marked, and choosing a second value of a facet widens the list', () => {
+    const both = { diet: ['vegan-diet', 'ketogenic'] };
     const one = list({ filter: { diet: ['vegan-diet'] } });
-    const two = list({ filter: { diet: ['vegan-diet', 'ketogenic'] } });
-    const selected = two.facets.flatMap(({ values }) => values.filter(({ is_selected }) => is_selected));
+    const two = list({ filter: both });
+    const selected = facetsOf({ filter: both }).flatMap(({ values }) =>
+      values.filter(({ is_selected }) => is_selected),
+    );
     expect(selected.map(({ key }) => key).sort()).toEqual(['ketogenic', 'vegan-diet']);
     expect(two.total).toBeGreaterThan(one.total);
   });
