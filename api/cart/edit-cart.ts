@@ -35,7 +35,10 @@ export type ChangeRequest = {
 };
 
 /** A cart as its owner may see it. */
-export type Changed = { authorized: Authorized; cart: CartRow | null; lines: CartLine[]; ship_region: ShipRegion };
+export type CartView = { authorized: Authorized; cart: CartRow | null; lines: CartLine[]; ship_region: ShipRegion };
+
+/** A cart after a change; the ids are those of the lines that were written. */
+export type Changed = CartView & { previous_version: number; changed_ids: ReadonlySet<string> };
 
 /**
  * The owner's cart as it is; for a browser without a cookie an empty one.
@@ -44,7 +47,7 @@ export type Changed = { authorized: Authorized; cart: CartRow | null; lines: Car
 export async function lookAtCart(
   { db, memory }: CartContext,
   { cartOwner, authorize, cart_id }: Pick<ChangeRequest, 'authorize' | 'cart_id'> & { cartOwner: CartOwner | null },
-): Promise<Changed> {
+): Promise<CartView> {
   const { account, cart, candidates, ship_region } = cartOwner ? await readCart(db, memory, cartOwner) : EMPTY;
   const authorized = await authorizeOwner(db, { cartOwner, authorize }, account);
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
@@ -127,22 +130,26 @@ async function apply<T>(
   { cart, candidates, ship_region }: CartRead,
 ): Promise<(Changed & { result: T | null }) | null> {
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
-  if (!cart && !mayCreate) return { authorized, cart: null, lines: [], ship_region, result: null };
+  const view = { authorized, cart, ship_region, previous_version: cart?.version ?? 0 };
+  if (!cart && !mayCreate) return { ...view, lines: [], changed_ids: new Set(), result: null };
   const draft = startDraft(cart?.cart_id ?? new_cart_id, candidates, now);
   const result = await change(draft);
-  const lines = linesOf(draft.candidates);
+  const upserts = upsertsOf(draft);
+  const changed = {
+    ...view,
+    lines: linesOf(draft.candidates),
+    changed_ids: new Set(upserts.map(({ line_item_id }) => line_item_id)),
+    result,
+  };
   if (cart) {
-    if (isUnchanged(draft)) return { authorized, cart, lines, ship_region, result };
-    const isWritten = await writeLines(db, cart, {
-      upserts: upsertsOf(draft),
-      deletes: [...draft.deletes.values()].map(({ line_item_id }) => line_item_id),
-      now,
-    });
-    return isWritten ? { authorized, cart: { ...cart, version: cart.version + 1 }, lines, ship_region, result } : null;
+    if (isUnchanged(draft)) return changed;
+    const deletes = [...draft.deletes.values()].map(({ line_item_id }) => line_item_id);
+    const isWritten = await writeLines(db, cart, { upserts, deletes, now });
+    return isWritten ? { ...changed, cart: { ...cart, version: cart.version + 1 } } : null;
   }
   // Nothing was added, so no cart is created.
-  if (lines.length === 0) return { authorized, cart: null, lines, ship_region, result };
+  if (changed.lines.length === 0) return changed;
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
-  const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts: upsertsOf(draft), now });
-  return isMade ? { authorized, cart: made, lines, ship_region, result } : null;
+  const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts, now });
+  return isMade ? { ...changed, cart: made } : null;
 }

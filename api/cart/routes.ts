@@ -9,18 +9,31 @@ import { CART_FLAG, type CookieJar, hashToken } from '#api/kernel/cookie-jar.ts'
 import { addProducts } from './add-products.ts';
 import { openCartPricing } from './cart-pricing.ts';
 import { changeCart } from './change-cart.ts';
-import { type AuthorizeAccount, type CartContext, type Changed, type ChangeRequest, lookAtCart } from './edit-cart.ts';
-import { NO_CART_ID, showCart } from './show-cart.ts';
+import {
+  type AuthorizeAccount,
+  type CartContext,
+  type CartView,
+  type Changed,
+  type ChangeRequest,
+  lookAtCart,
+} from './edit-cart.ts';
+import { NO_CART_ID, showCart, showUpdate } from './show-cart.ts';
 import type { CatalogCards } from './show-item.ts';
-import { cartWriter } from './write-cart.ts';
+import { cartWriter, changeWriter } from './write-cart.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
   const context: CartContext = { db: shop.db, memory: new Map() };
   const findPricing = openCartPricing(shop.db);
-  const show = async (changed: Changed, now: Date) => ({
-    authorized: changed.authorized,
-    answer: showCart(catalog, changed, await findPricing(changed.ship_region.region_code, now), now),
+  const shownWith = async ({ ship_region }: CartView, now: Date) => ({
+    catalog,
+    pricing: await findPricing(ship_region.region_code, now),
+    now,
   });
+  const showChange = async (changed: Changed, { query, now, cookies }: ChangeCall) => {
+    cookies.setFlag(CART_FLAG, changed.cart !== null);
+    const show = query.full_cart ? showCart : showUpdate;
+    return show(changed, await shownWith(changed, now));
+  };
 
   serveWithOwnSession(
     shop,
@@ -28,7 +41,8 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
     async ({ query, caller: { session_hash }, now }) => {
       const cartOwner = session_hash && { session_hash, now };
       const request = { cartOwner, authorize: authorizeFor(calls.getCart), cart_id: namedCart(query.cart_id) };
-      return show(await lookAtCart(context, request), now);
+      const view = await lookAtCart(context, request);
+      return { authorized: view.authorized, answer: showCart(view, await shownWith(view, now)) };
     },
     { tagOf: tagOfCart, toText: cartWriter(calls.getCart.response) },
   );
@@ -38,10 +52,9 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
     calls.changeCart,
     async (call) => {
       const changed = await changeCart(context, requestOf(calls.changeCart, call), call.body);
-      call.cookies.setFlag(CART_FLAG, changed.cart !== null);
-      return show(changed, call.now);
+      return { authorized: changed.authorized, answer: await showChange(changed, call) };
     },
-    { toText: cartWriter(calls.changeCart.response) },
+    { toText: changeWriter(calls.changeCart.response.options) },
   );
 
   serveWithOwnSession(
@@ -50,11 +63,11 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
     async (call) => {
       const request = requestOf(calls.addProducts, call);
       const { cart_errors, ...changed } = await addProducts(context, request, call.body.products);
-      call.cookies.setFlag(CART_FLAG, changed.cart !== null);
-      const { authorized, answer } = await show(changed, call.now);
-      return { authorized, answer: { ...answer, cart_errors, errors: cart_errors.map(({ message }) => message) } };
+      const answer = await showChange(changed, call);
+      const errors = cart_errors.map(({ message }) => message);
+      return { authorized: changed.authorized, answer: { ...answer, cart_errors, errors } };
     },
-    { toText: cartWriter(calls.addProducts.response) },
+    { toText: changeWriter(calls.addProducts.response.options) },
   );
 }
 
@@ -75,10 +88,15 @@ function namedCart(cart_id: string | undefined): string | null {
   return cart_id === undefined || cart_id === NO_CART_ID ? null : cart_id;
 }
 
-type Call = { query: { cart_id?: string | undefined }; caller: AnonymousCaller; now: Date; cookies: CookieJar };
+type ChangeCall = {
+  query: { cart_id?: string | undefined; full_cart?: boolean | undefined };
+  caller: AnonymousCaller;
+  now: Date;
+  cookies: CookieJar;
+};
 
 /** Gives a browser without a cookie one, because its cart needs an owner. */
-function requestOf(endpoint: Endpoint, { query, caller, now, cookies }: Call): ChangeRequest {
+function requestOf(endpoint: Endpoint, { query, caller, now, cookies }: ChangeCall): ChangeRequest {
   const session_hash = caller.session_hash ?? hashToken(cookies.startSession());
   return {
     cartOwner: { session_hash, now },

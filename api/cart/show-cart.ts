@@ -1,26 +1,64 @@
-import type { Cart, CartBox } from '#domain/cart/schema.ts';
+import type { Cart, CartBox, CartUpdate } from '#domain/cart/schema.ts';
 import { BOX_CONSTANTS, CART_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { sumAdjustments } from '#domain/pricing/adjustment.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
-import { type BoxTotals, computeTotals } from '#domain/pricing/totals.ts';
+import { type BoxTotals, computeTotals, type Totals } from '#domain/pricing/totals.ts';
 import { dollars, formatCents } from '#domain/kernel/money.ts';
 import { type DeliveryPromise, promiseFor } from '#domain/delivery/promise.ts';
 import { type CartLine, isSellable, lineToPrice } from './candidate.ts';
 import { noteChanges } from './notes.ts';
 import { type CatalogCards, showItem } from './show-item.ts';
-import type { Changed } from './edit-cart.ts';
+import type { CartView, Changed } from './edit-cart.ts';
 import type { CartPricing } from './cart-pricing.ts';
 
 /** The id of a cart that has not been created: viewing an empty cart writes nothing. */
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 
+type LineInCart = ReturnType<typeof lineToPrice>;
+type ShownWith = { catalog: CatalogCards; pricing: CartPricing; now: Date };
+/** What a box shows besides its lines. */
+type BoxFigures = Omit<CartBox, 'items' | 'scheduled_items'>;
+
 /** The whole cart, priced now (requirements C1-C4, C10). */
-export function showCart(
-  catalog: CatalogCards,
-  { cart, lines, ship_region }: Changed,
-  pricing: CartPricing,
-  now: Date,
-): Cart {
+export function showCart(view: CartView, shownWith: ShownWith): Cart {
+  const { catalog, pricing } = shownWith;
+  const { totals, figures, boxes } = priceCart(view, shownWith);
+  const show = ({ line }: LineInCart) => showItem(catalog, line, pricing.restrictions);
+  const shown = boxes.map(({ box, lines }) => ({ ...BOX_CONSTANTS, ...box, items: lines.map(show) }));
+  return {
+    ...CART_CONSTANTS,
+    ...figures,
+    items: [...shown.flatMap(({ items }) => items), ...totals.unboxed.map(show)],
+    saved_items: view.lines.filter(({ save_for_later }) => save_for_later).map((line) => showItem(catalog, line)),
+    boxes: shown,
+    is_gift: view.cart?.is_gift ?? false,
+    gift_recipient: view.cart?.gift_recipient ?? null,
+    gift_message: view.cart?.gift_message ?? null,
+  };
+}
+
+/** What a change of the cart answers: the changed lines, and the ids of the others. */
+export function showUpdate(changed: Changed, shownWith: ShownWith): CartUpdate {
+  const { catalog, pricing } = shownWith;
+  const { totals, figures, boxes } = priceCart(changed, shownWith);
+  const noted = new Set(figures.notification.map(({ product_id }) => product_id));
+  const isShown = ({ line_item_id, product_id }: CartLine) =>
+    changed.changed_ids.has(line_item_id) || noted.has(product_id);
+  const toBuy = [...boxes.flatMap(({ lines }) => lines), ...totals.unboxed];
+  const saved = changed.lines.filter(({ save_for_later }) => save_for_later);
+  return {
+    ...figures,
+    previous_version: changed.previous_version,
+    items: toBuy.flatMap(({ line }) => (isShown(line) ? showItem(catalog, line, pricing.restrictions) : [])),
+    saved_items: saved.flatMap((line) => (isShown(line) ? showItem(catalog, line) : [])),
+    boxes: boxes.map(({ box, lines }) => ({ ...box, item_ids: lines.map(({ line_id }) => line_id) })),
+    unboxed_item_ids: totals.unboxed.map(({ line_id }) => line_id),
+    saved_item_ids: saved.map(({ line_item_id }) => line_item_id),
+  };
+}
+
+/** The totals of a cart, and what the whole cart and a change of it show alike. */
+function priceCart({ cart, lines, ship_region }: CartView, { catalog, pricing, now }: ShownWith) {
   const wanted = lines.filter(({ save_for_later }) => !save_for_later);
   const toBuy = wanted.filter(isSellable);
   const totals = computeTotals({
@@ -29,51 +67,42 @@ export function showCart(
     tax_rates: pricing.tax_rates,
   });
   const promise = totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.region_code, now) : null;
-  const boxes = promise
-    ? totals.boxes.map((box) => showBox(catalog, box, { promise, restrictions: pricing.restrictions }))
-    : [];
+  const removed = wanted.filter((line) => !isSellable(line));
   return {
-    ...CART_CONSTANTS,
-    cart_id: cart?.cart_id ?? NO_CART_ID,
-    items: [
-      ...boxes.flatMap(({ items }) => items),
-      ...totals.unboxed.map((line) => showItem(catalog, line, pricing.restrictions)),
-    ],
-    saved_items: lines.filter(({ save_for_later }) => save_for_later).map((line) => showItem(catalog, line)),
-    boxes,
-    subtotal: dollars(totals.subtotal_cents),
-    grand_total: dollars(totals.grand_total_cents),
-    gwp_eligible_subtotal: dollars(totals.boxes.reduce((sum, { subtotal_cents }) => sum + subtotal_cents, 0)),
-    cart_savings: {
-      coupon: dollars(-sumAdjustments(totals.adjustments, 'coupon')),
-      gwp: dollars(-sumAdjustments(totals.adjustments, 'gift_with_purchase')),
-      products: dollars(totals.saved_cents),
-      thrive_cash: 0,
-      tpr: dollars(-sumAdjustments(totals.adjustments, 'tpr')),
+    totals,
+    boxes: promise ? totals.boxes.map((box) => ({ box: showBox(box, promise), lines: box.lines })) : [],
+    figures: {
+      cart_id: cart?.cart_id ?? NO_CART_ID,
+      version: cart?.version ?? 0,
+      ...showMoney(totals),
+      tax_is_estimate: !ship_region.has_address,
+      total_items_in_cart: toBuy.reduce((sum, { qty }) => sum + qty, 0),
+      removed_items: removed.flatMap(({ product_id }) => catalog.card(product_id) ?? []),
+      notification: noteChanges(lines),
+      lastFetched: now.toISOString(),
     },
-    totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
-    tax_is_estimate: !ship_region.has_address,
-    is_gift: cart?.is_gift ?? false,
-    gift_recipient: cart?.gift_recipient ?? null,
-    gift_message: cart?.gift_message ?? null,
-    total_items_in_cart: toBuy.reduce((sum, { qty }) => sum + qty, 0),
-    removed_items: wanted
-      .filter((line) => !isSellable(line))
-      .flatMap(({ product_id }) => catalog.card(product_id) ?? []),
-    notification: noteChanges(lines),
-    lastFetched: now.toISOString(),
   };
 }
 
-function showBox(
-  catalog: CatalogCards,
-  box: BoxTotals<CartLine>,
-  { promise, restrictions }: { promise: DeliveryPromise; restrictions: CartPricing['restrictions'] },
-): CartBox {
+function showMoney({ subtotal_cents, grand_total_cents, saved_cents, boxes, adjustments }: Totals<LineInCart>) {
   return {
-    ...BOX_CONSTANTS,
+    subtotal: dollars(subtotal_cents),
+    grand_total: dollars(grand_total_cents),
+    gwp_eligible_subtotal: dollars(boxes.reduce((sum, box) => sum + box.subtotal_cents, 0)),
+    cart_savings: {
+      coupon: dollars(-sumAdjustments(adjustments, 'coupon')),
+      gwp: dollars(-sumAdjustments(adjustments, 'gift_with_purchase')),
+      products: dollars(saved_cents),
+      thrive_cash: 0,
+      tpr: dollars(-sumAdjustments(adjustments, 'tpr')),
+    },
+    totals: showTotals(adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
+  };
+}
+
+function showBox(box: BoxTotals<LineInCart>, promise: DeliveryPromise): BoxFigures {
+  return {
     box_type: box.box_type,
-    items: box.lines.map((line) => showItem(catalog, line, restrictions)),
     number_of_items: box.units,
     subtotal: dollars(box.subtotal_cents),
     shipping: dollars(box.shipping_cents),
@@ -86,7 +115,7 @@ function showBox(
   };
 }
 
-function freshMessage(box: BoxTotals<CartLine>): string | null {
+function freshMessage(box: BoxTotals<LineInCart>): string | null {
   if (!box.has_fresh || box.shipping_cents === 0) return null;
   const until =
     box.free_ship_threshold_cents === null

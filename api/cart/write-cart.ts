@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Cart, CartItem } from '#domain/cart/schema.ts';
+import { type Cart, CartItem, type CartUpdate } from '#domain/cart/schema.ts';
 import { serializerOf } from '#api/http/http.ts';
 
 const EMPTY = '"items":[]';
@@ -23,4 +23,11 @@ export function cartWriter<Answer extends Cart>(response: z.ZodType): (answer: A
       head,
     );
   };
+}
+
+/** Serializes the answer of a change by its own schema: what changed, or the whole cart. */
+export function changeWriter([update, whole]: readonly [z.ZodType, z.ZodType]): (answer: CartUpdate | Cart) => string {
+  const writeUpdate = serializerOf(update);
+  const writeWhole = cartWriter(whole);
+  return (answer) => ('previous_version' in answer ? writeUpdate(answer) : writeWhole(answer));
 }

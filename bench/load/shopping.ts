@@ -38,7 +38,7 @@ export function newCart({ product_ids, connections }: JobOf<'new-cart'>): Operat
   );
 }
 
-/** Every answer is the whole cart with its totals. */
+/** Every answer holds the changed line, the boxes and the totals. */
 export function changeQuantity({ carts, connections }: JobOf<'change-quantity'>): Operation[] {
   return carts.slice(0, connections).map((cart): Operation => {
     const headers = headersOf(cart);

@@ -5,6 +5,7 @@ import { CART_CONSTANTS } from './wire-constants.ts';
 export const EMPTY_CART: Cart = {
   ...CART_CONSTANTS,
   cart_id: '',
+  version: 0,
   items: [],
   saved_items: [],
   boxes: [],

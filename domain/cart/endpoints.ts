@@ -3,10 +3,13 @@ import { EVERYONE } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireFlag, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
-import { Cart } from './schema.ts';
+import { Cart, CartUpdate } from './schema.ts';
 import { CART_REFUSALS } from './refusals.ts';
 
-/** Requirement C11: the switches the page may send. They select what is shown, never a price. */
+/**
+ * Requirement C11: the switches the page may send. They select what is shown, never a price. `full_cart` asks a change
+ * for the whole cart instead of what changed.
+ */
 export const CartQuery = z.object({
   cart_id: wireId.optional(),
   checkout_id: wireId.optional(),
@@ -73,7 +76,12 @@ export const changeCart = endpoint({
       path: ['line_items'],
       message: 'Name at least one line or product.',
     }),
-  response: Cart,
+  response: z.union([CartUpdate, Cart]),
+});
+
+const AddErrors = z.object({
+  cart_errors: z.array(z.object({ product_id: z.number().int(), message: z.string() })),
+  errors: z.array(z.string()),
 });
 
 export const addProducts = endpoint({
@@ -85,8 +93,5 @@ export const addProducts = endpoint({
   refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required],
   query: CartQuery,
   body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),
-  response: Cart.extend({
-    cart_errors: z.array(z.object({ product_id: z.number().int(), message: z.string() })),
-    errors: z.array(z.string()),
-  }),
+  response: z.union([CartUpdate.extend(AddErrors.shape), Cart.extend(AddErrors.shape)]),
 });

@@ -76,6 +76,8 @@ export const CartChange = z.object({
 /** Requirements C1-C4. */
 export const Cart = z.object({
   cart_id: z.string(),
+  /** Rises with every change of the lines; 0 without a cart. */
+  version: z.number().int(),
   /** All lines to buy, in the order of the boxes. */
   items: z.array(CartItem),
   saved_items: z.array(CartItem),
@@ -110,3 +112,35 @@ export const Cart = z.object({
   byCartId: z.record(z.string(), z.unknown()),
 });
 export type Cart = z.infer<typeof Cart>;
+
+/**
+ * What a change of the cart answers unless `full_cart` is set: the lines it changed, and everything that depends on all
+ * of them. `withUpdate` puts it into a whole cart.
+ */
+export const CartUpdate = Cart.pick({
+  cart_id: true,
+  version: true,
+  subtotal: true,
+  grand_total: true,
+  gwp_eligible_subtotal: true,
+  cart_savings: true,
+  totals: true,
+  tax_is_estimate: true,
+  total_items_in_cart: true,
+  removed_items: true,
+  notification: true,
+  lastFetched: true,
+}).extend({
+  /** The version that the change was made to. Another one than the caller has means that others changed the cart. */
+  previous_version: z.number().int(),
+  /** The changed lines to buy, and those that `notification` is about. */
+  items: z.array(CartItem),
+  /** The changed lines that are saved for later. */
+  saved_items: z.array(CartItem),
+  boxes: z.array(CartBox.omit({ items: true, scheduled_items: true }).extend({ item_ids: z.array(z.string()) })),
+  /** Every line to buy that doesn't ship, in order. */
+  unboxed_item_ids: z.array(z.string()),
+  /** Every saved line, in order. A line in none of the lists is gone. */
+  saved_item_ids: z.array(z.string()),
+});
+export type CartUpdate = z.infer<typeof CartUpdate>;

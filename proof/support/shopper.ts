@@ -77,7 +77,7 @@ export class Shopper {
     await this.#change(
       'set',
       (contents) => withQty(contents, product_id, qty),
-      () => this.#browser.put('/carts', { products: [{ product_id, qty }] }),
+      () => this.#browser.put('/carts?full_cart=1', { products: [{ product_id, qty }] }),
     );
   }
 
@@ -86,7 +86,7 @@ export class Shopper {
     await this.#change(
       'add',
       (contents) => withQty(contents, product_id, (contents.get(product_id) ?? 0) + 1),
-      () => this.#browser.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] }),
+      () => this.#browser.post('/carts/bulk_product?full_cart=1', { products: [{ product_id, qty: 1 }] }),
     );
   }
 

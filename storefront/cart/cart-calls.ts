@@ -23,7 +23,8 @@ export async function sendChanges(changes: QueuedChange[], leaving: boolean): Pr
   };
   try {
     const left = leaving ? await sendOnLeaving(input) : null;
-    return { ok: true, answer: left ?? (await callApi(CHANGE_CART, input, { keepalive: leaving })) };
+    // With `full_cart` the answer is the whole cart.
+    return { ok: true, answer: left ?? ((await callApi(CHANGE_CART, input, { keepalive: leaving })) as Cart) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ok: false, failure: failureOf(error, changes) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
-import type { Cart } from '#domain/cart/schema.ts';
+import type { Cart, CartUpdate } from '#domain/cart/schema.ts';
 import { Refusal, type RefusalCode } from '#domain/kernel/refusal.ts';
 import { mountCart } from '#api/cart/routes.ts';
 import { makeFindSignedIn } from '#api/identity/index.ts';
@@ -18,10 +18,11 @@ import { parseForm } from '#api/http/form.ts';
 import { createDatabase } from '../../support/database.ts';
 import { formOf, type FormInput } from '../../support/form.ts';
 
-export type Answer = {
+type AnswerWith<Body> = {
   status: number;
-  body: Cart & { code?: RefusalCode; errors?: unknown; cart_errors?: unknown; [detail: string]: unknown };
+  body: Body & { code?: RefusalCode; errors?: unknown; cart_errors?: unknown; [detail: string]: unknown };
 };
+export type Answer = AnswerWith<Cart>;
 export type CartShop = Awaited<ReturnType<typeof startCartShop>>;
 export type Tab = ReturnType<CartShop['visitor']>;
 
@@ -51,7 +52,7 @@ export async function startCartShop() {
 
   /** Tabs with one token share their cookies, as two tabs of one browser do. */
   function tab(session: { token: string | null }) {
-    const call = async (name: string, query: FormInput, body: FormInput): Promise<Answer> => {
+    const call = async <Body = Cart>(name: string, query: FormInput, body: FormInput): Promise<AnswerWith<Body>> => {
       const served = shop.calls.get(name);
       if (!served) throw new Error(`${name} is not served.`);
       const cookies = readCookies(session.token ? `${plan.session}=${session.token}` : undefined, plan);
@@ -59,18 +60,22 @@ export async function startCartShop() {
         const input = { query: parseForm(formOf(query)), body: parseForm(formOf(body)) };
         const answer = served.endpoint.response.parse(await dispatch(shop, served, input, { cookies, source: 'test' }));
         session.token = cookies.session_token;
-        return { status: 200, body: answer as Answer['body'] };
+        return { status: 200, body: answer as AnswerWith<Body>['body'] };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return { status: error.status, body: error.toBody() as unknown as Answer['body'] };
+        return { status: error.status, body: error.toBody() as unknown as AnswerWith<Body>['body'] };
       }
     };
     return {
       session,
       get: (query: FormInput = {}) => call('cart.getCart', query, {}),
-      put: (body: FormInput, query: FormInput = {}) => call('cart.changeCart', query, body),
-      add: (product_id: number, qty = 1) => call('cart.addProducts', {}, { products: [{ product_id, qty }] }),
-      addMany: (body: FormInput, query: FormInput = {}) => call('cart.addProducts', query, body),
+      // These answer with the whole cart; `putBriefly` and `addBriefly` with what changed.
+      put: (body: FormInput, query: FormInput = {}) => call('cart.changeCart', { full_cart: 1, ...query }, body),
+      add: (product_id: number, qty = 1) =>
+        call('cart.addProducts', { full_cart: 1 }, { products: [{ product_id, qty }] }),
+      addMany: (body: FormInput, query: FormInput = {}) => call('cart.addProducts', { full_cart: 1, ...query }, body),
+      putBriefly: (body: FormInput) => call<CartUpdate>('cart.changeCart', {}, body),
+      addBriefly: (body: FormInput) => call<CartUpdate>('cart.addProducts', {}, body),
     };
   }
 

@@ -74,3 +74,21 @@ test('a browser caches the cart, and the ETag says when it has changed (C15)', a
   expect(second).toMatchObject({ status: 200, body: { total_items_in_cart: 2 } });
   expect(second.headers['etag']).not.toBe(first.headers['etag']);
 });
+
+test('changing one line of 20 is answered in 8 KB at most, and with the whole cart on request', async () => {
+  const guest = shop.browser();
+  const { body } = await guest.get('/products?filter[in_stock]=1&page_size=60');
+  const cards = body['products'] as { id: number; has_options: boolean }[];
+  const simple = cards.filter((card) => !card.has_options);
+  await guest.put('/carts', { products: simple.slice(0, 20).map(({ id }) => ({ product_id: id, qty: 12 })) });
+  const items = itemsOf((await guest.get('/carts')).body);
+  expect(items).toHaveLength(20);
+  const form = { products: [{ product_id: items[0]?.product_id ?? 0, qty: 13 }] };
+  const bytesOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['content-length']);
+  const changed = await guest.put('/carts', form);
+  expect(itemsOf(changed.body)).toMatchObject([{ line_item_qty: 13 }]);
+  expect(bytesOf(changed)).toBeLessThanOrEqual(8 * 1024);
+  const whole = await guest.put('/carts?full_cart=1', form);
+  expect(itemsOf(whole.body)).toHaveLength(20);
+  expect(bytesOf(whole)).toBe(bytesOf(await guest.get('/carts')));
+});
