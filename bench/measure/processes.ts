@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
 /** The shop's helper processes by script. */
 const HELPERS: Readonly<Record<string, string>> = {
   'gateway/server.ts': 'sandbox gateway',
-  'media/render-worker.ts': 'picture drawing',
+  'pictures/worker.ts': 'picture drawing',
 };
 
 /** Processor seconds that a process has used so far, over all its threads. */

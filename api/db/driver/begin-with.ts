@@ -1,38 +1,23 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { type Wire, wireOf, WireQuery } from './pg-internals.ts';
 import { invalidateIfOutdated } from './prepared-names.ts';
-
-/** The methods of pg's connection that its types leave out. */
-type Wire = pg.Connection & {
-  parse(query: { text: string }): void;
-  bind(query: object): void;
-  execute(query: object): void;
-  parsedStatements: Record<string, string>;
-};
-type Preparable = { prepare(connection: Wire): void };
-type Result = pg.QueryResult | pg.QueryResult[];
-
-/** pg.Query with its untyped constructor and `prepare` method. */
-const Query = pg.Query as unknown as new (
-  config: pg.QueryConfig & { name: string },
-  callback: (error: Error | undefined, result: Result) => void,
-) => pg.Submittable & Preparable;
 
 /**
  * BEGIN and the first statement of a transaction as one message with one answer. If BEGIN fails, PostgreSQL
  * skips the rest of the message, so the statement cannot run outside the transaction.
  */
-class BeginWithQuery extends Query {
-  override prepare(connection: Wire): void {
-    connection.parse({ text: 'begin' });
-    connection.bind({});
-    connection.execute({});
-    super.prepare(connection);
+class BeginWithQuery extends WireQuery {
+  override prepare(wire: Wire): void {
+    wire.parse({ text: 'begin' });
+    wire.bind({});
+    wire.execute({});
+    super.prepare(wire);
   }
 }
 
 /** Whether this connection has already prepared the statement; if not, BEGIN must be sent separately. */
 export function canBeginWith(client: pg.ClientBase, name: string): boolean {
-  return (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined;
+  return wireOf(client).parsedStatements[name] !== undefined;
 }
 
 /** Begins a transaction and runs its first statement, which this connection has already prepared. */

@@ -1,7 +1,7 @@
-import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { beginWith, canBeginWith } from './begin-with.ts';
+import { wireOf } from './pg-internals.ts';
 import { statementName } from './prepared-names.ts';
 
 const connections = new WeakMap<object, PipelinedConnection>();
@@ -61,7 +61,7 @@ export class PipelinedConnection implements DatabaseConnection {
 
   /** Corks the socket while `send` runs, so that all its statements leave in one write. */
   corked<T>(send: () => T): T {
-    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = wireOf(this.client);
     stream.cork();
     try {
       return send();

@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream';
 import type pg from 'pg';
+import { wireOf } from './pg-internals.ts';
 
 /** One pipelined connection shared by many short reads: each is sent without waiting for earlier answers. */
 export type SharedReader = {
@@ -85,7 +85,7 @@ const corked = new WeakSet<pg.Client>();
 function corkThisTurn(client: pg.Client): void {
   if (corked.has(client)) return;
   corked.add(client);
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const { stream } = wireOf(client);
   stream.cork();
   setImmediate(() => {
     corked.delete(client);
