@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
@@ -12,7 +13,7 @@ import { mountCalls } from '#api/http/http.ts';
 import type { Worker } from '#api/jobs/job-queue.ts';
 import { readSwitch } from '#api/kernel/maintenance.ts';
 import { mountDocs } from '#api/http/openapi.ts';
-import { pages } from '#api/pages/pages.ts';
+import { type PageHandle, pages } from '#api/pages/pages.ts';
 import { createShop, listJobs, listRecurringJobs, mountHttp, type Parts } from './app.ts';
 import { type Catalog, openCatalog } from './catalog/index.ts';
 import { choosePaymentGateway } from './payment/index.ts';
@@ -36,8 +37,8 @@ export type OpenOptions = {
   url: string;
   role: string | null;
   clock?: Clock;
-  /** False for a separate worker and for tests of calls: no pages, no pictures. */
-  pages?: boolean;
+  /** False for a separate worker and for tests of calls: no pages, no pictures. A function replaces the built pages. */
+  pages?: boolean | PageHandle;
 };
 
 /** Opens a shop on a migrated database. Everything in memory can be rebuilt from PostgreSQL. */
@@ -69,6 +70,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       versionOf: (path) => catalog.pageVersion(path),
       rules: PAGE_RULES,
       content_sources: gateway.content_sources,
+      ...(typeof options.pages === 'function' ? { handle: options.pages, versionOf: () => randomUUID() } : {}),
     });
   const open: OpenShop = {
     shop,

@@ -1,27 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { PageHandle } from '#api/pages/pages.ts';
 import type { OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { migrate, withoutPassword, withStartLock } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
-import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
 import { isToBeFilled } from '#demo/state.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
-import { type Gateway, startSandboxGateway } from './sandbox-gateway.ts';
+import { type Gateway, gatewayFor } from './sandbox-gateway.ts';
+import { closeOnSignal } from './stop-signal.ts';
 
 /** Ctrl-C and SIGTERM drain for up to this long (requirement: 10 s including the database's stop). */
 const DRAIN_MS = 9_000;
 
 type StartOptions = {
-  /** False for tests of calls: no bundles are built, no pages and pictures served. */
-  pages: boolean;
+  /** False for tests of calls: no bundles are built, no pages and pictures served. A function renders them instead. */
+  pages: boolean | PageHandle;
+  /** Called with the address instead of printing it: `npm run dev` prints its own. */
+  onListening?: (address: string) => void;
 };
 type Started = {
   postgres: EmbeddedPostgres | null;
@@ -35,7 +37,7 @@ type Started = {
 export async function startShop(options: StartOptions = { pages: true }): Promise<void> {
   const began = performance.now();
   const started: Started = { postgres: null, gateway: null, shop: null, stopping: new AbortController() };
-  const stop = onStopSignal(started);
+  const stop = closeOnSignal(() => closeAll(started), { isQuiet: options.onListening !== undefined });
   try {
     await start(started, options, began);
   } catch (error) {
@@ -53,7 +55,8 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   prepareDataFolder(config.data_dir);
   await refuseTakenPort(config);
   const { signal } = started.stopping;
-  const needsBuild = options.pages && !bundlesAreFresh();
+  if (config.database_url && !options.onListening) say(`Database: ${withoutPassword(config.database_url)}`);
+  const needsBuild = options.pages === true && !bundlesAreFresh();
   const build = needsBuild ? announce('Building the browser bundles', buildBundles(signal)) : Promise.resolve();
   // Awaited below; an early rejection must not crash the process.
   build.catch(() => undefined);
@@ -71,12 +74,16 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   if (signal.aborted) return;
   const { openShop } = await import('#api/server.ts');
   started.shop = await openShop({ config: running, ...database, pages: options.pages });
+  const { app } = started.shop;
+  const { onListening } = options;
+  // The worker starts after this.
+  if (onListening) app.addHook('onListen', async () => onListening(app.listeningOrigin));
   await started.shop.listen().catch((error: unknown) => {
     throw ['EADDRINUSE', 'EACCES'].includes(codeOf(error))
       ? new StartRefused(whyNotListening(config, codeOf(error)))
       : error;
   });
-  sayReady(running, performance.now() - began);
+  if (!onListening) sayReady(running, performance.now() - began);
 }
 
 function say(line: string): void {
@@ -94,7 +101,6 @@ async function announce<T>(what: string, work: Promise<T>): Promise<T> {
 async function openDatabase(config: Config, started: Started): Promise<string> {
   const code = import('#api/server.ts');
   if (config.database_url) {
-    say(`Database: ${withoutPassword(config.database_url)}`);
     // Loaded before any query with a timeout: on a busy machine, loading code blocks the process for seconds.
     await code;
     return config.database_url;
@@ -142,17 +148,11 @@ async function lookAround(url: string, role: string | null, mode: Config['mode']
   }
 }
 
-/** Starts the sandbox gateway unless the configuration names another one. */
 async function withGateway(config: Config, started: Started): Promise<Config> {
-  if (config.payment_gateway !== 'sandbox' || config.sandbox_gateway_url) return config;
-  const secret = config.payment_webhook_secret ?? randomUUID();
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-  started.gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'), {
-    url: `http://${host}:${config.port}${NOTICE_PATH}`,
-    secret,
-  });
-  say(`Payment gateway: a sandbox at ${started.gateway.url}`);
-  return { ...config, sandbox_gateway_url: started.gateway.url, payment_webhook_secret: secret };
+  const { gateway, running } = await gatewayFor(config);
+  started.gateway = gateway;
+  if (gateway) say(`Payment gateway: a sandbox at ${gateway.url}`);
+  return running;
 }
 
 /** Writes what `npm run worker` needs to join this shop. The socket's folder protects the address. */
@@ -174,25 +174,6 @@ Mails it sends are at ${address}/demo/mailbox. Stop it with Ctrl-C.`);
 }
 
 /** Stops in an order that loses nothing: accept no more requests, finish, stop jobs, then the database. */
-function onStopSignal(started: Started): () => Promise<void> {
-  let stopping: Promise<void> | null = null;
-  const stop = () => (stopping ??= closeAll(started));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (!stopping) console.log('\nClosing: finishing open requests ...');
-      void stop().then(() => process.exit());
-    });
-  }
-  // npm may be killed without a signal to this process, so a shop that loses its parent closes.
-  const parent = process.ppid;
-  if (process.env['npm_lifecycle_event']) {
-    setInterval(() => {
-      if (process.ppid !== parent) void stop().then(() => process.exit(1));
-    }, 1_000).unref();
-  }
-  return stop;
-}
-
 async function closeAll(started: Started): Promise<void> {
   started.stopping.abort();
   await Promise.race([started.shop?.close(), wait(DRAIN_MS, undefined, { ref: false })]);

@@ -30,7 +30,8 @@ const TIME_OUT_MS = 8_000;
 /** Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. */
 const SHARED_PAGE = /^\/(?:$|_root\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
 
-type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** Makes the answer to a request for a page. */
+export type PageHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type PagesOptions = {
   shop: Shop;
@@ -41,8 +42,8 @@ export type PagesOptions = {
   rules: PageRules;
   /** What the payment gateway's card fields need to be mounted. */
   content_sources: ContentSources;
-  /** Replaces the built pages in tests. */
-  handle?: Handle;
+  /** Replaces the built pages under `npm run dev` and in tests. */
+  handle?: PageHandle;
 };
 
 /** Who may see which page. */
@@ -54,7 +55,7 @@ export type PageRules = {
 };
 
 type Bridge = PagesOptions & {
-  handle: Handle;
+  handle: PageHandle;
   plan: CookiePlan;
   cache: PageCache;
   /** Shared pages being rendered: concurrent requests wait for the same one. */
@@ -84,9 +85,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 }
 
-async function loadBuild(buildDir: string): Promise<Handle> {
+async function loadBuild(buildDir: string): Promise<PageHandle> {
   const build = (await import(pathToFileURL(path.resolve(buildDir, 'server/index.js')).href)) as ServerBuild;
-  return createRequestHandler(build, 'production') as Handle;
+  return createRequestHandler(build, 'production') as PageHandle;
 }
 
 /** Asset names contain a content hash, so browsers cache them forever. */

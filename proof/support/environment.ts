@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { type Child, startNode, until } from './child.ts';
 
@@ -119,13 +119,4 @@ export async function isReady(baseUrl: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
 import { type Child, startNode, until } from './child.ts';
-import { freePort, type ShopEnvironment, isReady, NOTICE_SECRET } from './environment.ts';
+import { type ShopEnvironment, isReady, NOTICE_SECRET } from './environment.ts';
 import { findHaproxy, startProxy } from './proxy.ts';
 
 const READY_MS = 120_000;

@@ -19,7 +19,7 @@ export type Running = {
 
 /** Runs a file of the project as a separate process, with these settings of the shop and no others. */
 export function run(file: string, env: Record<string, string>, args: string[] = []): Running {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+  const child = spawn(process.execPath, [path.resolve(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...env },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { ProofBrowser } from '../../../proof/support/browser.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { CALLS_ONLY, eventually, run } from '../../support/process.ts';
 import { query } from '../../support/query.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { folderFor, unprivileged } from '#api/db/binaries.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { CALLS_ONLY, end, eventually, run } from '../../support/process.ts';
 
 const folder = path.resolve('var', 'test', `embedded-${process.pid}`);

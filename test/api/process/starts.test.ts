@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { joinDatabase, migrate } from '#api/db/migrate.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { CALLS_ONLY, end, run, WORKER } from '../../support/process.ts';
 import { query } from '../../support/query.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { ProofBrowser } from '../../../proof/support/browser.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { type MailSink, openMailSink } from '../../support/mail-sink.ts';
 import { CALLS_ONLY, end, eventually, run, type Running, WORKER } from '../../support/process.ts';
 import { query } from '../../support/query.ts';

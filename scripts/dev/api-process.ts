@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, 'api-process-main.mjs');
+
+export type ApiProcess = {
+  /** The port of a process with the newest code, once it listens; null if that code doesn't start. */
+  port(): Promise<number | null>;
+  /** Starts a process with the newest code; the old one then finishes its requests. */
+  restart(): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  env: Record<string, string>;
+  /** Called with every process that starts. */
+  onStart(child: ChildProcess): void;
+  /** Called when a process listens, with how long its start took. */
+  onListening(tookMs: number): void;
+};
+
+/** Runs the API in a process of its own, so that a change of its code restarts nothing else. */
+export function startApi({ env, onStart, onListening }: Options): ApiProcess {
+  const running = new Set<ChildProcess>();
+  const forkOne = () => {
+    const child = fork(MAIN, [], { env: { ...process.env, ...env } });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  };
+  /** Has loaded the packages and waits for the next change. */
+  let spare: ChildProcess | null = null;
+  const start = async () => {
+    const began = performance.now();
+    const child = spare?.connected ? spare : forkOne();
+    spare = null;
+    onStart(child);
+    child.send({ type: 'start' });
+    const port = await portOf(child);
+    if (port !== null) onListening(performance.now() - began);
+    // Only now, because both take processor time from the start.
+    for (const other of running) if (other !== child && other !== spare) other.kill('SIGTERM');
+    spare ??= forkOne();
+    return port;
+  };
+  let port = start();
+  return {
+    port: () => ofNewest(() => port),
+    restart: () => {
+      port = start();
+    },
+    close: async () => {
+      const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of running) child.kill('SIGTERM');
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** A request that waits for a start waits for the next one, too, if the code changes again meanwhile. */
+async function ofNewest<T>(newest: () => Promise<T>): Promise<T> {
+  const awaited = newest();
+  const value = await awaited;
+  return awaited === newest() ? value : ofNewest(newest);
+}
+
+/** @returns null if the process ends instead. */
+function portOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('message', (message: { type: string; address?: string }) => {
+      if (message.type === 'listening') resolve(Number(new URL(message.address ?? '').port));
+    });
+    child.once('exit', () => resolve(null));
+  });
+}

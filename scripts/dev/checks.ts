@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Whose types a change in a top folder can break, nearest first; other folders are only their own. */
+const USERS: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain', 'api', 'storefront'],
+  ui: ['ui', 'storefront'],
+  scripts: ['test'],
+};
+const RESULTS = 'var/dev';
+/** An editor may write several files at once. */
+const PAUSE_MS = 300;
+/** Hot reload and the API's restart come first. */
+const LOW_PRIORITY = 15;
+
+export type Checks = { changed(file: string): void; close(): Promise<void> };
+
+/** Lints changed files and checks the types of what may use them; a further change starts over with all of them. */
+export function openChecks(print: (text: string) => void): Checks {
+  const files = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let stop = new AbortController();
+  let checking = Promise.resolve();
+  fs.mkdirSync(RESULTS, { recursive: true });
+  const check = async ({ signal }: AbortController) => {
+    const began = performance.now();
+    const problems: string[] = [];
+    for (const command of commandsFor([...files].filter((file) => fs.existsSync(file)))) {
+      const problem = await run(command, signal);
+      if (signal.aborted) return;
+      if (problem) problems.push(problem);
+    }
+    files.clear();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    print(problems.length > 0 ? problems.join('\n') : `Types and lint: fine (${seconds} s)`);
+  };
+  return {
+    changed: (file) => {
+      if (!/\.tsx?$/.test(file)) return;
+      files.add(file);
+      stop.abort();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        stop = new AbortController();
+        checking = check(stop);
+      }, PAUSE_MS);
+    },
+    close: async () => {
+      clearTimeout(timer);
+      stop.abort();
+      await checking;
+    },
+  };
+}
+
+function commandsFor(files: readonly string[]): string[][] {
+  const folders = files.map((file) => file.split(path.sep)[0] ?? '');
+  const runtimes = new Set(folders.flatMap((folder) => USERS[folder] ?? [folder]));
+  const types = [...runtimes].map((runtime) => [
+    'tsc',
+    '--noEmit',
+    '--pretty',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${RESULTS}/${runtime}.tsbuildinfo`,
+    '-p',
+    `${runtime}/tsconfig.json`,
+  ]);
+  return files.length > 0 ? [['oxlint', '--type-aware', '--deny-warnings', ...files], ...types] : types;
+}
+
+/** @returns what the program says if it finds something; null otherwise. */
+async function run([program = '', ...args]: readonly string[], signal: AbortSignal): Promise<string | null> {
+  const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], signal });
+  if (child.pid) os.setPriority(child.pid, LOW_PRIORITY);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  // Stopping it is an error to Node, but not to us.
+  child.once('error', () => undefined);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return code === 0 ? null : said.trim();
+}

@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer, DevEnvironment, type HotChannel, type HotChannelClient, type ViteDevServer } from 'vite';
+
+/** Folders that hold no code of a screen. A database writes to `var` all the time. */
+const UNWATCHED = ['api', 'bench', 'build', 'demo', 'docs', 'e2e', 'gateway', 'harness', 'proof', 'test', 'var'];
+
+export type ScreenServer = {
+  vite: ViteDevServer;
+  /** Sends this process the screens' modules when it asks for them. */
+  serve(child: ChildProcess): void;
+};
+
+/**
+ * Vite with React Router's plugin: sends the browser sources and changes of them, and the API's process the modules
+ * that it renders pages with. `hot_port` is for hot reload only.
+ */
+export async function openScreenServer(hot_port: number): Promise<ScreenServer> {
+  const link = processLink();
+  const vite = await createServer({
+    appType: 'custom',
+    cacheDir: 'var/vite',
+    clearScreen: false,
+    server: {
+      middlewareMode: true,
+      hmr: { port: hot_port },
+      watch: { ignored: UNWATCHED.map((folder) => `${process.cwd()}/${folder}/**`) },
+    },
+    environments: {
+      ssr: {
+        dev: {
+          // React Router's plugin opens a second Vite with these settings; it has no configuration file.
+          createEnvironment: (name, config) =>
+            new DevEnvironment(
+              name,
+              config,
+              config.configFile ? { hot: true, transport: link.channel } : { hot: false },
+            ),
+        },
+      },
+    },
+  });
+  return { vite, serve: link.serve };
+}
+
+/** Vite's channel to whichever process is the API's at the moment. */
+function processLink(): { channel: HotChannel; serve(child: ChildProcess): void } {
+  type Listener = (data: unknown, client: HotChannelClient) => void;
+  const listeners = new Map<string, Set<Listener>>();
+  let current: ChildProcess | null = null;
+  const sendTo = (child: ChildProcess | null, payload: object) => {
+    if (child?.connected) child.send(payload);
+  };
+  return {
+    channel: {
+      skipFsCheck: true,
+      send: (payload) => sendTo(current, payload),
+      on: (event: string, listener: Listener) => {
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      },
+      off: (event, listener) => void listeners.get(event)?.delete(listener as Listener),
+    },
+    serve: (child) => {
+      current = child;
+      const client = { send: (payload: object) => sendTo(child, payload) } as HotChannelClient;
+      child.on('message', (message: { type: string; event?: string; data?: unknown }) => {
+        if (message.type !== 'custom') return;
+        for (const listener of listeners.get(message.event ?? '') ?? []) listener(message.data, client);
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
+import { end, eventually, run, type Running } from '../../support/process.ts';
+import { query } from '../../support/query.ts';
+
+const PARTS = ['api', 'domain', 'demo', 'gateway', 'scripts', 'storefront', 'ui'];
+const FOLDERS = [...PARTS, 'test', 'e2e', 'bench', 'proof'];
+const FILES = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'react-router.config.ts'];
+
+/** A copy of the sources, because this test changes them. */
+const tree = path.resolve('var', 'test', `dev-${process.pid}`);
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const data = path.join(tree, 'var');
+let dev: Running;
+let startOfDatabase: string;
+
+beforeAll(async () => {
+  for (const folder of FOLDERS) fs.mkdirSync(path.join(tree, folder), { recursive: true });
+  for (const folder of PARTS) fs.cpSync(folder, path.join(tree, folder), { recursive: true });
+  for (const file of FILES) fs.copyFileSync(file, path.join(tree, file));
+  fs.symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'));
+  const settings = { SHOP_DATA: data, PORT: String(port), DEMO_PRODUCTS: '200' };
+  dev = run(path.join(tree, 'scripts/dev/dev.mjs'), settings);
+  await dev.until('open for development');
+  startOfDatabase = await readStart();
+});
+afterAll(async () => {
+  expect(await end(dev, 'SIGINT')).toBe(0);
+  fs.rmSync(tree, { recursive: true, force: true });
+});
+
+/** When the database server was started. */
+async function readStart(): Promise<string> {
+  const { database_url } = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as {
+    database_url: string;
+  };
+  const [row] = await query(database_url, 'select pg_postmaster_start_time()::text as start');
+  return String(row?.['start']);
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(url + address)).text();
+}
+
+/** Changes a source and waits until the answer from `address` matches. */
+async function change(file: string, [from, to]: [string, string], address: string, answer: RegExp): Promise<void> {
+  const source = fs.readFileSync(path.join(tree, file), 'utf8');
+  expect(source).toContain(from);
+  fs.writeFileSync(path.join(tree, file), source.replace(from, to));
+  await eventually(`${address} answers ${answer}`, async () => answer.test(await textOf(address)));
+}
+
+test('a changed call answers with its new code', async () => {
+  const routes = 'api/identity/routes.ts';
+  await change(routes, ['{ csrf_token: csrf', "{ csrf_token: 'new' + csrf"], '/api/v1/token/csrf', /"csrf_token":"new/);
+});
+
+test('code that does not start is said so, and the next change is tried', async () => {
+  const routes = 'api/identity/routes.ts';
+  await change(routes, ["'new' + ", "'new' +* "], '/api/v1/token/csrf', /^The API did not start/);
+  await change(routes, ["'new' +* ", "'newer' + "], '/api/v1/token/csrf', /"csrf_token":"newer/);
+});
+
+test('a changed screen is on the next page, and a changed style beside it', async () => {
+  expect(await textOf('/login')).toContain('>Sign in</h1>');
+  await change('storefront/identity/login-page.tsx', ['<h1>Sign in', '<h1>Come in'], '/login', />Come in<\/h1>/);
+  const [, styles = ''] = /href="([^"]*critical\.css[^"]*)"/.exec(await textOf('/login')) ?? [];
+  await change('storefront/identity/identity.module.css', ['480px', '481px'], styles, /481px/);
+});
+
+test('what is shown on many pages is rendered again when it changes', async () => {
+  expect(await textOf('/')).toContain('</footer>');
+  await change('storefront/app/footer.tsx', ['<nav', '<nav data-changed="1"'], '/', /data-changed="1"/);
+});
+
+test('the database has run all the time', async () => {
+  expect(await readStart()).toBe(startOfDatabase);
+});
