@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
+import { listTested, testsOf } from './capability-tests.ts';
 import { findChromium } from './chromium.ts';
 
 type Count = { passed: number; failed: number };
@@ -42,30 +43,47 @@ const CHECKS: Step[] = [
 ];
 
 /**
- * Runs every check and test; prints what failed, then one line 'N passed, N failed'.
+ * Runs every check and test, or the tests of one capability (`cart`), or watches them (`--watch cart`). Prints what
+ * failed, then one line 'N passed, N failed'.
  * @returns the exit code.
  */
-export async function runSteps(): Promise<number> {
+export async function runTests(args: readonly string[]): Promise<number> {
+  const isWatch = args.includes('--watch');
+  const name = args.find((arg) => arg !== '--watch');
+  const only = name === undefined ? null : testsOf(name);
+  if (name !== undefined && !only) {
+    console.error(`There are no tests of ${name}. Name one of: ${listTested().join(', ')}.`);
+    return 1;
+  }
+  if (isWatch) return watchTests(only?.rules ?? []);
   fs.mkdirSync('var/test', { recursive: true });
-  const total: Count = { passed: 0, failed: 0 };
-  const add = (count: Count) => {
-    total.passed += count.passed;
-    total.failed += count.failed;
-  };
-  for (const step of CHECKS) add(await runStep(step));
-  add(
-    await runStep({
-      name: 'rules and API',
-      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-      count: countVitest,
-    }),
-  );
-  add(await runBrowser());
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  const counts: Count[] = [];
+  if (!only) for (const step of CHECKS) counts.push(await runStep(step));
+  if (!only || only.rules.length > 0) counts.push(await runVitest(only?.rules ?? []));
+  if (!only || only.journeys.length > 0) counts.push(await runBrowser(only?.journeys ?? []));
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }
 
-async function runBrowser(): Promise<Count> {
+/** Runs rules and API tests again whenever something they use changes, until it is stopped. */
+async function watchTests(folders: readonly string[]): Promise<number> {
+  const child = spawn('node_modules/.bin/vitest', ['watch', ...folders], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
+  // Ctrl-C reaches it directly; this process waits until it has cleaned up.
+  process.on('SIGINT', () => undefined);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
+}
+
+function runVitest(folders: readonly string[]): Promise<Count> {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  return runStep({ name: 'rules and API', command: ['vitest', 'run', ...folders, ...reports], count: countVitest });
+}
+
+async function runBrowser(folders: readonly string[]): Promise<Count> {
   const chromium = await findChromium();
   if (!chromium.path) {
     console.log(`FAIL browser journeys: ${chromium.reason}`);
@@ -74,7 +92,7 @@ async function runBrowser(): Promise<Count> {
   if (!bundlesAreFresh()) await buildBundles();
   return runStep({
     name: 'browser journeys',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...folders],
     env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(PLAYWRIGHT_REPORT) },
     count: countPlaywright,
   });

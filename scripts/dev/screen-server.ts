@@ -19,6 +19,8 @@ export async function openScreenServer(hot_port: number): Promise<ScreenServer> 
   const vite = await createServer({
     appType: 'custom',
     cacheDir: 'var/vite',
+    // Found only when a page needs it, which would reload that page.
+    optimizeDeps: { include: ['zod'] },
     clearScreen: false,
     server: {
       middlewareMode: true,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { GOOD_CARD, pressAdd, registerAs, typeCard, waitUntilAwake } from './support.ts';
+import { GOOD_CARD, pressAdd, registerAs, typeCard, waitUntilAwake } from '../support.ts';
 
 test('A gift card is bought without a box, a date, shipping or tax', async ({ page }) => {
   await registerAs(page, 'trial');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { registerAs, DECLINED_CARD, GOOD_CARD, productsOf, putIntoCart, typeCard, waitUntilAwake } from './support.ts';
+import { registerAs, DECLINED_CARD, GOOD_CARD, productsOf, putIntoCart, typeCard, waitUntilAwake } from '../support.ts';
 
 /** A new member at the checkout, with an address and two snacks. */
 async function comeToCheckout(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import {
   signIn,
   signInQuietly,
   waitUntilAwake,
-} from './support.ts';
+} from '../support.ts';
 
 /** Opens /cart as a new visitor with one best-selling snack in it. */
 async function openCartWithOne(page: Page, qty = 1): Promise<Product> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, productsOf } from './support.ts';
+import { call, productsOf } from '../support.ts';
 
 test('A visitor enters a ZIP on a product and sees the delivery day, on the next product too', async ({ page }) => {
   await page.goto('/login');

@@ -8,7 +8,7 @@ import {
   pressAdd,
   typeCard,
   waitUntilAwake,
-} from './support.ts';
+} from '../support.ts';
 
 /** The demo carrier moves a box every twenty seconds, and the page polls every five. */
 const FIRST_STEPS_MS = 75_000;
