@@ -77,7 +77,10 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   const { app } = started.shop;
   const { onListening } = options;
   // The worker starts after this.
-  if (onListening) app.addHook('onListen', async () => void onListening(app.listeningOrigin));
+  if (onListening)
+    app.addHook('onListen', async () => {
+      onListening(app.listeningOrigin);
+    });
   await started.shop.listen().catch((error: unknown) => {
     throw ['EADDRINUSE', 'EACCES'].includes(codeOf(error))
       ? new StartRefused(whyNotListening(config, codeOf(error)))

@@ -18,7 +18,7 @@ const CHECKED_FOLDERS = [...API_FOLDERS, 'storefront', 'ui', 'gateway', 'test', 
 /** An editor may write a file in several steps. */
 const PAUSE_MS = 30;
 
-type Closing = () => Promise<unknown> | unknown;
+type Closing = () => Promise<void> | void;
 
 /** Runs the shop for development until it is stopped. Database and payment gateway outlive restarts of the API. */
 export async function runDev(): Promise<void> {
