@@ -57,7 +57,7 @@ export function startApi({ env, onStart, onListening }: Options): ApiProcess {
   };
 }
 
-/** A request that waits for a start waits for the next one, too, if the code changes again meanwhile. */
+/** A request that waits for a start waits for the next one, too, if the code changes again. */
 async function ofNewest<T>(newest: () => Promise<T>): Promise<T> {
   const awaited = newest();
   const value = await awaited;

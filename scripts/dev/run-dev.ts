@@ -13,7 +13,7 @@ import { openFront } from './front.ts';
 import { openScreenServer } from './screen-server.ts';
 
 /** A change here restarts the API; screens and styles are reloaded in the browser. */
-const API_FOLDERS = ['api', 'domain', 'demo', 'scripts'];
+const API_FOLDERS = ['api', 'domain', 'demo', 'pictures', 'scripts'];
 const CHECKED_FOLDERS = [...API_FOLDERS, 'storefront', 'ui', 'gateway', 'test', 'e2e', 'bench', 'proof'];
 /** An editor may write a file in several steps. */
 const PAUSE_MS = 30;
@@ -42,12 +42,12 @@ async function start(parts: Closing[]): Promise<void> {
   await refuseTakenPort(config);
   const { gateway, running } = await gatewayFor(config);
   parts.push(() => gateway?.stop());
-  const database_url = config.database_url ?? (await ownDatabase(config, parts));
+  const databaseUrl = config.database_url ?? (await ownDatabase(config, parts));
   const hotPort = await freePort();
   const screens = await openScreenServer(hotPort);
   parts.push(() => screens.vite.close());
   const api = startApi({
-    env: settingsOf({ ...running, database_url }),
+    env: settingsOf({ ...running, database_url: databaseUrl }),
     onStart: screens.serve,
     onListening: (tookMs) => say(`API ready in ${(tookMs / 1000).toFixed(1)} s`),
   });

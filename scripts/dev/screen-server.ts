@@ -2,7 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer, DevEnvironment, type HotChannel, type HotChannelClient, type ViteDevServer } from 'vite';
 
 /** Folders that hold no code of a screen. A database writes to `var` all the time. */
-const UNWATCHED = ['api', 'bench', 'build', 'demo', 'docs', 'e2e', 'gateway', 'harness', 'proof', 'test', 'var'];
+const UNWATCHED = [
+  'api',
+  'bench',
+  'build',
+  'demo',
+  'docs',
+  'e2e',
+  'gateway',
+  'harness',
+  'pictures',
+  'proof',
+  'test',
+  'var',
+];
 
 export type ScreenServer = {
   vite: ViteDevServer;
@@ -12,9 +25,9 @@ export type ScreenServer = {
 
 /**
  * Vite with React Router's plugin: sends the browser sources and changes of them, and the API's process the modules
- * that it renders pages with. `hot_port` is for hot reload only.
+ * that it renders pages with. `hotPort` is for hot reload only.
  */
-export async function openScreenServer(hot_port: number): Promise<ScreenServer> {
+export async function openScreenServer(hotPort: number): Promise<ScreenServer> {
   const link = processLink();
   const vite = await createServer({
     appType: 'custom',
@@ -24,7 +37,7 @@ export async function openScreenServer(hot_port: number): Promise<ScreenServer> 
     clearScreen: false,
     server: {
       middlewareMode: true,
-      hmr: { port: hot_port },
+      hmr: { port: hotPort },
       watch: { ignored: UNWATCHED.map((folder) => `${process.cwd()}/${folder}/**`) },
     },
     environments: {

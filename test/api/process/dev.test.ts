@@ -5,7 +5,7 @@ import { freePort } from '#scripts/free-port.ts';
 import { end, eventually, run, type Running } from '../../support/process.ts';
 import { query } from '../../support/query.ts';
 
-const PARTS = ['api', 'domain', 'demo', 'gateway', 'scripts', 'storefront', 'ui'];
+const PARTS = ['api', 'domain', 'demo', 'gateway', 'pictures', 'scripts', 'storefront', 'ui'];
 const FOLDERS = [...PARTS, 'test', 'e2e', 'bench', 'proof'];
 const FILES = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'react-router.config.ts'];
 
