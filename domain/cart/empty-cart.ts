@@ -1,5 +1,5 @@
-import type { Cart } from './schema.ts';
-import { CART_CONSTANTS } from './wire-constants.ts';
+import type { Cart, CartBox } from './schema.ts';
+import { BOX_CONSTANTS, CART_CONSTANTS, ITEM_CONSTANTS } from './wire-constants.ts';
 
 /** What a visitor without a cart has. */
 export const EMPTY_CART: Cart = {
@@ -22,4 +22,36 @@ export const EMPTY_CART: Cart = {
   removed_items: [],
   notification: [],
   lastFetched: '',
+};
+
+/** A box that the server hasn't sent: no cut-off, no threshold. */
+export const EMPTY_BOX: Omit<CartBox, 'box_type'> = {
+  ...BOX_CONSTANTS,
+  items: [],
+  number_of_items: 0,
+  subtotal: 0,
+  shipping: 0,
+  free_ship_amt_needed: null,
+  free_ship_threshold: null,
+  free_ship_units_needed: null,
+  fresh_message: null,
+  cutoff: '',
+  estimated_delivery: '',
+};
+
+/** What a product's card doesn't say about a line that the server hasn't made. */
+export const EMPTY_LINE = {
+  ...ITEM_CONSTANTS,
+  id: '',
+  sku: '',
+  line_item_qty: 0,
+  line_item_price: 0,
+  sold_as_fresh: false,
+  analytics_category: '',
+  product_type: '',
+  product_options: {},
+  restriction_note: null,
+  ebt_eligibility: false,
+  is_cart_prefilled_item: false,
+  save_for_later: false,
 };

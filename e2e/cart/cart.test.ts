@@ -96,6 +96,31 @@ test('A change made just before leaving is not lost', async ({ page }) => {
   await expect(quantityOf(page, product)).toHaveValue('2');
 });
 
+test('The way to checkout waits for a change that is still being saved, so the quote has it', async ({ page }) => {
+  await registerAs(page, 'trial');
+  const [product] = await productsOf(page, 'snacks');
+  const line = await putIntoCart(page, product);
+  await page.goto('/cart');
+  await waitUntilAwake(page);
+  let release = () => undefined as void;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route('**/api/v1/carts?*', async (route) => {
+    if (route.request().method() === 'PUT') await gate;
+    await route.continue();
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `Add one ${line.title}`, exact: true }).click();
+  await main.getByRole('link', { name: /^Check out/ }).click();
+  await held;
+  await expect(page).toHaveURL(/\/cart$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(main.getByText(/^2 items, /)).toBeVisible();
+});
+
 test('A removed line comes back by Undo with its quantity', async ({ page }) => {
   const product = await openCartWithOne(page, 3);
   await page.getByRole('button', { name: `Remove: ${product.title}`, exact: true }).click();

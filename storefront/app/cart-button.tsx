@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
+import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
@@ -7,7 +8,9 @@ import { Link } from '#storefront/kernel/link.tsx';
 
 /** A link to /cart that opens the drawer instead once the page has hydrated. */
 export function CartButton() {
-  const { count, subtotal, open } = useCart();
+  const { cart } = useCart();
+  const { open } = useCartDrawer();
+  const count = cart?.total_items_in_cart ?? 0;
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -20,7 +23,7 @@ export function CartButton() {
         <Icon name="cart" />
         {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
       </span>
-      <span className={styles.cartTotal}>{formatDollars(subtotal)}</span>
+      <span className={styles.cartTotal}>{formatDollars(cart?.subtotal ?? 0)}</span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useCart } from '#storefront/cart/cart-provider.tsx';
+import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { useSnack } from '#ui/snack.tsx';
 import { AisleMenu } from './aisle-menu.tsx';
 import { FollowLinks } from './follow-links.tsx';
@@ -74,7 +74,7 @@ function useRouteChange(pathname: string) {
 
 /** The drawer's code is loaded when it is first opened. */
 function DrawerOnceOpened() {
-  const { isOpen } = useCart();
+  const { isOpen } = useCartDrawer();
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen || isOpen ? (

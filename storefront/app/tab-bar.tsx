@@ -5,7 +5,8 @@ import styles from './tab-bar.module.css';
 
 /** The bottom tabs of phones and tablets, 56 px high. */
 export function TabBar({ pathname, openMenu }: { pathname: string; openMenu: () => void }) {
-  const { count } = useCart();
+  const { cart } = useCart();
+  const count = cart?.total_items_in_cart ?? 0;
   return (
     <nav className={styles.tabs} aria-label="Main">
       <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { EMPTY_BOX } from '#domain/cart/empty-cart.ts';
+import { addOne } from '#domain/cart/quantity.ts';
 import type { Cart, CartItem } from '#domain/cart/schema.ts';
 import { BOX_TYPES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -22,7 +24,7 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
     const box = cart.boxes.find((one) => one.box_type === box_type);
     const undos = undosOf(box_type);
     if (!box && undos.length === 0) return [];
-    return [{ box: box ?? { ...REMOVED, box_type }, undos }];
+    return [{ box: box ?? { ...EMPTY_BOX, box_type }, undos }];
   });
   const unboxed = { items: cart.items.filter((item) => item.type_category === null), undos: undosOf(null) };
   const lines = { lineErrors: snapshot.lineErrors, engine, positionOf };
@@ -42,21 +44,6 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
     </div>
   );
 }
-
-/** The heading of a box whose last line was just removed. */
-const REMOVED = {
-  items: [],
-  scheduled_items: [],
-  number_of_items: 0,
-  subtotal: 0,
-  shipping: 0,
-  free_ship_amt_needed: null,
-  free_ship_threshold: null,
-  free_ship_units_needed: null,
-  fresh_message: null,
-  cutoff: '',
-  estimated_delivery: '',
-};
 
 function usePositions(cart: Cart): (product_id: number) => number {
   const places = useRef(new Map<number, number>());
@@ -90,7 +77,7 @@ function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
       <h3>Saved for later ({cart.saved_items.length})</h3>
       <ul>
         {cart.saved_items.map((item) => (
-          <li key={item.product_id} className={styles.line}>
+          <li key={item.id || item.product_id} className={styles.line}>
             <img className={styles.photo} src={item.image} alt="" width={72} height={72} loading="lazy" />
             <div className={styles.what}>
               <Link to={item.url} className={styles.title}>
@@ -107,12 +94,12 @@ function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
                   item={item}
                   intent="move"
                   words="Move to cart"
-                  press={() => engine.moveToCart(item.product_id)}
+                  press={() => engine.set(item, addOne({ ...item, line_item_qty: 0 }))}
                 />
               ) : (
                 <p className={styles.facts}>Out of stock</p>
               )}
-              <LineAction item={item} intent="drop" words="Remove" press={() => engine.remove(item.product_id)} />
+              <LineAction item={item} intent="drop" words="Remove" press={() => engine.set(item, 0)} />
             </div>
           </li>
         ))}

@@ -5,22 +5,26 @@ import { Sheet } from '#ui/dialog.tsx';
 import { formatDollars } from '#ui/money.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
+import { useCartDrawer } from './use-cart-drawer.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** The cart as a drawer on any page; #isCartOpen in the address opens it. */
 export function CartDrawer() {
-  const { isOpen, close, count } = useCart();
+  const { cart } = useCart();
+  const { isOpen, close } = useCartDrawer();
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={`Your boxes (${count})`} bare>
+    <Sheet isOpen={isOpen} onClose={close} title={`Your boxes (${cart?.total_items_in_cart ?? 0})`} bare>
       <DrawerBody />
     </Sheet>
   );
 }
 
 function DrawerBody() {
-  const { cart, snapshot, engine, close } = useCart();
+  const { engine, ...snapshot } = useCart();
+  const { close } = useCartDrawer();
+  const { cart } = snapshot;
   if (snapshot.load_error) return <LoadError message={snapshot.load_error} retry={() => void engine.load()} />;
   if (snapshot.isLoading && !cart) return <LoadingLines />;
   const isEmpty = !cart || (cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0);
@@ -44,10 +48,10 @@ function DrawerBody() {
             tax_is_estimate={cart.tax_is_estimate}
           />
           <JoinNote />
-          <ButtonLink to="/checkout" size="large" block prefetch="none" onClick={() => engine.flush(true)}>
+          <ButtonLink to="/checkout" size="large" block prefetch="none">
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>
-          <ButtonLink to="/cart" look="quiet" block onClick={() => engine.flush(false)}>
+          <ButtonLink to="/cart" look="quiet" block>
             View the whole cart
           </ButtonLink>
         </footer>

@@ -1,246 +1,216 @@
-import type { Cart, CartChange, CartItem } from '#domain/cart/schema.ts';
-import type { z } from 'zod';
+import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
 import { addOne } from '#domain/cart/quantity.ts';
+import { isSameLine, type LineForm, replay } from '#domain/cart/replay.ts';
+import type { Cart, CartItem } from '#domain/cart/schema.ts';
+import { withUpdate } from '#domain/cart/with-update.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
-import { ApiError } from '#storefront/kernel/browser-call.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
-import { prepareLeaving, readCart, sendChanges } from './cart-calls.ts';
-import { createCartQueue, type QueuedChange, type SendFailure } from './cart-queue.ts';
-import { createEarlyAdds } from './early-adds.ts';
-import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
-import { lineOf, withChanges } from './optimistic-cart.ts';
+import { ApiError, prepareToken } from '#storefront/kernel/browser-call.ts';
+import { readCart, type Refused, sendForms } from './cart-calls.ts';
 
-export type Change = z.infer<typeof CartChange>;
+/** Forms are sent this long after the last change (specification, section 9; requirement C9). */
+const SEND_DELAY_MS = 750;
+
 /** A line that was just removed or saved for later and can still be brought back. */
 export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
 /** What a lapsed member tried to add; it goes into the cart once they rejoin (rubric line 88). */
-export type Wanted = { product_id: number; title: string | null; qty: number };
+export type Wanted = Pick<LineForm, 'item' | 'qty'>;
 
 export type CartSnapshot = {
-  /** Includes all unconfirmed changes; null until it is known, or while there is none. */
+  /** With all unconfirmed changes; null until it is known, or while there is none. */
   cart: Cart | null;
   isLoading: boolean;
   isSaving: boolean;
   /** Why the cart could not be read. */
   load_error: string | null;
-  /** Why the last change of a line was rejected, by product_id. */
-  lineErrors: Readonly<Record<number, string>>;
+  /** Why the last change of a line was refused, by the line's id. */
+  lineErrors: Readonly<Record<string, string>>;
   undos: readonly Undo[];
-  changes: readonly Change[];
+  changes: Cart['notification'];
   wanted: Wanted | null;
   /** The last change as a sentence, for a polite live region. */
   announcement: string;
 };
+const NOTHING = { cart: null, load_error: null, lineErrors: {}, undos: [], changes: [], wanted: null };
+export const NO_CART: CartSnapshot = { ...NOTHING, isLoading: false, isSaving: false, announcement: '' };
 
-export const NO_CART: CartSnapshot = {
-  cart: null,
-  isLoading: false,
-  isSaving: false,
-  load_error: null,
-  lineErrors: {},
-  undos: [],
-  changes: [],
-  wanted: null,
-  announcement: '',
-};
+/** The browser's cart: the server's, with the forms that it hasn't answered replayed over it. */
+export class CartEngine {
+  #base: Cart | null = null;
+  #forms: readonly LineForm[] = [];
+  readonly #inFlight = new Set<LineForm>();
+  /** Made before the cart was known: their quantities come on top of what it holds. */
+  readonly #early = new Set<LineForm>();
+  /** Each resolves to false if its forms were refused. */
+  readonly #sends = new Set<Promise<boolean>>();
+  #firstRead: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #snapshot = NO_CART;
+  readonly #listeners = new Set<() => void>();
+  readonly #notify: (text: string) => void;
 
-type Notify = (message: { title: string; text: string }) => void;
-
-export type CartEngine = ReturnType<typeof createCartEngine>;
-
-/** The server's last cart with the unconfirmed changes applied, and its listeners. */
-function createCore(notify: Notify) {
-  let base: Cart | null = null;
-  const early = createEarlyAdds();
-  let changesAnswered = 0;
-  let snapshot = NO_CART;
-  const templates = new Map<number, CartItem>();
-  const listeners = new Set<() => void>();
-
-  const queue = createCartQueue<Cart>({
-    send: async (changes, leaving) => {
-      if (!leaving) await early.known();
-      return sendChanges(changes, leaving);
-    },
-    onChange: () => publish({}),
-    onSent: (answer) => {
-      changesAnswered++;
-      applyCart(answer);
-    },
-    onFailed: (failure, failed) => restore(failure, failed),
-  });
-
-  function publish(update: Partial<CartSnapshot>) {
-    const pending = queue.pending();
-    const cart = base || pending.length > 0 ? withChanges(base ?? EMPTY_CART, pending, templates) : null;
-    snapshot = { ...snapshot, ...update, cart, isSaving: pending.length > 0 };
-    for (const listener of listeners) listener();
+  constructor(notify: (text: string) => void) {
+    this.#notify = notify;
   }
 
-  function applyCart(answer: Cart) {
-    const isFirst = base === null;
-    base = answer;
-    for (const item of [...answer.items, ...answer.saved_items]) templates.set(item.product_id, item);
-    publish({ isLoading: false, load_error: null, changes: joinChanges(snapshot.changes, answer.notification) });
-    if (isFirst) for (const raised of early.settle(answer.items, queue.pending())) queue.push(raised);
-  }
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  read = (): CartSnapshot => this.#snapshot;
+  quantityOf = (product_id: number): number => this.#lineOf(product_id)?.line_item_qty ?? 0;
 
-  async function load() {
-    const reading = fetchCart();
-    if (base === null) early.begin(reading);
+  load = async (): Promise<void> => {
+    const reading = this.#readAgain();
+    if (!this.#base) this.#firstRead ??= reading.finally(() => (this.#firstRead = null));
     await reading;
+  };
+  /** Takes the cart that a page was loaded with, unless a newer one is known. */
+  offer(cart: Cart): void {
+    // Lines can be changed from here on; the token must be there before the first change, not after it.
+    prepareToken();
+    if (!this.#base) this.#take(cart);
   }
 
-  async function fetchCart() {
-    publish({ isLoading: base === null });
-    const answeredBefore = changesAnswered;
+  /** Adds to the quantity in the cart, starting at the product's minimum order. */
+  add = ({ id, ...product }: CardFacts): void => {
+    const item = this.#lineOf(id) ?? { ...EMPTY_LINE, ...product, product_id: id };
+    this.set(item, addOne(item));
+  };
+  setQuantity = (product_id: number, qty: number): void => {
+    const item = this.#lineOf(product_id);
+    if (item) this.set(item, qty);
+  };
+  /** Sets what a line holds. A line that is removed or saved for later can be brought back. */
+  set(item: CartItem, qty: number, save_for_later = false): void {
+    const undos = this.#snapshot.undos.filter((undo) => !isSameLine(undo.item, item));
+    if (qty <= 0) this.#publish({ undos: [...undos, { item, kind: save_for_later ? 'saved' : 'removed' }] });
+    this.#change({ item, qty, save_for_later }, wordsOf(item, qty, save_for_later));
+  }
+  /** Restores a line at its old position and quantity; a line that was removed is made again. */
+  undo(undo: Undo): void {
+    this.dropUndo(undo);
+    const { line_item_qty: qty, save_for_later, title } = undo.item;
+    const item = undo.kind === 'removed' ? { ...undo.item, id: '' } : undo.item;
+    this.#change({ item, qty, save_for_later }, `${title} is back`);
+  }
+  dropUndo = (undo: Undo): void => this.#publish({ undos: this.#snapshot.undos.filter((one) => one !== undo) });
+  dismissChanges = (): void => this.#publish({ changes: [] });
+  dropWanted = (): void => this.#publish({ wanted: null });
+  /** After rejoining, puts the remembered item and quantity in the cart. */
+  async addWanted({ item, qty }: Wanted): Promise<void> {
+    this.dropWanted();
+    await this.load();
+    this.#change({ item, qty: Math.max(qty, this.quantityOf(item.product_id)), save_for_later: false }, '');
+  }
+
+  /** Sends the waiting forms even while others are in flight, because the page is being closed. */
+  flush = (): void => this.#send(true);
+  /** Sends everything; resolves to false if the server refused a change. */
+  async settle(): Promise<boolean> {
+    while (this.#forms.length > 0) {
+      this.#send();
+      if ((await Promise.all(this.#sends)).includes(false)) return false;
+    }
+    return true;
+  }
+
+  #lineOf(product_id: number): CartItem | undefined {
+    return this.#snapshot.cart?.items.find((item) => item.product_id === product_id);
+  }
+
+  /** Every change of a line goes through here: it clears the line's old error, is announced, and sent a little later. */
+  #change(form: LineForm, announcement: string): void {
+    prepareToken();
+    if (this.#firstRead && !form.item.id) this.#early.add(form);
+    // It takes the place of an older form of its line that isn't in flight.
+    const at = this.#forms.findIndex((one) => !this.#inFlight.has(one) && isSameLine(one.item, form.item));
+    this.#forms = at < 0 ? [...this.#forms, form] : this.#forms.with(at, form);
+    this.#publish({ announcement, lineErrors: { ...this.#snapshot.lineErrors, [form.item.id]: '' } });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#send(), SEND_DELAY_MS);
+  }
+
+  /** One request at a time: a form made during it has its own timer or, if that has fired already, goes next. */
+  #send(isLeaving = false): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#forms.length === 0 || (this.#sends.size > 0 && !isLeaving)) return;
+    const send = this.#sendWaiting(isLeaving).finally(() => {
+      this.#sends.delete(send);
+      if (!this.#timer) this.#send();
+    });
+    this.#sends.add(send);
+  }
+
+  async #sendWaiting(isLeaving: boolean): Promise<boolean> {
+    // Until the cart has been read once, quantities aren't known.
+    if (!isLeaving) await this.#firstRead;
+    const forms = this.#forms.filter((form) => !this.#inFlight.has(form));
+    if (forms.length === 0) return true;
+    for (const form of forms) this.#inFlight.add(form);
+    const answer = await sendForms(forms, { full_cart: !this.#base, isLeaving });
+    const accepted = 'code' in answer ? null : answer;
+    const cart = accepted && 'previous_version' in accepted ? this.#base && withUpdate(this.#base, accepted) : accepted;
+    // Where the answer doesn't fit, another tab has changed the cart, too.
+    const known = cart ?? (accepted && (await readCart().catch(() => null)));
+    for (const form of forms) this.#inFlight.delete(form);
+    this.#forms = this.#forms.filter((form) => !forms.includes(form));
+    if (known) this.#take(known, accepted?.notification);
+    else this.#publish({});
+    if ('code' in answer) this.#refuse(answer, forms);
+    return accepted !== null;
+  }
+
+  /** Says why forms were refused, next to their lines where they have one; a newer form of a line replaces its own. */
+  #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
+    const refused = forms.filter((form) => !this.#forms.some((one) => isSameLine(one.item, form.item)));
+    const [wanted = null] = refused;
+    if (code === 'reactivation_required') return this.#publish({ wanted, announcement: '' });
+    const lineErrors = { ...this.#snapshot.lineErrors };
+    for (const form of refused) {
+      const line = this.#snapshot.cart?.items.find((item) => isSameLine(item, form.item));
+      if (line) lineErrors[line.id] = wordsFor(form);
+      else this.#notify(wordsFor(form));
+    }
+    this.#publish({ lineErrors, announcement: '' });
+    void this.load();
+  }
+
+  async #readAgain(): Promise<void> {
+    this.#publish({ isLoading: !this.#base });
     try {
-      const cart = await readCart();
-      // If a change was answered while this read was in flight, its answer is newer.
-      applyCart(changesAnswered === answeredBefore ? cart : (base ?? cart));
+      this.#take(await readCart());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      publish({ isLoading: false, load_error: base ? null : error.message });
+      this.#publish({ isLoading: false, load_error: this.#base ? null : error.message });
     }
   }
 
-  /** The base cart still has the old line, so dropping the change restores it. */
-  function restore(failure: SendFailure, failed: QueuedChange[]) {
-    const [first] = failed;
-    if (failure.code === 'reactivation_required' && first) {
-      const title = templates.get(first.product_id)?.title ?? 'The item';
-      return publish({ wanted: { product_id: first.product_id, title, qty: first.qty }, announcement: '' });
-    }
-    const [lineErrors, others] = splitMessages(failure, failed, base);
-    for (const text of others) notify({ title: 'Add to cart error', text });
-    publish({ lineErrors: { ...snapshot.lineErrors, ...lineErrors }, announcement: '' });
-    void load();
+  /** Takes the server's cart, unless a newer one is known, and puts early forms on top of it. */
+  #take(cart: Cart, notification = cart.notification): void {
+    const isOlder = this.#base?.cart_id === cart.cart_id && cart.version < this.#base.version;
+    if (!isOlder) this.#base = cart;
+    this.#forms = this.#forms.map((form) => {
+      const isEarly = this.#early.delete(form) && !this.#inFlight.has(form);
+      const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
+      return held ? { ...form, qty: Math.min(QTY_MAX, form.qty + held.line_item_qty) } : form;
+    });
+    const changes = new Map(
+      [...this.#snapshot.changes, ...notification].map((one) => [`${one.product_id} ${one.kind}`, one]),
+    );
+    this.#publish({ isLoading: false, load_error: null, changes: [...changes.values()] });
   }
 
-  const read = () => snapshot;
-  const isKnown = () => base !== null;
-  return { queue, templates, listeners, publish, applyCart, load, early, read, isKnown };
-}
-
-/** Why each change was rejected: per line where the line exists, otherwise in `others`. */
-function splitMessages(
-  failure: SendFailure,
-  failed: readonly QueuedChange[],
-  cart: Cart | null,
-): [lineErrors: Record<number, string>, others: string[]] {
-  const lineErrors: Record<number, string> = {};
-  const others: string[] = [];
-  for (const { product_id, qty } of failed) {
-    const words = failure.messages[product_id] ?? failure.message;
-    const isNew = !cart?.items.some((item) => item.product_id === product_id);
-    if (isNew && qty > 0) others.push(words);
-    else lineErrors[product_id] = words;
+  #publish(update: Partial<CartSnapshot>): void {
+    const isSaving = this.#forms.length > 0;
+    const cart = this.#base || isSaving ? replay(this.#base ?? EMPTY_CART, this.#forms) : null;
+    this.#snapshot = { ...this.#snapshot, ...update, cart, isSaving };
+    for (const listener of this.#listeners) listener();
   }
-  return [lineErrors, others];
 }
 
-/** A newer change replaces an older one of the same product and kind. */
-function joinChanges(older: readonly Change[], newer: readonly Change[]): Change[] {
-  const known = new Set(newer.map((change) => `${change.product_id} ${change.kind}`));
-  return [...older.filter((change) => !known.has(`${change.product_id} ${change.kind}`)), ...newer];
-}
-
-type Core = ReturnType<typeof createCore>;
-
-/** Every line change goes through here: it clears the line's old error, is announced, and queued. */
-function change(core: Core, item: CartItem, lineChange: Omit<QueuedChange, 'product_id'>, announcement: string) {
-  prepareLeaving();
-  core.templates.set(item.product_id, { ...item });
-  const { [item.product_id]: _mended, ...lineErrors } = core.read().lineErrors;
-  core.publish({ lineErrors, announcement });
-  core.queue.push({ product_id: item.product_id, ...lineChange });
-}
-
-function find(core: Core, product_id: number): CartItem | undefined {
-  const { cart } = core.read();
-  return [...(cart?.items ?? []), ...(cart?.saved_items ?? [])].find((item) => item.product_id === product_id);
-}
-
-function removeLine(core: Core, product_id: number, kind: Undo['kind']) {
-  const item = find(core, product_id);
-  if (!item) return;
-  const others = core.read().undos.filter((undo) => undo.item.product_id !== product_id);
-  core.publish({ undos: [...others, { item, kind }] });
-  if (kind === 'saved') change(core, item, { qty: 0, save_for_later: true }, `${item.title} has been saved for later`);
-  else
-    change(core, item, item.save_for_later ? { qty: 0, save_for_later: false } : { qty: 0 }, `Removed ${item.title}`);
-}
-
-/** The browser's cart: the server's last answer with the shopper's newest changes applied. */
-export function createCartEngine(notify: Notify) {
-  const core = createCore(notify);
-  const { publish, read, templates } = core;
-  const inCart = (qty: number, title: string) => `${qty} × ${title} in your cart`;
-  const dropUndo = (product_id: number) =>
-    publish({ undos: read().undos.filter((undo) => undo.item.product_id !== product_id) });
-  return {
-    subscribe(listener: () => void) {
-      core.listeners.add(listener);
-      return () => core.listeners.delete(listener);
-    },
-    read,
-    load: core.load,
-    quantityOf: (product_id: number) =>
-      read().cart?.items.find((line) => line.product_id === product_id)?.line_item_qty ?? 0,
-    /** Takes the cart that a page was loaded with, unless a newer one is known. */
-    offer(cart: Cart) {
-      // Lines can be changed from here on; the token must be there before the first change, not after it.
-      prepareLeaving();
-      if (!core.isKnown()) core.applyCart(cart);
-    },
-    flush: core.queue.flush,
-    /** Adds to the quantity in the cart, starting at the product's minimum order. */
-    add(product: CardFacts, more = 1) {
-      const item = read().cart?.items.find((line) => line.product_id === product.id) ?? lineOf(product);
-      const one = addOne(item);
-      const qty = Math.min(QTY_MAX, one + Math.max(0, more - Math.max(1, one - item.line_item_qty)));
-      core.early.note(product.id);
-      change(core, item, { qty, save_for_later: false }, inCart(qty, item.title));
-    },
-    setQuantity(product_id: number, qty: number) {
-      const item = find(core, product_id);
-      if (!item) return;
-      if (qty <= 0) removeLine(core, product_id, 'removed');
-      else
-        change(core, item, { qty, ...(item.save_for_later ? { save_for_later: false } : {}) }, inCart(qty, item.title));
-    },
-    remove: (product_id: number) => removeLine(core, product_id, 'removed'),
-    save: (product_id: number) => removeLine(core, product_id, 'saved'),
-    moveToCart(product_id: number) {
-      const item = find(core, product_id);
-      const lineChange = item && { qty: addOne({ ...item, line_item_qty: 0 }), save_for_later: false };
-      if (lineChange) change(core, item, lineChange, `${item.title} has been moved to your cart`);
-    },
-    /** Restores a line at its old position and quantity. */
-    undo(product_id: number) {
-      const undo = read().undos.find((one) => one.item.product_id === product_id);
-      if (!undo) return;
-      const { item } = undo;
-      dropUndo(product_id);
-      const lineChange = item.save_for_later
-        ? { qty: 0, save_for_later: true }
-        : { qty: item.line_item_qty, save_for_later: false };
-      change(core, item, lineChange, `${item.title} is back`);
-    },
-    dropUndo,
-    dismissChanges: () => publish({ changes: [] }),
-    dropWanted: () => publish({ wanted: null }),
-    /** After rejoining, puts the remembered item and quantity in the cart. */
-    addWanted(wanted: Wanted) {
-      const item = templates.get(wanted.product_id);
-      publish({ wanted: null });
-      const lineChange = { qty: wanted.qty, save_for_later: false };
-      if (item) return change(core, item, lineChange, inCart(wanted.qty, item.title));
-      // Added before this page had hydrated: its quantity isn't known until the server has answered.
-      void core.load().then(() => {
-        const inCartQty = find(core, wanted.product_id)?.line_item_qty ?? 0;
-        core.queue.push({ product_id: wanted.product_id, ...lineChange, qty: Math.max(wanted.qty, inCartQty) });
-      });
-    },
-  };
+function wordsOf({ title, save_for_later }: CartItem, qty: number, isSaved: boolean): string {
+  if (qty <= 0) return isSaved ? `${title} has been saved for later` : `Removed ${title}`;
+  return save_for_later ? `${title} has been moved to your cart` : `${qty} × ${title} in your cart`;
 }

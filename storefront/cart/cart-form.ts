@@ -1,9 +1,9 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
-import type { QueuedChange } from './cart-queue.ts';
+import type { ProductChange } from '#domain/cart/endpoints.ts';
 
 export type CartFormChange =
   | { intent: 'add'; product_id: number; qty: number }
-  | { intent: 'set' | 'save' | 'remove' | 'move' | 'drop'; product_id: number; was_qty: number; change: QueuedChange };
+  | { intent: 'set' | 'save' | 'remove' | 'move' | 'drop'; product_id: number; was_qty: number; change: ProductChange };
 
 /**
  * Reads the form of one cart line, as every cart control posts it without JavaScript; null for any other form. A

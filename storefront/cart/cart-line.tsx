@@ -41,10 +41,10 @@ export function CartLine({ item, engine, error }: LineProps) {
           min_order_qty={item.min_order_qty}
           available={item.qty}
           error={error}
-          onChange={(qty) => engine.setQuantity(item.product_id, qty)}
+          onChange={(qty) => engine.set(item, qty)}
         />
-        <LineAction item={item} intent="save" words="Save for later" press={() => engine.save(item.product_id)} />
-        <LineAction item={item} intent="remove" words="Remove" press={() => engine.remove(item.product_id)} />
+        <LineAction item={item} intent="save" words="Save for later" press={() => engine.set(item, 0, true)} />
+        <LineAction item={item} intent="remove" words="Remove" press={() => engine.set(item, 0)} />
       </div>
       {item.restriction_note ? (
         <InlineError>{item.restriction_note} Save it for later or remove it to check out.</InlineError>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import type { ProductChange } from '#domain/cart/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
@@ -12,7 +13,6 @@ import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { type CartFormChange, readCartForm } from './cart-form.ts';
-import type { QueuedChange } from './cart-queue.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -61,7 +61,7 @@ async function addOnce(
   return message === undefined ? null : { code: 'add_to_cart_failed', message };
 }
 
-async function changeOnce(context: PageContext, request: Request, change: QueuedChange): Promise<Problem> {
+async function changeOnce(context: PageContext, request: Request, change: ProductChange): Promise<Problem> {
   const done = await tryCall(context, changeCart, { body: { products: [change] } }, request);
   return done.ok ? null : problemOf(done.error);
 }
@@ -74,7 +74,7 @@ function problemOf(error: ErrorBody): Problem {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { snapshot, engine } = useCart();
+  const { engine, ...snapshot } = useCart();
   // A layout effect, because the engine must know the cart before any control can be clicked.
   useLayoutEffect(() => engine.offer(loaderData.cart), [engine, loaderData.cart]);
   const cart = snapshot.cart ?? loaderData.cart;
@@ -110,7 +110,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             tax_is_estimate={cart.tax_is_estimate}
           />
           <JoinNote />
-          <ButtonLink to="/checkout" size="large" block prefetch="none" onClick={() => engine.flush(true)}>
+          <ButtonLink to="/checkout" size="large" block prefetch="none">
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>
         </aside>

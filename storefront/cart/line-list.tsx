@@ -6,27 +6,25 @@ import { UndoLine } from './undo-line.tsx';
 export type LineListProps = {
   items: readonly CartItem[];
   undos: readonly Undo[];
-  lineErrors: Readonly<Record<number, string>>;
+  lineErrors: Readonly<Record<string, string>>;
   engine: CartEngine;
   /** The position at which each line was first shown; a line that comes back returns there. */
   positionOf: (product_id: number) => number;
 };
 
-type Entry = { product_id: number; item: CartItem } | { product_id: number; undo: Undo };
+type Entry = { item: CartItem; undo?: Undo };
 
 /** Lines of the cart, with those just removed still in their places. */
 export function LineList({ items, undos, lineErrors, engine, positionOf }: LineListProps) {
-  const entries: Entry[] = [
-    ...items.map((item) => ({ product_id: item.product_id, item })),
-    ...undos.map((undo) => ({ product_id: undo.item.product_id, undo })),
-  ].sort((a, b) => positionOf(a.product_id) - positionOf(b.product_id));
+  const entries: Entry[] = [...items.map((item) => ({ item })), ...undos.map((undo) => ({ item: undo.item, undo }))];
+  entries.sort((a, b) => positionOf(a.item.product_id) - positionOf(b.item.product_id));
   return (
     <ul>
-      {entries.map((entry) =>
-        'undo' in entry ? (
-          <UndoLine key={entry.product_id} undo={entry.undo} engine={engine} />
+      {entries.map(({ item, undo }) =>
+        undo ? (
+          <UndoLine key={`undo ${item.id || item.product_id}`} undo={undo} engine={engine} />
         ) : (
-          <CartLine key={entry.product_id} item={entry.item} engine={engine} error={lineErrors[entry.product_id]} />
+          <CartLine key={item.id || item.product_id} item={item} engine={engine} error={lineErrors[item.id]} />
         ),
       )}
     </ul>

@@ -19,10 +19,10 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
     if (isHeld) return undefined;
     const timer = setTimeout(() => {
       moveFocusOn(line);
-      engine.dropUndo(item.product_id);
+      engine.dropUndo(undo);
     }, UNDO_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, engine, item.product_id]);
+  }, [isHeld, engine, undo]);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     isProgrammatic.current = true;
     button?.focus();
@@ -46,7 +46,7 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
         className={styles.textButton}
         ref={takeFocus}
         aria-label={`Undo: ${item.title}`}
-        onClick={() => engine.undo(item.product_id)}
+        onClick={() => engine.undo(undo)}
       >
         Undo
       </button>

@@ -16,8 +16,8 @@ import { contentsTitle, unitsOf } from './checkout-words.ts';
 
 /** The delivery date and lines of each box, then what is sent by email. */
 export function BoxesCard({ quote }: { quote: Quote }) {
-  const { snapshot } = useCart();
-  useFreshQuote(snapshot.isSaving);
+  const { isSaving } = useCart();
+  useFreshQuote(isSaving);
   return (
     <section className={styles.card} aria-labelledby="boxes">
       <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
@@ -52,7 +52,7 @@ export function BoxesCard({ quote }: { quote: Quote }) {
 
 /** Lines whose quantities can be changed here. */
 function Items({ items, subtotal }: { items: readonly CartItem[]; subtotal: number }) {
-  const { engine, snapshot } = useCart();
+  const { engine, lineErrors } = useCart();
   return (
     <details className={styles.items}>
       <summary>
@@ -60,7 +60,7 @@ function Items({ items, subtotal }: { items: readonly CartItem[]; subtotal: numb
       </summary>
       <ul>
         {items.map((item) => (
-          <li key={item.product_id} className={styles.item}>
+          <li key={item.id} className={styles.item}>
             <img src={item.image} alt="" width={56} height={56} loading="lazy" />
             <p>
               {item.title}
@@ -73,11 +73,11 @@ function Items({ items, subtotal }: { items: readonly CartItem[]; subtotal: numb
               line_item_qty={item.line_item_qty}
               min_order_qty={item.min_order_qty}
               available={item.qty}
-              error={snapshot.lineErrors[item.product_id]}
-              onChange={(qty) => engine.setQuantity(item.product_id, qty)}
+              error={lineErrors[item.id]}
+              onChange={(qty) => engine.set(item, qty)}
             />
-            {snapshot.lineErrors[item.product_id] ? (
-              <InlineError id={`line-error-${item.product_id}`}>{snapshot.lineErrors[item.product_id]}</InlineError>
+            {lineErrors[item.id] ? (
+              <InlineError id={`line-error-${item.product_id}`}>{lineErrors[item.id]}</InlineError>
             ) : null}
           </li>
         ))}

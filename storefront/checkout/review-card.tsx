@@ -20,7 +20,7 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
   const payment = usePaymentChoice(cards, fields);
   const { place, isBusy, failure, oldTotal } = usePlaceOrder(quote, payment);
   const [isCardSaved, setCardSaved] = useState(false);
-  const { snapshot } = useCart();
+  const { isSaving } = useCart();
   const isDue = quote.due > 0;
   const isNewCard = isDue && payment.isNew;
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
         ) : null}
       </section>
       <Review quote={quote} paidWith={isDue ? (payment.words ?? 'The card above') : null}>
-        <Button type="submit" size="large" block busy={isBusy || snapshot.isSaving}>
+        <Button type="submit" size="large" block busy={isBusy || isSaving}>
           {isUnknown ? 'Ask the bank again' : `Place order · ${formatDollars(quote.grand_total)}`}
         </Button>
       </Review>

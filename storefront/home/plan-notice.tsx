@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { Wanted } from '#storefront/cart/cart-engine.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
 import { Banner } from '#ui/banner.tsx';
-
-const ReactivationDialog = lazy(() =>
-  import('#storefront/membership/reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
-);
 
 /**
  * Offers a plan to a lapsed member, or to a member whose trial ends on `trial_until`. ?reactivate=1 opens the dialog at
@@ -26,7 +23,7 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
   useEffect(() => setHydrated(true), []);
   const isTrial = trial_until !== null;
   const wanted = isTrial ? null : (engine.read().wanted ?? wantedOf(query));
-  const rejoin = () => (wanted ? engine.addWanted(wanted) : void engine.load());
+  const rejoin = () => (wanted ? void engine.addWanted(wanted) : void engine.load());
   const close = () => void navigate('/myaisle', { replace: true, preventScrollReset: true });
   return (
     <>
@@ -41,9 +38,12 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
         </Link>
       </Banner>
       {isHydrated && isAsked ? (
-        <Suspense>
-          <ReactivationDialog wanted={wanted} isTrial={isTrial} onClose={close} onRejoined={rejoin} />
-        </Suspense>
+        <ReactivationOffer
+          wanted={wanted && { title: wanted.item.title, qty: wanted.qty }}
+          isTrial={isTrial}
+          onClose={close}
+          onRejoined={rejoin}
+        />
       ) : null}
     </>
   );
@@ -53,5 +53,5 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
 function wantedOf(query: URLSearchParams): Wanted | null {
   const [product_id, qty] = [Number(query.get('product_id')), Number(query.get('qty'))];
   const isWhole = Number.isInteger(product_id) && product_id > 0 && Number.isInteger(qty) && qty > 0 && qty <= QTY_MAX;
-  return isWhole ? { product_id, title: null, qty } : null;
+  return isWhole ? { item: { id: '', product_id, title: null }, qty } : null;
 }

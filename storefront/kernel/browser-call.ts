@@ -67,6 +67,11 @@ export async function callApi<E extends Endpoint>(
 
 let token: Promise<string> | null = null;
 
+/** Fetches the CSRF token in advance: a page that is being closed can't wait for one. */
+export function prepareToken(): void {
+  csrfToken().catch(() => undefined);
+}
+
 /** Forgets the CSRF token; after signing in or out. */
 export function forgetToken(): void {
   token = null;
@@ -114,7 +119,7 @@ async function ask(address: string, init: RequestInit, signal: AbortSignal | und
  * A new CSRF token of this session; '' where the shop answers without one.
  * @throws ApiError without a connection.
  */
-export async function fetchToken(): Promise<string> {
+async function fetchToken(): Promise<string> {
   const headers = { reqsource: 'web' };
   const answer = await ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers }, undefined);
   return ((await answer.json()) as { csrf_token?: string }).csrf_token ?? '';
@@ -139,7 +144,7 @@ async function codeOf(answer: Response): Promise<string | undefined> {
 }
 
 /** { products: [{ qty: 1 }] } -> products[0][qty]=1; undefined and null are left out. */
-export function encodeForm(value: unknown): URLSearchParams {
+function encodeForm(value: unknown): URLSearchParams {
   const form = new URLSearchParams();
   place(form, '', value);
   return form;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CART, EMPTY_LINE } from './empty-cart.ts';
+import { type LineForm, replay } from './replay.ts';
+import type { Cart, CartItem } from './schema.ts';
+
+function line(id: string, product_id: number, type_category: CartItem['type_category'], price: number): CartItem {
+  return {
+    ...EMPTY_LINE,
+    id,
+    product_id,
+    title: '',
+    manufacturer: '',
+    size_text: '',
+    unit_price: '',
+    price,
+    msrp: price + 1,
+    qty: 99,
+    line_item_qty: 1,
+    line_item_price: price,
+    min_order_qty: 1,
+    in_stock: true,
+    image: '',
+    url: '',
+    type_category,
+    restriction_tag: null,
+    tiered_pricing: [],
+  };
+}
+
+const form = (item: LineForm['item'], qty: number, save_for_later = false): LineForm => ({ item, qty, save_for_later });
+const contentsOf = ({ items }: Cart) => items.map(({ product_id, line_item_qty }) => [product_id, line_item_qty]);
+
+const giftCard = line('a', 1, null, 25);
+const oats = line('', 2, 'grocery', 4);
+const cart = { ...EMPTY_CART, items: [giftCard], subtotal: 25, grand_total: 25, total_items_in_cart: 1 };
+
+test('an unconfirmed change keeps the items that belong to no box, after those in boxes', () => {
+  const changed = replay(cart, [form(oats, 3)]);
+  expect(contentsOf(changed)).toEqual([
+    [2, 3],
+    [1, 1],
+  ]);
+  expect(changed.boxes.map(({ box_type, number_of_items }) => [box_type, number_of_items])).toEqual([['grocery', 3]]);
+  expect(changed).toMatchObject({ subtotal: 37, grand_total: 37, total_items_in_cart: 4 });
+});
+
+test('forms apply in order: removed and made again, saved and moved back', () => {
+  expect(contentsOf(replay(cart, [form(giftCard, 0), form({ ...giftCard, id: '' }, 5)]))).toEqual([[1, 5]]);
+  const saved = replay(cart, [form(giftCard, 0, true)]);
+  expect(saved).toMatchObject({ items: [], saved_items: [{ id: 'a', save_for_later: true }], total_items_in_cart: 0 });
+  expect(replay(saved, [form(giftCard, 1)])).toMatchObject({ items: [{ id: 'a' }], saved_items: [], subtotal: 25 });
+});
+
+test('a form names its own line among two of a product, and the one line of its product without an id', () => {
+  const two = { ...cart, items: [giftCard, { ...giftCard, id: 'b' }] };
+  const qtyOf = (forms: LineForm[]) => replay(two, forms).items.map(({ id, line_item_qty }) => [id, line_item_qty]);
+  expect(qtyOf([form({ ...giftCard, id: 'b' }, 7)])).toEqual([
+    ['a', 1],
+    ['b', 7],
+  ]);
+  expect(qtyOf([form({ id: '', product_id: 1, title: null }, 4)])[0]).toEqual(['a', 4]);
+});
+
+test('a product that this page knows nothing of is not shown before the server has answered', () => {
+  expect(replay(cart, [form({ id: '', product_id: 9, title: null }, 2)]).items).toEqual([giftCard]);
+});
