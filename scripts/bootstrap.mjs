@@ -16,7 +16,9 @@ function fail(sentence) {
 export function installIfNeeded() {
   process.chdir(root);
   const wanted = JSON.parse(fs.readFileSync('package.json', 'utf8'));
-  const pins = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies });
+  // An operator's image has no development packages.
+  const development = process.env.NODE_ENV === 'production' ? {} : wanted.devDependencies;
+  const pins = Object.entries({ ...wanted.dependencies, ...development });
   if (pins.every(([name, version]) => installedVersion(name) === version)) return;
   console.log('Installing the packages (about a minute) ...');
   const done = spawnSync('npm', ['ci'], {

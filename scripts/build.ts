@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { digestOfInputs, noteInputs } from './bundles.ts';
 
 const NEXT = 'build/next';
 /** Assets of earlier builds are kept this long, so that a running shop and open pages continue to work. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
+const inputs = digestOfInputs();
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',
   env: { ...process.env, BUILD_DIR: NEXT },
@@ -15,6 +17,7 @@ const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.c
 if (built.status !== 0) process.exit(built.status ?? 1);
 packFolder(`${NEXT}/client`);
 putInPlace();
+noteInputs(inputs);
 
 /** Adds the new assets beside the old ones and swaps the server's bundle in two renames. */
 function putInPlace(): void {

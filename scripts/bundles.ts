@@ -17,7 +17,6 @@ export function bundlesAreFresh(): boolean {
  * @throws StartRefused with the builder's last lines.
  */
 export async function buildBundles(signal?: AbortSignal): Promise<void> {
-  const digest = digestOfInputs();
   // A process group of its own, so that its own children end with it.
   const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   signal?.addEventListener('abort', () => {
@@ -31,10 +30,14 @@ export async function buildBundles(signal?: AbortSignal): Promise<void> {
   }
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new StartRefused(`The browser bundles could not be built:\n${said.trim()}`);
+}
+
+/** Written with the bundles. */
+export function noteInputs(digest: string): void {
   fs.writeFileSync(STAMP, digest);
 }
 
-function digestOfInputs(): string {
+export function digestOfInputs(): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) addTo(hash, input);
   return hash.digest('hex');
