@@ -11,6 +11,8 @@ RUN npm run build \
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production SHOP_MODE=production SHOP_DATA=/data HOST=0.0.0.0 PORT=3000
+# npm would read it from .npmrc, but the processes here start without npm.
+ENV NODE_OPTIONS=--max-semi-space-size=16
 WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data

@@ -32,8 +32,48 @@ test('every setting of the compose file is one that the shop reads', () => {
   for (const [, name] of settings) expect(config).toMatch(new RegExp(`^ {2}${name}:`, 'm'));
 });
 
-test('what the image copies is not left out', () => {
-  const ignored = read('.dockerignore').trim().split('\n');
-  const used = [...read('scripts/bundles.ts').matchAll(/'([\w./-]+)'/g)].map(([, name]) => name ?? '');
-  expect(ignored.filter((name) => used.includes(name))).toEqual([]);
+test('Node has the memory settings that it has under npm', () => {
+  const [, options = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
+  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS=${options}\n`);
 });
+
+test('the image holds what its processes import and its build reads, and nothing else', () => {
+  const [first, ...rules] = read('.dockerignore').trim().split('\n').slice(1);
+  expect(first).toBe('*');
+  const [, inputs = ''] = /const INPUTS = \[(.*?)\]/s.exec(read('scripts/bundles.ts')) ?? [];
+  const [, copied = ''] = /^COPY (.*) \.\/$/m.exec(dockerfile) ?? [];
+  const { extends: base } = JSON.parse(read('storefront/tsconfig.json')) as { extends: string };
+  const needed = new Set([
+    ...reachedFrom(['scripts/start.mjs', 'scripts/build.ts', 'api/worker.ts']).map((file) => file.split('/')[0]),
+    ...[...inputs.matchAll(/'([^']+)'/g)].map(([, name]) => name),
+    ...copied.split(' '),
+    path.join('storefront', base),
+  ]);
+  expect([...needed]).toEqual(expect.arrayContaining(['api', 'demo', 'domain', 'gateway', 'pictures', 'ui', '.npmrc']));
+  expect(rules.toSorted()).toEqual([...needed].map((name) => `!${name}`).toSorted());
+});
+
+test('secrets and dumps stay out of git, and operators write dumps elsewhere', () => {
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env*', '*.dump']));
+  const dumps = [...read('docs/operating.md').matchAll(/pg_dump .*> (\S+)/g)].map(([, file]) => file);
+  expect(dumps).toHaveLength(1);
+  expect(dumps[0]).toMatch(/^\//);
+});
+
+/** Every file that these import or start, and what those do. */
+function reachedFrom(entries: readonly string[]): string[] {
+  const reached = new Set(entries);
+  for (const file of reached) {
+    if (!/\.(?:tsx?|mjs)$/.test(file)) continue;
+    const text = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+    const uses = text.matchAll(
+      /(?:from |import |import\()'([#.][^']+)'|new URL\('([^']+)', import|path\.join\(import\.meta\.dirname, ([^)]+)\)/g,
+    );
+    for (const [, imported, address, parts = ''] of uses) {
+      const name = imported ?? address ?? path.join(...[...parts.matchAll(/'([^']+)'/g)].map(([, part]) => part ?? ''));
+      const used = name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name);
+      if (fs.existsSync(path.join(root, used))) reached.add(used);
+    }
+  }
+  return [...reached];
+}
