@@ -22,7 +22,7 @@ import {
   SEARCH,
   SECRET,
   unknown,
-} from '../../../test/api/payment/stripe-replies.ts';
+} from './stripe-replies.ts';
 import {
   GatewayFault,
   GatewayForged,

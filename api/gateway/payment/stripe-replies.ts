@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { stripeGateway } from '#api/gateway/payment/stripe.ts';
+import { stripeGateway } from './stripe.ts';
 
 /*
  * The real package of Stripe, with answers in the shapes of Stripe's published OpenAPI fixtures (stripe/openapi,
