@@ -30,16 +30,25 @@ export function startApi({ env, onStart, onListening }: Options): ApiProcess {
   };
   /** Has loaded the packages and waits for the next change. */
   let spare: ChildProcess | null = null;
+  /** The newest process that was told to start. */
+  let newest: ChildProcess | null = null;
   const start = async () => {
     const began = performance.now();
     const child = spare?.connected ? spare : forkOne();
     spare = null;
+    newest = child;
+    const older = [...running].filter((other) => other !== child);
     onStart(child);
     child.send({ type: 'start' });
     const port = await portOf(child);
+    if (child !== newest) {
+      // The code changed again during this start; the newer process ends the older ones.
+      child.kill('SIGTERM');
+      return port;
+    }
     if (port !== null) onListening(performance.now() - began);
     // Only now, because both take processor time from the start.
-    for (const other of running) if (other !== child && other !== spare) other.kill('SIGTERM');
+    for (const other of older) other.kill('SIGTERM');
     spare ??= forkOne();
     return port;
   };
