@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startEmbedded } from '#api/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
-import { freePort } from '../free-port.ts';
 import { prepareDataFolder, refuseTakenPort } from '../preflight.ts';
 import { gatewayFor } from '../sandbox-gateway.ts';
 import { closeOnSignal } from '../stop-signal.ts';
-import { startApi } from './api-process.ts';
+import { type ApiProcess, startApi } from './api-process.ts';
 import { openChecks } from './checks.ts';
-import { openFront } from './front.ts';
+import { createFront, openFront } from './front.ts';
 import { openScreenServer } from './screen-server.ts';
 
 /** A change here restarts the API; screens and styles are reloaded in the browser. */
 const API_FOLDERS = ['api', 'domain', 'demo', 'pictures', 'scripts'];
 const CHECKED_FOLDERS = [...API_FOLDERS, 'storefront', 'ui', 'gateway', 'test', 'e2e', 'bench', 'proof'];
+const MIGRATIONS = path.join('api', 'migrations');
 /** An editor may write a file in several steps. */
 const PAUSE_MS = 30;
 
@@ -24,57 +24,82 @@ type Closing = () => Promise<void> | void;
 export async function runDev(): Promise<void> {
   /** Closed last to first. */
   const parts: Closing[] = [];
+  const stopping = new AbortController();
+  let starting = Promise.resolve();
   const stop = closeOnSignal(async () => {
-    for (const close of parts.reverse()) await close();
+    stopping.abort();
+    // A part that is just starting must be closed, too.
+    await starting.catch(() => undefined);
+    await closeAll(parts);
   });
   try {
-    await start(parts);
+    starting = start(parts, stopping.signal);
+    await starting;
   } catch (error) {
+    if (stopping.signal.aborted) return;
     console.error(error instanceof StartRefused ? error.message : error);
     await stop();
     process.exit(1);
   }
 }
 
-async function start(parts: Closing[]): Promise<void> {
+/** A part that fails to close doesn't keep the others open. */
+async function closeAll(parts: Closing[]): Promise<void> {
+  for (const close of parts.reverse()) {
+    const [closed] = await Promise.allSettled([(async () => close())()]);
+    if (closed.status === 'rejected') console.error(closed.reason);
+  }
+}
+
+/** Opens one part after the other. @throws after the part that was opening when the start was aborted. */
+async function start(parts: Closing[], signal: AbortSignal): Promise<void> {
+  const opened = (close: Closing) => {
+    parts.push(close);
+    signal.throwIfAborted();
+  };
   const config = readConfig(process.env);
   prepareDataFolder(config.data_dir);
   await refuseTakenPort(config);
   const { gateway, running } = await gatewayFor(config);
-  parts.push(() => gateway?.stop());
-  const databaseUrl = config.database_url ?? (await ownDatabase(config, parts));
-  const hotPort = await freePort();
-  const screens = await openScreenServer(hotPort);
-  parts.push(() => screens.vite.close());
+  opened(() => gateway?.stop());
+  const database = config.database_url ? null : await ownDatabase(config);
+  opened(() => database?.stop());
+  const front = createFront();
+  const screens = await openScreenServer(front);
+  opened(() => screens.vite.close());
   const api = startApi({
-    env: settingsOf({ ...running, database_url: databaseUrl }),
+    env: settingsOf({ ...running, database_url: database?.url ?? config.database_url }),
     onStart: screens.serve,
     onListening: (tookMs) => say(`API ready in ${(tookMs / 1000).toFixed(1)} s`),
   });
-  parts.push(api.close);
+  opened(api.close);
   const { host, port } = config;
-  const front = await openFront({ host, port, vite: screens.vite, api, hot_port: hotPort });
-  parts.push(() => {
+  await openFront(front, { host, port, vite: screens.vite.middlewares, api });
+  opened(() => {
     front.closeAllConnections();
     front.close();
   });
   const checks = openChecks(console.log);
-  parts.push(checks.close);
-  parts.push(watch(CHECKED_FOLDERS, checks.changed));
-  parts.push(watch(API_FOLDERS, oncePerSave(api.restart)));
-  if ((await api.port()) === null) say('The API did not start. Save a change to try again.');
-  console.log(`\nTallybean is open for development at ${config.public_url}. Stop it with Ctrl-C.`);
+  opened(checks.close);
+  opened(watch(CHECKED_FOLDERS, checks.changed));
+  opened(watch(API_FOLDERS, oncePerSave(api.restart)));
+  void sayOpen(api, config.public_url, signal);
+}
+
+async function sayOpen(api: ApiProcess, address: string, signal: AbortSignal): Promise<void> {
+  const port = await api.port();
+  if (signal.aborted) return;
+  if (port === null) say('The API did not start. Save a change to try again.');
+  console.log(`\nTallybean is open for development at ${address}. Stop it with Ctrl-C.`);
 }
 
 function say(line: string): void {
   console.log(`- ${line}`);
 }
 
-async function ownDatabase(config: Config, parts: Closing[]): Promise<string> {
+function ownDatabase(config: Config): Promise<EmbeddedPostgres> {
   const dir = path.join(config.data_dir, 'postgres');
-  const postgres = await startEmbedded({ dir, onRestart: (sentence) => console.error(sentence) });
-  parts.push(postgres.stop);
-  return postgres.url;
+  return startEmbedded({ dir, onRestart: (sentence) => console.error(sentence) });
 }
 
 /** The API listens on a port of its own, behind the address that the browser knows. */
@@ -103,11 +128,15 @@ function watch(folders: readonly string[], changed: (file: string) => void): Clo
   };
 }
 
-/** Tests are no part of the API's process. */
+/** Tests are no part of the API's process, and a migration is applied once: it mustn't be while it is being written. */
 function oncePerSave(act: () => void): (file: string) => void {
   let timer: NodeJS.Timeout | undefined;
   return (file) => {
     if (/\.test\.tsx?$/.test(file)) return;
+    if (file.startsWith(MIGRATIONS)) {
+      say(`${file} isn't applied yet; CONTRIBUTING.md says when a migration is.`);
+      return;
+    }
     clearTimeout(timer);
     timer = setTimeout(act, PAUSE_MS);
   };

@@ -1,4 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
 import { createServer, DevEnvironment, type HotChannel, type HotChannelClient, type ViteDevServer } from 'vite';
 
 /** Folders that hold no code of a screen. A database writes to `var` all the time. */
@@ -17,6 +20,9 @@ const UNWATCHED = [
   'var',
 ];
 
+/** Folders that the browser loads sources and packages from. */
+const SERVED = ['storefront', 'ui', 'domain', 'node_modules', 'var/vite'];
+
 export type ScreenServer = {
   vite: ViteDevServer;
   /** Sends this process the screens' modules when it asks for them. */
@@ -25,9 +31,9 @@ export type ScreenServer = {
 
 /**
  * Vite with React Router's plugin: sends the browser sources and changes of them, and the API's process the modules
- * that it renders pages with. `hotPort` is for hot reload only.
+ * that it renders pages with. Hot reload connects to `front`.
  */
-export async function openScreenServer(hotPort: number): Promise<ScreenServer> {
+export async function openScreenServer(front: Server): Promise<ScreenServer> {
   const link = processLink();
   const vite = await createServer({
     appType: 'custom',
@@ -37,7 +43,9 @@ export async function openScreenServer(hotPort: number): Promise<ScreenServer> {
     clearScreen: false,
     server: {
       middlewareMode: true,
-      hmr: { port: hotPort },
+      ws: { server: front },
+      // Nothing else, because `var` holds the address of the database and the payment gateway's record.
+      fs: { strict: true, allow: SERVED.map(folderOf) },
       watch: { ignored: UNWATCHED.map((folder) => `${process.cwd()}/${folder}/**`) },
     },
     environments: {
@@ -55,6 +63,11 @@ export async function openScreenServer(hotPort: number): Promise<ScreenServer> {
     },
   });
   return { vite, serve: link.serve };
+}
+
+/** `node_modules` may be a link; Vite compares real paths. */
+function folderOf(name: string): string {
+  return fs.existsSync(name) ? fs.realpathSync(name) : path.resolve(name);
 }
 
 /** Vite's channel to whichever process is the API's at the moment. */

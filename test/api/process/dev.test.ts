@@ -32,12 +32,14 @@ afterAll(async () => {
   fs.rmSync(tree, { recursive: true, force: true });
 });
 
+function addressOfDatabase(): string {
+  const running = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as { database_url: string };
+  return running.database_url;
+}
+
 /** When the database server was started. */
 async function readStart(): Promise<string> {
-  const { database_url } = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as {
-    database_url: string;
-  };
-  const [row] = await query(database_url, 'select pg_postmaster_start_time()::text as start');
+  const [row] = await query(addressOfDatabase(), 'select pg_postmaster_start_time()::text as start');
   return String(row?.['start']);
 }
 
@@ -58,10 +60,30 @@ test('a changed call answers with its new code', async () => {
   await change(routes, ['{ csrf_token: csrf', "{ csrf_token: 'new' + csrf"], '/api/v1/token/csrf', /"csrf_token":"new/);
 });
 
-test('code that does not start is said so, and the next change is tried', async () => {
+test('a change during a start wins over the one that is starting', async () => {
+  const routes = 'api/identity/routes.ts';
+  const source = fs.readFileSync(path.join(tree, routes), 'utf8');
+  const marker = path.join(tree, 'var', 'starting');
+  const first = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(marker)}, '');\n${source}`;
+  fs.writeFileSync(path.join(tree, routes), first);
+  await eventually('the first change starts', async () => fs.existsSync(marker));
+  fs.writeFileSync(path.join(tree, routes), source);
+  await change(routes, ["'new' + ", "'newest' + "], '/api/v1/token/csrf', /"csrf_token":"newest/);
+  await change(routes, ["'newest' + ", "'new' + "], '/api/v1/token/csrf', /"csrf_token":"new[^e]/);
+});
+
+test("reports code that doesn't start, and tries the next change", async () => {
   const routes = 'api/identity/routes.ts';
   await change(routes, ["'new' + ", "'new' +* "], '/api/v1/token/csrf', /^The API did not start/);
   await change(routes, ["'new' +* ", "'newer' + "], '/api/v1/token/csrf', /"csrf_token":"newer/);
+});
+
+test('a migration is not applied while it is being written', async () => {
+  const file = 'api/migrations/20991231_0000_unfinished.sql';
+  fs.writeFileSync(path.join(tree, file), 'create table unfinished (unfinished_id int);');
+  await dev.until(`${file} isn't applied yet`);
+  expect(await query(addressOfDatabase(), "select 1 from pg_tables where tablename = 'unfinished'")).toEqual([]);
+  fs.rmSync(path.join(tree, file));
 });
 
 test('a changed screen is on the next page, and a changed style beside it', async () => {
@@ -74,6 +96,27 @@ test('a changed screen is on the next page, and a changed style beside it', asyn
 test('what is shown on many pages is rendered again when it changes', async () => {
   expect(await textOf('/')).toContain('</footer>');
   await change('storefront/app/footer.tsx', ['<nav', '<nav data-changed="1"'], '/', /data-changed="1"/);
+});
+
+test.each([
+  `/@fs${path.join(data, 'running.json')}`,
+  `/@fs${path.join(data, 'vite')}/..%2frunning.json`,
+  `/@fs${path.join(data, 'sandbox-gateway.sqlite')}?raw`,
+  `/@fs${path.join(tree, 'package.json')}?import&url&inline`,
+])('%s is not served', async (address) => {
+  expect(fs.existsSync(path.join(data, 'sandbox-gateway.sqlite'))).toBe(true);
+  expect([403, 404]).toContain((await fetch(url + address)).status);
+});
+
+test('hot reload connects to the address of the shop', async () => {
+  const [, token] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const message = await new Promise((resolve, reject) => {
+    socket.addEventListener('message', ({ data: text }) => resolve(text));
+    socket.addEventListener('error', () => reject(new Error('It was refused.')));
+  });
+  expect(JSON.parse(String(message))).toEqual({ type: 'connected' });
+  socket.close();
 });
 
 test('the database has run all the time', async () => {
