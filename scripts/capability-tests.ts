@@ -7,12 +7,15 @@ const ROOTS = ['domain', 'api', 'storefront', 'test/api', 'e2e'];
 export type CapabilityTests = { rules: string[]; journeys: string[] };
 
 /**
- * The folders with the tests of one capability.
- * @returns null if there are none; `listTested` then says what there is.
+ * The folders with the tests of these capabilities in the project at `tree`.
+ * @returns null if one of them has none; `listTested` then says what there is.
  */
-export function testsOf(name: string): CapabilityTests | null {
-  if (!listTested().includes(name)) return null;
-  const folders = ROOTS.map((root) => `${root}/${name}`).filter(hasTests);
+export function testsOf(names: readonly string[], tree = '.'): CapabilityTests | null {
+  const tested = listTested(tree);
+  if (!names.every((name) => tested.includes(name))) return null;
+  const folders = names
+    .flatMap((name) => ROOTS.map((root) => `${root}/${name}`))
+    .filter((folder) => hasTests(path.join(tree, folder)));
   const isJourney = (folder: string) => folder.startsWith('e2e/');
   // The slash keeps `cart` from matching `cart_tools`.
   return {
@@ -22,11 +25,11 @@ export function testsOf(name: string): CapabilityTests | null {
 }
 
 /** Every name that has tests, in alphabetical order. */
-export function listTested(): string[] {
+export function listTested(tree = '.'): string[] {
   const names = ROOTS.flatMap((root) =>
     fs
-      .readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && hasTests(path.join(root, entry.name)))
+      .readdirSync(path.join(tree, root), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && hasTests(path.join(tree, root, entry.name)))
       .map((entry) => entry.name),
   );
   return [...new Set(names)].sort();

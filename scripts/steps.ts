@@ -4,57 +4,42 @@ import path from 'node:path';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { listTested, testsOf } from './capability-tests.ts';
 import { findChromium } from './chromium.ts';
+import { BOUNDED, TYPED } from './folders.ts';
 
 type Count = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count?: () => Count; env?: Record<string, string> };
 
-const RUNTIMES = ['domain', 'api', 'gateway', 'pictures', 'demo', 'ui', 'storefront', 'test', 'e2e', 'bench', 'proof'];
 const VITEST_REPORT = 'var/test/vitest.json';
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 
 /** Cheap checks first; each is one line of the summary, and the test runners count their own cases. */
 const CHECKS: Step[] = [
   { name: 'page types', command: ['react-router', 'typegen'] },
-  ...RUNTIMES.map((runtime) => ({
-    name: `types of ${runtime}`,
-    command: ['tsc', '--noEmit', '-p', `${runtime}/tsconfig.json`],
+  ...TYPED.map((folder) => ({
+    name: `types of ${folder}`,
+    command: ['tsc', '--noEmit', '-p', `${folder}/tsconfig.json`],
   })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'formatting', command: ['biome', 'format', '.'] },
-  {
-    name: 'boundaries',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'domain',
-      'api',
-      'gateway',
-      'pictures',
-      'storefront',
-      'ui',
-      'demo',
-      'scripts',
-      'bench',
-      'proof',
-    ],
-  },
+  { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...BOUNDED] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
 /**
- * Runs every check and test, or the tests of one capability (`cart`), or watches them (`--watch cart`). Prints what
+ * Runs every check and test, or the tests of capabilities (`cart order`), or watches them (`--watch cart`). Prints what
  * failed, then one line 'N passed, N failed'.
  * @returns the exit code.
  */
 export async function runTests(args: readonly string[]): Promise<number> {
   const isWatch = args.includes('--watch');
-  const name = args.find((arg) => arg !== '--watch');
-  const only = name === undefined ? null : testsOf(name);
-  if (name !== undefined && !only) {
-    console.error(`There are no tests of ${name}. Name one of: ${listTested().join(', ')}.`);
+  const names = args.filter((arg) => arg !== '--watch');
+  const tested = listTested();
+  const unknown = names.filter((name) => !tested.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There are no tests of ${unknown.join(' or ')}. Name some of: ${tested.join(', ')}.`);
     return 1;
   }
+  const only = names.length > 0 ? testsOf(names) : null;
   if (isWatch) return watchTests(only?.rules ?? []);
   fs.mkdirSync('var/test', { recursive: true });
   const counts: Count[] = [];

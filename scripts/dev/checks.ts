@@ -2,13 +2,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { usersOf } from '../folders.ts';
 
-/** Whose types a change in a top folder can break, nearest first; other folders are only their own. */
-const USERS: Readonly<Record<string, readonly string[]>> = {
-  domain: ['domain', 'api', 'storefront'],
-  ui: ['ui', 'storefront'],
-  scripts: ['test'],
-};
 const RESULTS = 'var/dev';
 /** An editor may write several files at once. */
 const PAUSE_MS = 300;
@@ -27,7 +22,7 @@ export function openChecks(print: (text: string) => void): Checks {
   const check = async ({ signal }: AbortController) => {
     const began = performance.now();
     const problems: string[] = [];
-    for (const command of commandsFor([...files].filter((file) => fs.existsSync(file)))) {
+    for (const command of commandsFor([...files])) {
       const problem = await run(command, signal);
       if (signal.aborted) return;
       if (problem) problems.push(problem);
@@ -38,7 +33,7 @@ export function openChecks(print: (text: string) => void): Checks {
   };
   return {
     changed: (file) => {
-      if (!/\.tsx?$/.test(file)) return;
+      if (!/\.(?:tsx?|mjs)$/.test(file)) return;
       files.add(file);
       stop.abort();
       clearTimeout(timer);
@@ -55,20 +50,20 @@ export function openChecks(print: (text: string) => void): Checks {
   };
 }
 
-function commandsFor(files: readonly string[]): string[][] {
-  const folders = files.map((file) => file.split(path.sep)[0] ?? '');
-  const runtimes = new Set(folders.flatMap((folder) => USERS[folder] ?? [folder]));
-  const types = [...runtimes].map((runtime) => [
+/** What a change of these files can break. A deleted file can't be linted, but what imports it no longer compiles. */
+export function commandsFor(files: readonly string[]): string[][] {
+  const types = usersOf(files.map((file) => file.split(path.sep)[0] ?? '')).map((folder) => [
     'tsc',
     '--noEmit',
     '--pretty',
     '--incremental',
     '--tsBuildInfoFile',
-    `${RESULTS}/${runtime}.tsbuildinfo`,
+    `${RESULTS}/${folder}.tsbuildinfo`,
     '-p',
-    `${runtime}/tsconfig.json`,
+    `${folder}/tsconfig.json`,
   ]);
-  return files.length > 0 ? [['oxlint', '--type-aware', '--deny-warnings', ...files], ...types] : types;
+  const left = files.filter((file) => fs.existsSync(file));
+  return left.length > 0 ? [['oxlint', '--type-aware', '--deny-warnings', ...left], ...types] : types;
 }
 
 /** @returns what the program says if it finds something; null otherwise. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
+import { API_FOLDERS, CODE } from '../folders.ts';
 import { prepareDataFolder, refuseTakenPort } from '../preflight.ts';
 import { gatewayFor } from '../sandbox-gateway.ts';
 import { closeOnSignal } from '../stop-signal.ts';
@@ -11,9 +12,6 @@ import { openChecks } from './checks.ts';
 import { createFront, openFront } from './front.ts';
 import { openScreenServer } from './screen-server.ts';
 
-/** A change here restarts the API; screens and styles are reloaded in the browser. */
-const API_FOLDERS = ['api', 'domain', 'demo', 'pictures', 'scripts'];
-const CHECKED_FOLDERS = [...API_FOLDERS, 'storefront', 'ui', 'gateway', 'test', 'e2e', 'bench', 'proof'];
 const MIGRATIONS = path.join('api', 'migrations');
 /** An editor may write a file in several steps. */
 const PAUSE_MS = 30;
@@ -81,7 +79,8 @@ async function start(parts: Closing[], signal: AbortSignal): Promise<void> {
   });
   const checks = openChecks(console.log);
   opened(checks.close);
-  opened(watch(CHECKED_FOLDERS, checks.changed));
+  opened(watch(CODE, checks.changed));
+  // Screens and styles are reloaded in the browser.
   opened(watch(API_FOLDERS, oncePerSave(api.restart)));
   void sayOpen(api, config.public_url, signal);
 }

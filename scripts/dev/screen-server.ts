@@ -3,25 +3,17 @@ import fs from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createServer, DevEnvironment, type HotChannel, type HotChannelClient, type ViteDevServer } from 'vite';
+import { CODE, SCREEN_FOLDERS } from '../folders.ts';
 
-/** Folders that hold no code of a screen. A database writes to `var` all the time. */
+/** A database writes to `var` all the time. */
 const UNWATCHED = [
-  'api',
-  'bench',
+  ...CODE.filter((folder) => ![...SCREEN_FOLDERS, 'scripts'].includes(folder)),
   'build',
-  'demo',
   'docs',
-  'e2e',
-  'gateway',
-  'harness',
-  'pictures',
-  'proof',
-  'test',
   'var',
 ];
-
 /** Folders that the browser loads sources and packages from. */
-const SERVED = ['storefront', 'ui', 'domain', 'node_modules', 'var/vite'];
+const SERVED = [...SCREEN_FOLDERS, 'node_modules', 'var/vite'];
 
 export type ScreenServer = {
   vite: ViteDevServer;

@@ -1,24 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CODE } from '#scripts/folders.ts';
 import { fieldsOf } from './names.ts';
 import { type Fields, type Violation, violationsOf } from './naming.ts';
 import { root } from './sources.ts';
 
-const FOLDERS = [
-  'api',
-  'bench',
-  'demo',
-  'domain',
-  'e2e',
-  'gateway',
-  'pictures',
-  'proof',
-  'scripts',
-  'storefront',
-  'test',
-  'ui',
-];
 /** Where the data fields are declared: schemas and rules, row types, and what the outside services are sent. */
 const DECLARATIONS = /^domain\/|^api\/db\/tables|^api\/\w+\/tables\.ts$|^api\/gateway\//;
 /** Texts beside the code. The benches write the other Markdown files in `bench`. */
@@ -26,7 +13,7 @@ const TEXTS = /^(docs\/.*|bench\/README|[A-Z]+)\.md$|^api\/.*\.sql$|^proof\/plan
 /** Released migrations can't be edited, because databases have their checksums. */
 const LAST_UNCHECKED = 'api/migrations/20261122_0100_payment_moves.sql';
 
-const ALL = [...FOLDERS, 'docs'].flatMap((folder) =>
+const ALL = [...CODE, 'docs'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.includes('node_modules'))

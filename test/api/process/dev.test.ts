@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CODE } from '#scripts/folders.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { end, eventually, run, type Running } from '../../support/process.ts';
 import { query } from '../../support/query.ts';
 
 const PARTS = ['api', 'domain', 'demo', 'gateway', 'pictures', 'scripts', 'storefront', 'ui'];
-const FOLDERS = [...PARTS, 'test', 'e2e', 'bench', 'proof'];
 const FILES = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** A copy of the sources, because this test changes them. */
@@ -18,7 +18,7 @@ let dev: Running;
 let startOfDatabase: string;
 
 beforeAll(async () => {
-  for (const folder of FOLDERS) fs.mkdirSync(path.join(tree, folder), { recursive: true });
+  for (const folder of CODE) fs.mkdirSync(path.join(tree, folder), { recursive: true });
   for (const folder of PARTS) fs.cpSync(folder, path.join(tree, folder), { recursive: true });
   for (const file of FILES) fs.copyFileSync(file, path.join(tree, file));
   fs.symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'));
