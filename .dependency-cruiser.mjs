@@ -118,7 +118,7 @@ export default {
       to: { path: '^pictures/' },
     },
     {
-      name: 'pictures-know-only-their-jobs',
+      name: 'pictures-import-only-media',
       severity: 'error',
       from: { path: '^pictures/', ...notTest },
       to: { pathNot: '^(pictures|domain/media)/|node_modules/', dependencyTypesNot: ['core'] },

@@ -29,7 +29,7 @@ const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinB
 /** The products of the scope that pass the filter; cached if the scope has a key. */
 export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
   const make = () => makeSet(snapshot, scope, filter);
-  return cached(setsOf(snapshot), keyOf(scope, filter), make, sizeOfSet);
+  return cached(setsOf(snapshot), keyOf(scope, filter), make, (set) => sizeOfSet(set, scope));
 }
 
 /** The filters of a list with their counts; cached as the list is. */
@@ -61,9 +61,9 @@ function cached<Value extends object>(
   return made;
 }
 
-/** The ordinals are usually held three times: unsorted and in two sort orders. */
-function sizeOfSet({ passing, ordinals }: FilteredSet): number {
-  return passing.byteLength + ordinals.byteLength * 3;
+/** The ordinals are usually held in two sort orders, and unsorted unless the whole scope passes: that list is shared. */
+function sizeOfSet({ passing, ordinals }: FilteredSet, { base }: ListScope): number {
+  return passing === base ? ordinals.byteLength * 2 : passing.byteLength + ordinals.byteLength * 3;
 }
 
 function sizeOfFacets(facets: Facet[]): number {

@@ -32,7 +32,7 @@ export function showList(snapshot: Snapshot, query: ListQuery, context: ListCont
     total: set.ordinals.length,
     cur_page,
     page_size,
-    facets: query.facets === 1 ? facetsOf(snapshot, context, filter, set) : null,
+    facets: query.facets ? facetsOf(snapshot, context, filter, set) : null,
   };
 }
 

@@ -39,12 +39,27 @@ type Options = {
  * @throws the error of the first attempt.
  */
 export async function openListener(options: Options): Promise<Listener> {
-  const { log, heartbeatMs = HEARTBEAT_MS } = options;
-  const subscribers = new Map<string, Subscriber>();
-  const state = { isClosed: false, current: null as Connection | null, retry: undefined as NodeJS.Timeout | undefined };
+  const listener = new PgListener(options);
+  await listener.connect();
+  return listener;
+}
 
-  const connect = async (): Promise<void> => {
-    const client = makeClient(options);
+class PgListener implements Listener {
+  readonly #options: Options;
+  readonly #subscribers = new Map<string, Subscriber>();
+  #current: Connection | null = null;
+  #isClosed = false;
+  #retry: NodeJS.Timeout | undefined;
+  /** The attempt to reconnect that is running, if any. */
+  #connecting: Promise<void> = Promise.resolve();
+  #lostAtMs = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async connect(): Promise<void> {
+    const client = makeClient(this.#options);
     let isLost = false;
     const disconnect = (error?: Error) => {
       if (isLost) return;
@@ -52,56 +67,80 @@ export async function openListener(options: Options): Promise<Listener> {
       clearInterval(heartbeat);
       client.removeAllListeners('notification');
       void client.end().catch(() => undefined);
-      if (state.isClosed || state.current?.client !== client) return;
-      log.warn({ err: error }, 'The connection for notifications was lost and is opened again.');
-      state.current = null;
-      reconnect(FIRST_RETRY_MS);
+      if (this.#current?.client === client) this.#replace(error);
     };
     let last = Promise.resolve();
     const send = (text: string) => (last = last.then(() => client.query(text)).then(() => undefined, disconnect));
-    const heartbeat = setInterval(() => void send('select 1'), heartbeatMs).unref();
+    const heartbeat = setInterval(() => void send('select 1'), this.#options.heartbeatMs ?? HEARTBEAT_MS).unref();
     client.on('error', disconnect);
     client.on('end', () => disconnect());
-    client.on('notification', ({ channel, payload }) => subscribers.get(channel)?.onNotification(payload ?? ''));
+    client.on('notification', ({ channel, payload }) =>
+      this.#tell(channel, ({ onNotification }) => onNotification(payload ?? '')),
+    );
     await client.connect().catch((error: Error) => {
       disconnect(error);
       throw error;
     });
     // Includes subscribers that come while this waits.
-    for (const channel of subscribers.keys()) await send(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of this.#subscribers.keys()) await send(`listen ${pg.escapeIdentifier(channel)}`);
     if (isLost) throw new Error('The connection was lost immediately.');
-    if (state.isClosed) return disconnect();
-    state.current = { client, send };
-  };
+    if (this.#isClosed) return disconnect();
+    this.#current = { client, send };
+  }
 
-  const reconnect = (waitMs: number) => {
-    state.retry = setTimeout(() => {
-      connect().then(
-        () => {
-          for (const { onReconnect } of subscribers.values()) onReconnect();
-        },
-        () => state.isClosed || reconnect(Math.min(waitMs * 2, LAST_RETRY_MS)),
-      );
+  async subscribe(channel: string, subscriber: Subscriber): Promise<void> {
+    if (this.#isClosed) throw new Error('The listener is closed.');
+    if (this.#subscribers.has(channel)) throw new Error(`The channel ${channel} has a subscriber.`);
+    this.#subscribers.set(channel, subscriber);
+    await this.#current?.send(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async unsubscribe(channel: string): Promise<void> {
+    this.#subscribers.delete(channel);
+    await this.#current?.send(`unlisten ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#connecting;
+    await this.#current?.client.end();
+  }
+
+  #replace(error?: Error): void {
+    this.#current = null;
+    if (this.#isClosed) return;
+    this.#options.log.warn({ err: error }, 'The connection for notifications was lost and is opened again.');
+    this.#lostAtMs = performance.now();
+    this.#reconnect(FIRST_RETRY_MS);
+  }
+
+  #reconnect(waitMs: number): void {
+    const { log } = this.#options;
+    const onConnected = () => {
+      if (this.#isClosed) return;
+      log.info({ lost_s: (performance.now() - this.#lostAtMs) / 1000 }, 'Notifications are heard again.');
+      for (const channel of this.#subscribers.keys()) this.#tell(channel, ({ onReconnect }) => onReconnect());
+    };
+    const onFailed = (error: unknown) => {
+      if (this.#isClosed) return;
+      log.warn({ err: error }, 'The connection for notifications is still lost.');
+      this.#reconnect(Math.min(waitMs * 2, LAST_RETRY_MS));
+    };
+    this.#retry = setTimeout(() => {
+      this.#connecting = this.connect().then(onConnected, onFailed);
     }, waitMs).unref();
-  };
+  }
 
-  await connect();
-  return {
-    async subscribe(channel, subscriber) {
-      if (subscribers.has(channel)) throw new Error(`The channel ${channel} has a subscriber.`);
-      subscribers.set(channel, subscriber);
-      await state.current?.send(`listen ${pg.escapeIdentifier(channel)}`);
-    },
-    async unsubscribe(channel) {
-      subscribers.delete(channel);
-      await state.current?.send(`unlisten ${pg.escapeIdentifier(channel)}`);
-    },
-    close: async () => {
-      state.isClosed = true;
-      clearTimeout(state.retry);
-      await state.current?.client.end();
-    },
-  };
+  /** Subscribers share the connection, so an exception of one must not reach the others. */
+  #tell(channel: string, work: (subscriber: Subscriber) => void): void {
+    const subscriber = this.#subscribers.get(channel);
+    try {
+      if (subscriber) work(subscriber);
+    } catch (error) {
+      this.#options.log.error({ err: error, channel }, 'A subscriber to notifications failed.');
+    }
+  }
 }
 
 function makeClient({ url, answerMs = ANSWER_MS }: Options): pg.Client {

@@ -12,9 +12,9 @@ export const BUDGET = {
   /** The static part of product details as JSON, about 2,500 products. */
   details: 12 * MB,
   /** Filtered sets: which products a list holds, in which orders. */
-  lists: 4 * MB,
-  /** The filters of those lists with their counts, about 500 lists. */
-  facets: 6 * MB,
+  lists: 7 * MB,
+  /** The filters of those lists with their counts, about 200 lists. */
+  facets: 3 * MB,
   searches: 4 * MB,
   suggestions: 2 * MB,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { wireInt, wireText } from '#domain/kernel/wire.ts';
+import { wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { Facet, ProductCard, ProductDetail } from './schema.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
@@ -37,8 +37,8 @@ export const ListQuery = z.object({
   sort: z.enum(SORTS).optional(),
   cur_page: wireInt(1, 10_000).default(1),
   page_size: wireInt(1, 60).default(24),
-  /** 1 asks for the filters with their counts. */
-  facets: wireInt(0, 1).optional(),
+  /** Asks for the filters with their counts. */
+  facets: wireFlag().optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;
 

@@ -12,7 +12,10 @@ const NEXT: Partial<Record<DeliveryStatus, ParcelEvent>> = {
   out_for_delivery: { delivery_status: 'delivered', note: 'Your box was left at your door.' },
 };
 
-/** Boxes booked under such a number follow the calendar, so that one is in transit for days. */
+/**
+ * Boxes booked under such a number follow the calendar, so that one is in transit for days. The number says so, as that
+ * of a real carrier names its service, so that neither order nor box need know of the demo.
+ */
 const BY_CALENDAR = 'TC';
 
 /** The tracking number of a box that comes with the demo shop. */

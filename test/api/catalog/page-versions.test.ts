@@ -22,7 +22,7 @@ async function change(product_id: number, set: string): Promise<void> {
 
 /** Every catalog path with what its page shows; stock above the low mark counts as the same. */
 function allPages(): Map<string, { version: string; shown: string }> {
-  const query = { cur_page: 1, page_size: 60, facets: 1 };
+  const query = { cur_page: 1, page_size: 60, facets: true };
   const categories = now().categories.all.map(
     ({ url_key }) => [`/c/${url_key}`, showCategoryPage(now(), url_key, query)] as const,
   );

@@ -128,7 +128,7 @@ describe('diets, sizes and SKUs', () => {
   });
 
   test('found products can be filtered and sorted like any list', () => {
-    const query = { cur_page: 1, page_size: 60, sort: 'price' as const, filter: { diet: ['organic'] }, facets: 1 };
+    const query = { cur_page: 1, page_size: 60, sort: 'price' as const, filter: { diet: ['organic'] }, facets: true };
     const { products, total, facets } = showSearch(snapshot, 'coffee', query);
     expect(total).toBeGreaterThan(5);
     expect(products.every(({ diets }) => diets.includes('organic'))).toBe(true);

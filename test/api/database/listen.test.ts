@@ -75,6 +75,32 @@ test('when PostgreSQL ends the connection, every subscriber is told and hears ag
   expect(await backends()).not.toContain(pid);
 });
 
+test('a subscriber that fails keeps no other one from hearing', async () => {
+  listener = await openListener({ url: database.url, log });
+  const fail = () => {
+    throw new Error('A subscriber with a fault.');
+  };
+  await listener.subscribe('faulty', { onNotification: fail, onReconnect: fail });
+  const sound = await follow('sound');
+  await client.query("select pg_notify('faulty', 'a'), pg_notify('sound', 'b')");
+  expect(await sound.next()).toBe('b');
+  const [pid] = await backends();
+  await client.query('select pg_terminate_backend($1::int, 5000)', [pid]);
+  expect(await sound.next()).toBe('reconnected');
+});
+
+test('a listener that is closed while it reconnects stays closed and tells nobody', async () => {
+  listener = await openListener({ url: database.url, log });
+  const told: string[] = [];
+  await listener.subscribe('first', { onNotification: () => {}, onReconnect: () => told.push('reconnected') });
+  const [pid] = await backends();
+  await client.query('select pg_terminate_backend($1::int, 5000)', [pid]);
+  await listener.close();
+  await expect.poll(backends).toEqual([]);
+  expect(told).toEqual([]);
+  await expect(follow('second')).rejects.toThrow('is closed');
+});
+
 test('a connection that has died silently is noticed and replaced', async () => {
   const { searchParams } = new URL(database.url);
   const socket = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port') ?? '5432'}`;
