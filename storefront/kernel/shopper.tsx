@@ -14,7 +14,7 @@ export type Shopper = {
   reload: () => Promise<void>;
 };
 
-const ShopperContext = createContext<Shopper>({ account: null, isKnown: false, reload: async () => undefined });
+export const ShopperContext = createContext<Shopper>({ account: null, isKnown: false, reload: async () => undefined });
 
 /** The signed-in account. Cached pages carry no personal data, so it loads in the browser. */
 export function useShopper(): Shopper {

@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider, useLocation, useRouteLoaderData } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '#domain/identity/schema.ts';
+import type { CardFacts } from '#storefront/catalog/card.ts';
+import { CartStoreContext, useCartStore } from '#storefront/catalog/cart-store.ts';
+import { ProductGrid } from '#storefront/catalog/product-card.tsx';
+import { ShopperContext, useShopper } from '#storefront/kernel/shopper.tsx';
+import { renderFragment } from '#storefront/render/fragment-cache.server.tsx';
+import { FragmentContext, type RenderFragment, StaticFragment } from '#storefront/render/static-fragment.tsx';
+import { Footer } from './footer.tsx';
+
+const CARD: CardFacts = {
+  id: 1,
+  title: 'Oats',
+  manufacturer: 'Mill',
+  size_text: '16 oz',
+  unit_price: '$0.25/oz',
+  price: 4,
+  msrp: 5.5,
+  autoship_price: 3.8,
+  qty: 99,
+  min_order_qty: 1,
+  in_stock: true,
+  rating_count: 12,
+  rating_average: 4.5,
+  diets: ['vegan'],
+  product_badges: [{ badge_text: 'New', badge_category: { badge_category_id: 1, badge_category_name: 'New' } }],
+  has_options: false,
+  image: '/img/oats.webp',
+  url: '/p/oats',
+  type_category: 'grocery',
+  restriction_tag: null,
+  tiered_pricing: [],
+};
+/** Each kind of card; the objects are new, so that no other test has cached them. */
+const CARDS: CardFacts[] = [
+  { ...CARD },
+  { ...CARD, id: 2, in_stock: false },
+  { ...CARD, id: 3, has_options: true, type_category: 'frozen' },
+  { ...CARD, id: 4, min_order_qty: 3, restriction_tag: 'wine', type_category: 'wine', product_badges: [] },
+];
+const AISLES = [{ title: 'Snacks', url: '/c/snacks', image: '/img/snacks.webp' }];
+
+/** Every file with a fragment, and an element that renders all of its fragments. */
+const IN_USE: Record<string, ReactElement> = {
+  'storefront/app/footer.tsx': <Footer aisles={AISLES} />,
+  'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,
+};
+
+/** Two people with different carts, each on two pages. */
+const VISITS = ['Ada', 'Ben'].flatMap((name, at) =>
+  ['/', '/c/snacks?page=2'].map((route) => ({ name, route, qty: at + 2 })),
+);
+type Visit = (typeof VISITS)[number];
+
+function renderFor({ name, route, qty }: Visit, element: ReactElement): string {
+  const shopper = { account: { firstname: name } as Account, isKnown: true, reload: async () => undefined };
+  const cart = {
+    subscribe: () => () => undefined,
+    quantityOf: () => qty,
+    add: () => undefined,
+    setQuantity: () => undefined,
+  };
+  const router = createMemoryRouter([{ id: 'page', path: '*', element, loader: () => null }], {
+    initialEntries: [route],
+    hydrationData: { loaderData: { page: { name, route } } },
+  });
+  return renderToString(
+    <ShopperContext value={shopper}>
+      <CartStoreContext value={cart}>
+        <RouterProvider router={router} />
+      </CartStoreContext>
+    </ShopperContext>,
+  );
+}
+
+type Fragment = { source: object; variant: string; content: ReactElement };
+
+function fragmentsIn(element: ReactElement): Fragment[] {
+  const found: Fragment[] = [];
+  const collect: RenderFragment = (source, variant, content) => {
+    found.push({ source, variant, content });
+    return '';
+  };
+  for (const visit of VISITS.slice(0, 1))
+    renderFor(visit, <FragmentContext value={collect}>{element}</FragmentContext>);
+  return found;
+}
+
+/** The different HTML of a fragment: as the server inserts it into every page, and as each visit would render it. */
+function rendersOf({ source, variant, content }: Fragment): Set<string> {
+  const shared = () => {
+    try {
+      return renderFragment(source, variant, content);
+    } catch (error) {
+      return `It can't be rendered outside a page: ${String(error)}`;
+    }
+  };
+  const hoisted = /^(?:<link rel="preload"[^>]*>)+/;
+  return new Set([shared(), ...VISITS.map((visit) => renderFor(visit, content).replace(hoisted, ''))]);
+}
+
+describe('static fragments', () => {
+  test('are all in this test', () => {
+    const root = path.resolve(import.meta.dirname, '../..');
+    const files = fs.globSync('storefront/**/*.tsx', { cwd: root });
+    const using = files.filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes('<StaticFragment'));
+    expect(using.filter((file) => !file.includes('.test.')).toSorted()).toEqual(Object.keys(IN_USE).toSorted());
+  });
+
+  test.each(Object.keys(IN_USE))('of %s are the same for two people on two pages', (file) => {
+    const fragments = fragmentsIn(IN_USE[file] ?? <></>);
+    expect(fragments.length).toBeGreaterThan(0);
+    for (const fragment of fragments) expect([...rendersOf(fragment)]).toHaveLength(1);
+  });
+});
+
+function ReadsPerson() {
+  return <p>Hi {useShopper().account?.firstname}</p>;
+}
+function ReadsCart() {
+  return <p>{useCartStore().quantityOf(1)} in your cart</p>;
+}
+function ReadsRoute() {
+  return <p>You are on {useLocation().pathname}</p>;
+}
+function ReadsLoader() {
+  const page = useRouteLoaderData<{ name: string }>('page');
+  return <p>{page?.name}</p>;
+}
+
+test.each([
+  ['the person', ReadsPerson],
+  ['the cart', ReadsCart],
+  ['the route', ReadsRoute],
+  ["a loader's data", ReadsLoader],
+])('a fragment that reads %s would be found', (_what, Content) => {
+  const [planted] = fragmentsIn(
+    <StaticFragment as="li" source={{}} variant="planted">
+      <Content />
+    </StaticFragment>,
+  );
+  expect(planted && rendersOf(planted).size).toBeGreaterThan(1);
+});
