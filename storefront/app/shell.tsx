@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { useSnack } from '#ui/snack.tsx';
 import { AisleMenu } from './aisle-menu.tsx';
-import { FollowLinks } from './follow-links.tsx';
+import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Header, SlimHeader } from './header.tsx';

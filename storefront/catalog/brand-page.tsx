@@ -1,4 +1,4 @@
-import { pack, unpack } from '#storefront/kernel/packed.ts';
+import { pack, unpack } from '#storefront/render/packed.ts';
 import type { Route } from './+types/brand-page.ts';
 import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadFacet } from './load-facet-page.server.ts';

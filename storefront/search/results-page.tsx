@@ -5,7 +5,7 @@ import { ProductList } from '#storefront/catalog/product-list.tsx';
 import facet_styles from '#storefront/catalog/facet-page.module.css';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
-import { pack, unpack } from '#storefront/kernel/packed.ts';
+import { pack, unpack } from '#storefront/render/packed.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
