@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
@@ -42,3 +43,5 @@ process.on('message', ({ id, job }: DrawRequest) => {
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C in a terminal reaches this process too, but the shop still finishes pending requests.
 process.on('SIGINT', () => undefined);
+// Node writes the cache when a process exits by itself, but this one is killed.
+flushCompileCache();
