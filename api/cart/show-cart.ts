@@ -1,3 +1,4 @@
+import { fingerprintOf } from '#domain/cart/fingerprint.ts';
 import type { Cart, CartBox, CartUpdate } from '#domain/cart/schema.ts';
 import { BOX_CONSTANTS, CART_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { sumAdjustments } from '#domain/pricing/adjustment.ts';
@@ -7,7 +8,7 @@ import { dollars, formatCents } from '#domain/kernel/money.ts';
 import { type DeliveryPromise, promiseFor } from '#domain/delivery/promise.ts';
 import { type CartLine, isSellable, lineToPrice } from './candidate.ts';
 import { noteChanges } from './notes.ts';
-import { type CatalogCards, showItem } from './show-item.ts';
+import { type CatalogCards, factsOfLine, showItem } from './show-item.ts';
 import type { CartView, Changed } from './edit-cart.ts';
 import type { CartPricing } from './cart-pricing.ts';
 
@@ -37,7 +38,7 @@ export function showCart(view: CartView, shownWith: ShownWith): Cart {
   };
 }
 
-/** What a change of the cart answers: the changed lines, and the ids of the others. */
+/** The response to a cart change: the changed lines, and the ids of the others. */
 export function showUpdate(changed: Changed, shownWith: ShownWith): CartUpdate {
   const { catalog, pricing } = shownWith;
   const { totals, figures, boxes } = priceCart(changed, shownWith);
@@ -49,6 +50,10 @@ export function showUpdate(changed: Changed, shownWith: ShownWith): CartUpdate {
   return {
     ...figures,
     previous_version: changed.previous_version,
+    fingerprint: fingerprintOf([
+      ...toBuy.map(({ line }) => factsOfLine(line, pricing.restrictions)),
+      ...saved.map((line) => factsOfLine(line)),
+    ]),
     items: toBuy.flatMap(({ line }) => (isShown(line) ? showItem(catalog, line, pricing.restrictions) : [])),
     saved_items: saved.flatMap((line) => (isShown(line) ? showItem(catalog, line) : [])),
     boxes: boxes.map(({ box, lines }) => ({ ...box, item_ids: lines.map(({ line_id }) => line_id) })),

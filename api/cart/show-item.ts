@@ -1,3 +1,4 @@
+import type { LineFacts } from '#domain/cart/fingerprint.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
@@ -16,6 +17,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
   const card = catalog.card(line.product_id);
   return {
     ...ITEM_CONSTANTS,
+    ...factsOfLine(line, restrictions),
     id: line.line_item_id,
     product_id: line.product_id,
     sku: line.sku,
@@ -23,25 +25,31 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     manufacturer: line.manufacturer,
     size_text: line.size_text,
     unit_price: unitPrice(line.price_cents, line.unit_amount, line.unit_measure),
-    price: dollars(line.price_cents),
-    msrp: dollars(line.msrp_cents),
-    qty: Math.max(0, Math.min(QTY_MAX, line.available)),
-    line_item_qty: line.qty,
     line_item_price: dollars(line.price_cents * line.qty),
-    min_order_qty: line.min_order_qty,
-    in_stock: line.available >= Math.max(line.qty, line.min_order_qty),
     image: card?.image ?? '',
     url: card?.url ?? `/p/${line.url_key}`,
     sold_as_fresh: line.storage === 'fresh',
-    type_category: BOX_OF_STORAGE[line.storage],
     analytics_category: card?.analytics_category ?? '',
     product_type: line.product_type,
     product_options: optionsOf(line),
-    restriction_tag: line.restriction_tag,
-    restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,
     ebt_eligibility: line.ebt_eligible,
     is_cart_prefilled_item: line.is_cart_prefilled_item,
     save_for_later: line.save_for_later,
     tiered_pricing: line.tiered_pricing,
+  };
+}
+
+/** The part of a line that can change while nobody changes the line. */
+export function factsOfLine(line: CartLine, restrictions: OrderRestrictions = []): LineFacts {
+  return {
+    price: dollars(line.price_cents),
+    msrp: dollars(line.msrp_cents),
+    qty: Math.max(0, Math.min(QTY_MAX, line.available)),
+    line_item_qty: line.qty,
+    min_order_qty: line.min_order_qty,
+    in_stock: line.available >= Math.max(line.qty, line.min_order_qty),
+    type_category: BOX_OF_STORAGE[line.storage],
+    restriction_tag: line.restriction_tag,
+    restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,
   };
 }

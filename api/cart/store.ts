@@ -191,8 +191,8 @@ const orderAll = statement<{ closed: number }>(`
   ), saved as (
     select l.* from cart_line l join closed on closed.cart_id = l.cart_id where l.save_for_later
   ), fresh as (
-    insert into cart (cart_id, account_id, created_at, updated_at)
-    select $2, account_id, $3, $3 from closed where exists (select 1 from saved)
+    insert into cart (cart_id, account_id, version, created_at, updated_at)
+    select $2, account_id, 1, $3, $3 from closed where exists (select 1 from saved)
     returning cart_id
   ), moved as (
     insert into cart_line (${LINE_COLUMNS})

@@ -7,8 +7,8 @@ import { Cart, CartUpdate } from './schema.ts';
 import { CART_REFUSALS } from './refusals.ts';
 
 /**
- * Requirement C11: the switches the page may send. They select what is shown, never a price. `full_cart` asks a change
- * for the whole cart instead of what changed.
+ * Requirement C11: the switches the page may send. They select what is shown, never a price. With `full_cart`, a
+ * change returns the whole cart instead of what changed.
  */
 export const CartQuery = z.object({
   cart_id: wireId.optional(),

@@ -76,7 +76,7 @@ export const CartChange = z.object({
 /** Requirements C1-C4. */
 export const Cart = z.object({
   cart_id: z.string(),
-  /** Rises with every change of the lines; 0 without a cart. */
+  /** Rises with every change of the lines; 0 only for an empty cart. */
   version: z.number().int(),
   /** All lines to buy, in the order of the boxes. */
   items: z.array(CartItem),
@@ -114,7 +114,7 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 /**
- * What a change of the cart answers unless `full_cart` is set: the lines it changed, and everything that depends on all
+ * The response to a cart change unless `full_cart` is set: the lines it changed, and everything that depends on all
  * of them. `withUpdate` puts it into a whole cart.
  */
 export const CartUpdate = Cart.pick({
@@ -131,8 +131,10 @@ export const CartUpdate = Cart.pick({
   notification: true,
   lastFetched: true,
 }).extend({
-  /** The version that the change was made to. Another one than the caller has means that others changed the cart. */
+  /** The version that the change was made to. If it differs from the caller's version, someone else changed the cart. */
   previous_version: z.number().int(),
+  /** Over price, stock, box and restriction of every line (`fingerprintOf`), to compare those that aren't sent. */
+  fingerprint: z.number().int(),
   /** The changed lines to buy, and those that `notification` is about. */
   items: z.array(CartItem),
   /** The changed lines that are saved for later. */

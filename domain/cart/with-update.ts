@@ -1,16 +1,24 @@
-import { toCents } from '#domain/kernel/money.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { Cart, CartItem, CartUpdate } from './schema.ts';
 import { BOX_CONSTANTS } from './wire-constants.ts';
 
 /**
  * The whole cart after a change, from the cart before it and the change's answer.
- * @returns null if the answer doesn't belong to this cart: it was changed elsewhere or a price has changed. It must
- * then be read again.
+ * @returns null if the cart must be read again: it isn't the one that was changed, or the price, stock, box or
+ * restriction of a line that isn't in the answer has changed since it was read. Titles and pictures aren't compared.
  */
 export function withUpdate(cart: Cart, update: CartUpdate): Cart | null {
-  const { previous_version, items, saved_items, boxes, unboxed_item_ids, saved_item_ids, ...figures } = update;
-  const isSame = cart.cart_id === update.cart_id || previous_version === 0;
-  if (!isSame || cart.version !== previous_version) return null;
+  const {
+    previous_version: _,
+    fingerprint,
+    items,
+    saved_items,
+    boxes,
+    unboxed_item_ids,
+    saved_item_ids,
+    ...figures
+  } = update;
+  if (!isOf(cart, update)) return null;
   const known = new Map([...cart.items, ...cart.saved_items, ...items, ...saved_items].map((item) => [item.id, item]));
   const pick = (ids: readonly string[]): CartItem[] => ids.flatMap((id) => known.get(id) ?? []);
   const merged: Cart = {
@@ -20,12 +28,11 @@ export function withUpdate(cart: Cart, update: CartUpdate): Cart | null {
     items: pick([...boxes.flatMap(({ item_ids }) => item_ids), ...unboxed_item_ids]),
     saved_items: pick(saved_item_ids),
   };
-  return isConsistent(merged, update) ? merged : null;
+  return fingerprintOf([...merged.items, ...merged.saved_items]) === fingerprint ? merged : null;
 }
 
-/** Whether every line is there and the lines add up to the answer's subtotal. */
-function isConsistent(cart: Cart, { boxes, unboxed_item_ids, saved_item_ids }: CartUpdate): boolean {
-  const toBuy = boxes.reduce((sum, { item_ids }) => sum + item_ids.length, unboxed_item_ids.length);
-  if (cart.items.length !== toBuy || cart.saved_items.length !== saved_item_ids.length) return false;
-  return cart.items.reduce((sum, item) => sum + toCents(item.line_item_price), 0) === toCents(cart.subtotal);
+/** Whether the change was made to this cart as it is known; a version of 0 is that of every empty cart. */
+function isOf(cart: Cart, { cart_id, previous_version }: CartUpdate): boolean {
+  if (cart.version !== previous_version) return false;
+  return previous_version === 0 ? cart.items.length + cart.saved_items.length === 0 : cart.cart_id === cart_id;
 }
