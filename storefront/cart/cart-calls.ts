@@ -11,7 +11,14 @@ export type Refused = { code: string; wordsFor: (form: LineForm) => string };
 
 /** @throws ApiError */
 export function readCart(): Promise<Cart> {
-  return callApi(GET_CART, { query: { is_cart: true, preset: 'web' } });
+  return checked(callApi(GET_CART, { query: { is_cart: true, preset: 'web' } }));
+}
+
+/** @throws ApiError `fault` where the answer is no cart, so that nothing else breaks on it. */
+async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answer>): Promise<Answer> {
+  const answer: Partial<Answer> | null = await answering;
+  if (typeof answer?.version !== 'number' || !Array.isArray(answer.items)) throw new ApiError('fault', 200, {});
+  return answer as Answer;
 }
 
 /** Sends forms in one request, which outlives the page with `isLeaving`. Answers with what changed or the whole cart. */
@@ -26,7 +33,8 @@ export async function sendForms(
     products: products.map(({ item, qty, save_for_later }) => ({ product_id: item.product_id, qty, save_for_later })),
   };
   try {
-    return await callApi(CHANGE_CART, { query: { full_cart, recollect: true }, body }, { keepalive: isLeaving });
+    const call = callApi(CHANGE_CART, { query: { full_cart, recollect: true }, body }, { keepalive: isLeaving });
+    return await checked<Cart | CartUpdate>(call);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, errors, message } = error;

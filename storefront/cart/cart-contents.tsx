@@ -12,6 +12,7 @@ import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
 import { LineList } from './line-list.tsx';
+import { LoadError } from './load-error.tsx';
 
 type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
 
@@ -30,6 +31,7 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
   const lines = { lineErrors: snapshot.lineErrors, engine, positionOf };
   return (
     <div className={styles.contents}>
+      <LoadError snapshot={snapshot} engine={engine} />
       <ChangesNotice snapshot={snapshot} engine={engine} />
       {boxes.map(({ box, undos }) => (
         <BoxSection key={box.box_type} box={box} undos={undos} {...lines} />

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
-import { Banner, EmptyState, Skeleton } from '#ui/banner.tsx';
+import { EmptyState, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/dialog.tsx';
 import { formatDollars } from '#ui/money.tsx';
@@ -8,6 +8,7 @@ import { useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
+import { LoadError } from './load-error.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** The cart as a drawer on any page; #isCartOpen in the address opens it. */
@@ -25,9 +26,15 @@ function DrawerBody() {
   const { engine, ...snapshot } = useCart();
   const { close } = useCartDrawer();
   const { cart } = snapshot;
-  if (snapshot.load_error) return <LoadError message={snapshot.load_error} retry={() => void engine.load()} />;
   if (snapshot.isLoading && !cart) return <LoadingLines />;
   const isEmpty = !cart || (cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0);
+  if (isEmpty && snapshot.load_error !== null) {
+    return (
+      <div className={styles.contents}>
+        <LoadError snapshot={snapshot} engine={engine} />
+      </div>
+    );
+  }
   if (isEmpty) {
     return (
       <EmptyState title="Nothing in your boxes yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
@@ -62,19 +69,6 @@ function DrawerBody() {
           </Button>
         </p>
       )}
-    </div>
-  );
-}
-
-function LoadError({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <div className={styles.contents}>
-      <Banner tone="error" live>
-        <p>We could not read your cart. {message}</p>
-        <Button look="secondary" onClick={retry}>
-          Try again
-        </Button>
-      </Banner>
     </div>
   );
 }

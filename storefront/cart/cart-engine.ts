@@ -1,7 +1,7 @@
 import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
 import { addOne } from '#domain/cart/quantity.ts';
 import { isSameLine, type LineForm, replay } from '#domain/cart/replay.ts';
-import type { Cart, CartItem } from '#domain/cart/schema.ts';
+import type { Cart, CartItem, CartUpdate } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
@@ -10,6 +10,8 @@ import { readCart, type Refused, sendForms } from './cart-calls.ts';
 
 /** Forms are sent this long after the last change (specification, section 9; requirement C9). */
 const SEND_DELAY_MS = 750;
+/** When the cart is read again after it couldn't be read with a change that the server has made. */
+const READ_AGAIN_MS = 5_000;
 
 /** A line that was just removed or saved for later and can still be brought back. */
 export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
@@ -21,7 +23,7 @@ export type CartSnapshot = {
   cart: Cart | null;
   isLoading: boolean;
   isSaving: boolean;
-  /** Why the cart could not be read. */
+  /** Why the cart could not be read, or not since the last change. */
   load_error: string | null;
   /** Why the last change of a line was refused, by the line's id. */
   lineErrors: Readonly<Record<string, string>>;
@@ -39,6 +41,9 @@ export class CartEngine {
   #base: Cart | null = null;
   #forms: readonly LineForm[] = [];
   readonly #inFlight = new Set<LineForm>();
+  /** Made by the server, in a version that couldn't be read yet: shown until it can. */
+  #unread: (Pick<Cart, 'cart_id' | 'version'> & { forms: readonly LineForm[] }) | null = null;
+  #readTimer: ReturnType<typeof setTimeout> | undefined;
   /** Made before the cart was known: their quantities come on top of what it holds. */
   readonly #early = new Set<LineForm>();
   /** Each resolves to false if its forms were refused. */
@@ -65,11 +70,11 @@ export class CartEngine {
     if (!this.#base) this.#firstRead ??= reading.finally(() => (this.#firstRead = null));
     await reading;
   };
-  /** Takes the cart that a page was loaded with, unless a newer one is known. */
+  /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
     prepareToken();
-    if (!this.#base) this.#take(cart);
+    if (!this.#base || cart.lastFetched >= this.#base.lastFetched) this.#take(cart);
   }
 
   /** Adds to the quantity in the cart, starting at the product's minimum order. */
@@ -135,7 +140,7 @@ export class CartEngine {
   #send(isLeaving = false): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#forms.length === 0 || (this.#sends.size > 0 && !isLeaving)) return;
+    if (this.#forms.every((form) => this.#inFlight.has(form)) || (this.#sends.size > 0 && !isLeaving)) return;
     const send = this.#sendWaiting(isLeaving).finally(() => {
       this.#sends.delete(send);
       if (!this.#timer) this.#send();
@@ -149,21 +154,46 @@ export class CartEngine {
     const forms = this.#forms.filter((form) => !this.#inFlight.has(form));
     if (forms.length === 0) return true;
     for (const form of forms) this.#inFlight.add(form);
-    const answer = await sendForms(forms, { full_cart: !this.#base, isLeaving });
-    const accepted = 'code' in answer ? null : answer;
-    const cart = accepted && 'previous_version' in accepted ? this.#base && withUpdate(this.#base, accepted) : accepted;
-    // Where the answer doesn't fit, another tab has changed the cart, too.
-    const known = cart ?? (accepted && (await readCart().catch(() => null)));
-    for (const form of forms) this.#inFlight.delete(form);
-    this.#forms = this.#forms.filter((form) => !forms.includes(form));
-    if (known) this.#take(known, accepted?.notification);
-    else this.#publish({});
+    let answer: Cart | CartUpdate | Refused;
+    let known: Cart | ApiError | null;
+    try {
+      answer = await sendForms(forms, { full_cart: !this.#base, isLeaving });
+      known = 'code' in answer ? null : await this.#cartAfter(answer);
+    } finally {
+      for (const form of forms) this.#inFlight.delete(form);
+      this.#forms = this.#forms.filter((form) => !forms.includes(form));
+    }
     if ('code' in answer) this.#refuse(answer, forms);
-    return accepted !== null;
+    else if (known instanceof ApiError) this.#keepUnread(answer, forms, known);
+    else if (known) this.#take(known, answer.notification);
+    return !('code' in answer);
+  }
+
+  /** Where the answer doesn't fit the known cart, another tab has changed it or a price has changed: it is read again. */
+  async #cartAfter(answer: Cart | CartUpdate): Promise<Cart | ApiError> {
+    const merged = 'previous_version' in answer ? this.#base && withUpdate(this.#base, answer) : answer;
+    return merged ?? readCart().catch(asApiError);
+  }
+
+  /** The server has made this change, so it stays on the screen until the cart can be read. */
+  #keepUnread(
+    { cart_id, version, notification }: Cart | CartUpdate,
+    forms: readonly LineForm[],
+    error: ApiError,
+  ): void {
+    this.#unread = { cart_id, version, forms: [...(this.#unread?.forms ?? []), ...forms] };
+    this.#publish({ load_error: error.message, changes: this.#withChanges(notification) });
+    this.#readLater();
+  }
+
+  #readLater(): void {
+    clearTimeout(this.#readTimer);
+    this.#readTimer = setTimeout(() => void this.load(), READ_AGAIN_MS);
   }
 
   /** Says why forms were refused, next to their lines where they have one; a newer form of a line replaces its own. */
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
+    this.#publish({});
     const refused = forms.filter((form) => !this.#forms.some((one) => isSameLine(one.item, form.item)));
     const [wanted = null] = refused;
     if (code === 'reactivation_required') return this.#publish({ wanted, announcement: '' });
@@ -182,8 +212,9 @@ export class CartEngine {
     try {
       this.#take(await readCart());
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.#publish({ isLoading: false, load_error: this.#base ? null : error.message });
+      const { message } = asApiError(error);
+      this.#publish({ isLoading: false, load_error: this.#base && !this.#unread ? null : message });
+      if (this.#unread) this.#readLater();
     }
   }
 
@@ -191,23 +222,38 @@ export class CartEngine {
   #take(cart: Cart, notification = cart.notification): void {
     const isOlder = this.#base?.cart_id === cart.cart_id && cart.version < this.#base.version;
     if (!isOlder) this.#base = cart;
+    if (this.#unread?.cart_id !== cart.cart_id || cart.version >= this.#unread.version) {
+      this.#unread = null;
+      clearTimeout(this.#readTimer);
+    }
     this.#forms = this.#forms.map((form) => {
       const isEarly = this.#early.delete(form) && !this.#inFlight.has(form);
       const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
       return held ? { ...form, qty: Math.min(QTY_MAX, form.qty + held.line_item_qty) } : form;
     });
-    const changes = new Map(
-      [...this.#snapshot.changes, ...notification].map((one) => [`${one.product_id} ${one.kind}`, one]),
-    );
-    this.#publish({ isLoading: false, load_error: null, changes: [...changes.values()] });
+    const load_error = this.#unread ? this.#snapshot.load_error : null;
+    this.#publish({ isLoading: false, load_error, changes: this.#withChanges(notification) });
+  }
+
+  #withChanges(notification: Cart['notification']): CartSnapshot['changes'] {
+    const all = [...this.#snapshot.changes, ...notification];
+    return [...new Map(all.map((one) => [`${one.product_id} ${one.kind}`, one])).values()];
   }
 
   #publish(update: Partial<CartSnapshot>): void {
     const isSaving = this.#forms.length > 0;
-    const cart = this.#base || isSaving ? replay(this.#base ?? EMPTY_CART, this.#forms) : null;
+    const cart =
+      this.#base || isSaving
+        ? replay(this.#base ?? EMPTY_CART, [...(this.#unread?.forms ?? []), ...this.#forms])
+        : null;
     this.#snapshot = { ...this.#snapshot, ...update, cart, isSaving };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
 }
 
 function wordsOf({ title, save_for_later }: CartItem, qty: number, isSaved: boolean): string {

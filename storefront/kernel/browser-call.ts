@@ -58,9 +58,8 @@ export async function callApi<E extends Endpoint>(
   // The token belongs to the session cookie, and signing in (here or in another tab) changes it.
   const answer =
     first.status === 403 && (await codeOf(first)) === 'csrf_token' ? await sendAgain(name, input, options) : first;
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as AnswerOf<E>;
-  const refusal = (body ?? {}) as Partial<ErrorBody>;
+  if (answer.ok) return (await readBody(answer, options.signal)) as AnswerOf<E>;
+  const refusal = ((await answer.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
   if (refusal.maintenance) location.assign('/maintenance');
   throw new ApiError(refusal.code ?? 'fault', answer.status, refusal);
 }
@@ -115,14 +114,25 @@ async function ask(address: string, init: RequestInit, signal: AbortSignal | und
   }
 }
 
+/** @throws ApiError `fault` for what was cut off on the way or isn't JSON, such as a proxy's own page. */
+async function readBody(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('fault', answer.status, {});
+  }
+}
+
 /**
  * A new CSRF token of this session; '' where the shop answers without one.
- * @throws ApiError without a connection.
+ * @throws ApiError without a connection, and for an answer that can't be read.
  */
 async function fetchToken(): Promise<string> {
   const headers = { reqsource: 'web' };
   const answer = await ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers }, undefined);
-  return ((await answer.json()) as { csrf_token?: string }).csrf_token ?? '';
+  const body = (await readBody(answer, undefined)) as { csrf_token?: string } | null;
+  return body?.csrf_token ?? '';
 }
 
 async function csrfToken(): Promise<string> {
