@@ -39,7 +39,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
   };
 }
 
-/** The part of a line that can change while nobody changes the line. */
+/** The part of a line that can change without a change of the line. */
 export function factsOfLine(line: CartLine, restrictions: OrderRestrictions = []): LineFacts {
   return {
     price: dollars(line.price_cents),

@@ -2,7 +2,7 @@ import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import type { CartItem } from './schema.ts';
 
-/** What of a line can change while nobody changes the line: its price, its stock, its box, where it may be sent. */
+/** What of a line can change without a change of the line: its price, its stock, its box, where it may be sent. */
 export type LineFacts = Pick<
   CartItem,
   | 'price'

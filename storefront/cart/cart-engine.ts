@@ -231,8 +231,8 @@ export class CartEngine {
       const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
       return held ? { ...form, qty: Math.min(QTY_MAX, form.qty + held.line_item_qty) } : form;
     });
-    const load_error = this.#unread ? this.#snapshot.load_error : null;
-    this.#publish({ isLoading: false, load_error, changes: this.#withChanges(notification) });
+    const stillUnread = this.#unread ? this.#snapshot.load_error : null;
+    this.#publish({ isLoading: false, load_error: stillUnread, changes: this.#withChanges(notification) });
   }
 
   #withChanges(notification: Cart['notification']): CartSnapshot['changes'] {

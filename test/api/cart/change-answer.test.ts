@@ -187,7 +187,7 @@ describe('an answer is not merged when a line that it leaves out has changed', (
   async function changeFirst(tab: Tab, cart: Cart): Promise<void> {
     const { body } = await tab.putBriefly({ products: [{ product_id: at(0), qty: 3 }] });
     expect(withUpdate(cart, CartUpdate.parse(body))).toBeNull();
-    // Whoever reads the cart again can merge the next answer.
+    // A caller that reads the cart again can merge the next answer.
     await change(tab, (await tab.get()).body, { products: [{ product_id: at(0), qty: 4 }] });
   }
   const raise = (product_id: number, cents: { price_cents?: number; msrp_cents?: number }) =>
