@@ -63,7 +63,7 @@ export default {
       name: 'only-payment-knows-the-gateway',
       comment: 'Everyone else moves money through the front door of payment.',
       severity: 'error',
-      from: { pathNot: '^api/(payment|gateway/payment)/|^(test|proof|scripts)/|[.]test[.]ts$' },
+      from: { pathNot: '^api/(payment|gateway/payment)/|^(harness|test|proof|scripts)/|[.]test[.]ts$' },
       to: { path: '^api/gateway/payment/' },
     },
     {
@@ -95,7 +95,7 @@ export default {
     {
       name: 'routes-are-mounted-once',
       severity: 'error',
-      from: { pathNot: '^api/([^/]+/capability|pictures)[.]ts$|^test/|[.]test[.]ts$' },
+      from: { pathNot: '^api/([^/]+/capability|pictures)[.]ts$|^(harness|test)/|[.]test[.]ts$' },
       to: { path: '^api/[^/]+/routes[.]ts$' },
     },
     {
@@ -107,7 +107,7 @@ export default {
     {
       name: 'demo-is-a-guest',
       severity: 'error',
-      from: { pathNot: '^(demo|scripts|test|e2e|bench|proof)/|[.]test[.]ts$' },
+      from: { pathNot: '^(demo|scripts|harness|test|e2e|bench|proof)/|[.]test[.]ts$' },
       to: { path: '^demo/' },
     },
     {
@@ -130,12 +130,25 @@ export default {
       from: { pathNot: '^(pictures|test)/' },
       to: { path: 'node_modules/(sharp|@resvg|opentype[.]js|@iconify-json|@fontsource)(/|$)' },
     },
+    {
+      name: 'harness-is-for-tests',
+      comment: 'What tests, journeys, benches and proofs share. It knows none of them, and the product none of it.',
+      severity: 'error',
+      from: { pathNot: '^(harness|test|e2e|bench|proof)/|[.]test[.]ts$' },
+      to: { path: '^harness/' },
+    },
+    {
+      name: 'harness-knows-no-test',
+      severity: 'error',
+      from: { path: '^harness/' },
+      to: { path: '^(test|e2e|bench|proof|storefront|ui)/' },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-folder-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(domain|api|gateway|pictures|storefront|ui|demo|bench|proof|scripts)(/|$)' },
+      from: { path: '^(domain|api|gateway|pictures|storefront|ui|demo|bench|proof|scripts|harness)(/|$)' },
       to: { circular: true },
     },
     { name: 'no-unresolvable', severity: 'error', from: { pathNot: '^storefront/' }, to: { couldNotResolve: true } },

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],
-          globalSetup: ['test/support/postgres.ts'],
+          globalSetup: ['harness/postgres.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,10 +1,5 @@
 import fs from 'node:fs';
-
-/**
- * The outcome of a call as the client knows it. What was answered `ok` must persist; what was `refused` must not
- * exist; `unknown` (no answer, or an inconclusive one) may be either.
- */
-export type Outcome = 'ok' | 'refused' | 'unknown';
+import type { Outcome } from '#harness/http-client.ts';
 
 export type LoggedCall = { at_ms: number; client: string; what: string; outcome: Outcome; detail: string };
 

@@ -7,11 +7,11 @@ import type { Fault, InProcess } from './faults/fault.ts';
 import { MONEY_FAULTS } from './faults/money.ts';
 import { PROCESS_FAULTS } from './faults/processes.ts';
 import { CLOCK_FAULTS, TIME_FAULTS, type WithTestClock } from './faults/time.ts';
-import { type ShopEnvironment, preserveFolders, openEnvironment } from './support/environment.ts';
+import { type ShopEnvironment, preserveFolders, openEnvironment } from '#harness/environment.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import type { Report } from './support/report.ts';
-import { stockProducts } from './support/stock-products.ts';
-import { openInProcessShop } from './support/in-process-shop.ts';
+import { stockProducts } from '#harness/products.ts';
+import { openInProcessShop } from '#harness/in-process-shop.ts';
 
 const PRODUCTS = 12;
 

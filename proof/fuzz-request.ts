@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { formOf, type FormInput } from '../test/support/form.ts';
+import { formOf, type FormInput } from '#harness/form.ts';
 import type { Json, Plan } from './fuzz-plan.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

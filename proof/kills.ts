@@ -3,13 +3,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CallLog } from './call-log.ts';
-import { ProofBrowser } from './support/browser.ts';
-import { type Child, until } from './support/child.ts';
-import { type ShopEnvironment, isReady, preserveFolders, openEnvironment } from './support/environment.ts';
+import { HttpClient } from '#harness/http-client.ts';
+import { type Child } from '#harness/child.ts';
+import { eventually } from '#harness/eventually.ts';
+import { type ShopEnvironment, isReady, preserveFolders, openEnvironment } from '#harness/environment.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import { joinShop } from './support/people.ts';
 import type { Report } from './support/report.ts';
-import { stockProducts } from './support/stock-products.ts';
+import { stockProducts } from '#harness/products.ts';
 import { newShopper, type Shopper } from './support/shopper.ts';
 
 /** Goal G4: of 500 kills, 300 hit the server, 150 the worker, 50 PostgreSQL. */
@@ -86,7 +87,7 @@ async function playRound(proof: Proof, victim: Victim): Promise<void> {
       while (isOpen) await shopper.act();
     }),
     (async () => {
-      while (isOpen) await joinShop(new ProofBrowser(environment.base_url), callLog, 'newcomer');
+      while (isOpen) await joinShop(new HttpClient(environment.base_url), callLog, 'newcomer');
     })(),
   ];
   await wait(randomInt(100, 700));
@@ -111,8 +112,8 @@ async function killAndRecover(proof: Proof, victim: Victim): Promise<void> {
   } else {
     const { pid } = environment.postgres;
     process.kill(pid, 'SIGKILL');
-    await until('another PostgreSQL', RECOVERY_MS, async () => environment.postgres.pid !== pid);
-    await until('a server that found its database again', RECOVERY_MS, () => isReady(environment.base_url));
+    await eventually('another PostgreSQL', async () => environment.postgres.pid !== pid, RECOVERY_MS);
+    await eventually('a server that found its database again', () => isReady(environment.base_url), RECOVERY_MS);
   }
   proof.kills[victim]++;
   proof.slowest_ms[victim] = Math.max(proof.slowest_ms[victim], performance.now() - began);
@@ -127,11 +128,15 @@ export async function checkRound({
   shoppers,
 }: Pick<Proof, 'environment' | 'callLog' | 'shoppers'>): Promise<void> {
   let breaks: string[] = [];
-  await until('a settled shop', SETTLE_MS, async () => {
-    await settleAll(environment);
-    breaks = [...(await matchGateway(environment)), ...(await auditBreaks(environment.db))];
-    return breaks.length === 0;
-  }).catch(() => undefined);
+  await eventually(
+    'a settled shop',
+    async () => {
+      await settleAll(environment);
+      breaks = [...(await matchGateway(environment)), ...(await auditBreaks(environment.db))];
+      return breaks.length === 0;
+    },
+    SETTLE_MS,
+  ).catch(() => undefined);
   for (const one of breaks) callLog.break(one);
   await Promise.all(shoppers.map((shopper) => shopper.checkCart()));
   for (const shopper of shoppers) await checkOrders(environment, shopper, callLog);
@@ -164,7 +169,7 @@ export async function checkWorkDone({ environment, callLog }: Pick<Proof, 'envir
         (select count(*) from outbox where dispatched_at is null) as events`.execute(environment.db);
     return (rows[0]?.mails ?? 0) + (rows[0]?.events ?? 0) === 0;
   };
-  await until('all mails sent and all events dispatched', JOBS_MS, waiting).catch((error: unknown) =>
+  await eventually('all mails sent and all events dispatched', waiting, JOBS_MS).catch((error: unknown) =>
     callLog.break(error instanceof Error ? error.message : String(error)),
   );
 }

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CallLog } from './call-log.ts';
 import { checkRound, checkWorkDone } from './kills.ts';
-import { ProofBrowser } from './support/browser.ts';
+import { HttpClient } from '#harness/http-client.ts';
 import { type Fleet, type Member, openFleet } from './support/fleet.ts';
-import { type ShopEnvironment, openEnvironment } from './support/environment.ts';
+import { type ShopEnvironment, openEnvironment } from '#harness/environment.ts';
 import type { Report } from './support/report.ts';
-import { stockProducts } from './support/stock-products.ts';
+import { stockProducts } from '#harness/products.ts';
 import { newShopper, type Shopper } from './support/shopper.ts';
 
 const SHOPPERS = 6;
@@ -127,7 +127,7 @@ async function stop(proof: Proof, server: Member, worker: Member): Promise<void>
 
 /** Reads as a visitor through the proxy; no read may fail while a server is down. */
 async function read(proof: Proof): Promise<void> {
-  const browser = new ProofBrowser(proof.fleet.base_url);
+  const browser = new HttpClient(proof.fleet.base_url);
   for (const address of ['/products?page_size=24', '/search?q=almond', '/carts', '/token/csrf']) {
     const reply = await browser.get(address);
     proof.reads++;
@@ -149,7 +149,7 @@ async function seeChange(
     returning url_key`.execute(environment.db);
   const committed = performance.now();
   const look = async ({ name, url }: Member) => {
-    const browser = new ProofBrowser(url ?? '');
+    const browser = new HttpClient(url ?? '');
     for (;;) {
       // The time of the request counts, not how long a busy server takes to answer.
       const askedMs = performance.now() - committed;

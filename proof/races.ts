@@ -3,11 +3,11 @@ import { lastUnit, placeAndAdd, placeOtherKeys, placeSameKey, settleAndSweep } f
 import { enrollAndEvents, placeAndEvents } from './races/events.ts';
 import { enrollTwice, mergeTwice, registerTwice, renewAndStop } from './races/people.ts';
 import { CLIENTS, type Race, type RaceSetting } from './races/race.ts';
-import { preserveFolders, openEnvironment } from './support/environment.ts';
+import { preserveFolders, openEnvironment } from '#harness/environment.ts';
 import { auditBreaks, matchGateway, settleAll } from './support/match.ts';
 import type { Report } from './support/report.ts';
-import { stockProducts } from './support/stock-products.ts';
-import { openInProcessShop } from './support/in-process-shop.ts';
+import { stockProducts } from '#harness/products.ts';
+import { openInProcessShop } from '#harness/in-process-shop.ts';
 
 /** The races of goal G6, and some that reliability.md does not name. */
 const RACES: readonly Race[] = [

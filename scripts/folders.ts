@@ -8,10 +8,11 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   storefront: ['domain', 'ui'],
   scripts: ['api', 'demo'],
-  test: ['api', 'demo', 'domain', 'proof', 'scripts'],
-  e2e: [],
-  bench: ['api', 'domain', 'scripts'],
-  proof: ['api', 'demo', 'domain', 'scripts', 'test'],
+  harness: ['api', 'demo', 'domain', 'scripts'],
+  test: ['api', 'demo', 'domain', 'harness', 'proof', 'scripts'],
+  e2e: ['harness'],
+  bench: ['api', 'domain', 'harness', 'scripts'],
+  proof: ['api', 'demo', 'domain', 'harness', 'scripts'],
 };
 
 export const CODE = Object.keys(IMPORTS);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Failpoint } from '#api/kernel/failpoint.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
-import { ProofBrowser } from '../support/browser.ts';
-import { until } from '../support/child.ts';
+import { HttpClient } from '#harness/http-client.ts';
+import { eventually } from '#harness/eventually.ts';
 import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
 import { type SeparateProcesses, type Customer, newCustomer, quote, expectConsistent } from './separate-processes.ts';
 import { Checks, type Fault } from './fault.ts';
@@ -57,7 +57,7 @@ const cancel: Action = async ({ products }, customer) => {
   await customer.browser.post(`/account/order/${String(placed.body['increment_id'])}/cancel`);
 };
 const enroll: Action = async ({ environment }) => {
-  const browser = new ProofBrowser(environment.base_url);
+  const browser = new HttpClient(environment.base_url);
   const email = `ada-${randomUUID()}@example.test`;
   await browser.post('/session/new');
   await browser.post('/account/register', { email, password: 'correct horse battery', firstname: 'A', lastname: 'L' });
@@ -108,13 +108,13 @@ const f11: Fault<SeparateProcesses> = {
         await setting.server.stop();
         setting.server = (await environment.startServer({ FAILPOINT: name })).child;
         await action(setting, customer);
-        await until(`${name} to end the server`, RECOVERY_MS, async () => !setting.server.isRunning());
+        await eventually(`${name} to end the server`, async () => !setting.server.isRunning(), RECOVERY_MS);
         setting.server = (await environment.startServer()).child;
       } else {
         await setting.worker.stop();
         const worker = await environment.startWorker({ FAILPOINT: name });
         await action(setting, customer);
-        await until(`${name} to end the worker`, RECOVERY_MS, async () => !worker.isRunning());
+        await eventually(`${name} to end the worker`, async () => !worker.isRunning(), RECOVERY_MS);
         setting.worker = await environment.startWorker();
       }
       await settleAll(environment);

@@ -1,6 +1,6 @@
 import type { FaultProxy } from '../fault-proxy.ts';
-import type { ShopEnvironment } from '../support/environment.ts';
-import type { InProcessShop } from '../support/in-process-shop.ts';
+import type { ShopEnvironment } from '#harness/environment.ts';
+import type { InProcessShop } from '#harness/in-process-shop.ts';
 
 /** A shop in this process that reaches PostgreSQL and the gateway through fault proxies. */
 export type InProcess = {

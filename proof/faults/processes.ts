@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
-import { signedNotice } from '../../test/support/notice.ts';
-import { ProofBrowser, type Reply } from '../support/browser.ts';
-import { until } from '../support/child.ts';
-import { isReady, NOTICE_SECRET } from '../support/environment.ts';
+import { signedNotice } from '#harness/notice.ts';
+import { HttpClient, type Reply } from '#harness/http-client.ts';
+import { eventually } from '#harness/eventually.ts';
+import { isReady, NOTICE_SECRET } from '#harness/environment.ts';
 import { settleAll } from '../support/match.ts';
 import { type SeparateProcesses, type Customer, newCustomer, quote, expectConsistent } from './separate-processes.ts';
 import { Checks, type Fault } from './fault.ts';
@@ -39,12 +39,16 @@ const f5: Fault<SeparateProcesses> = {
       isAnswered = true;
       return reply;
     });
-    await until('a notice', RECOVERY_MS, async () => {
-      const { rows } = await sql`
+    await eventually(
+      'a notice',
+      async () => {
+        const { rows } = await sql`
         select 1 from payment_notice join payment using (payment_id)
         where account_id = ${customer.account_id} and purpose = 'order'`.execute(setting.environment.db);
-      return rows.length > 0;
-    });
+        return rows.length > 0;
+      },
+      RECOVERY_MS,
+    );
     checks.same('the shopper was answered before', isAnswered, false);
     const { status, body } = await placing;
     checks.same('told', [status, body['status']], [200, 'placed']);
@@ -77,9 +81,13 @@ const f6: Fault<SeparateProcesses> = {
     const statuses = (await Promise.all(copies)).map((answer) => answer.status);
     checks.same('answers', [...new Set(statuses)], [200]);
     const wanted = JSON.stringify(ONE_ORDER);
-    await until('an order placed by the notice', RECOVERY_MS, async () => {
-      return JSON.stringify(await ordersOf(setting, customer)) === wanted;
-    });
+    await eventually(
+      'an order placed by the notice',
+      async () => {
+        return JSON.stringify(await ordersOf(setting, customer)) === wanted;
+      },
+      RECOVERY_MS,
+    );
     await expectConsistent(setting, checks);
     checks.same('orders', await ordersOf(setting, customer), ONE_ORDER);
     return checks.broken;
@@ -88,11 +96,15 @@ const f6: Fault<SeparateProcesses> = {
 
 /** Too many failures at the gateway open the breaker, which would also block the customers of the next fault. */
 async function untilBreakerCloses({ products }: SeparateProcesses, customer: Customer | undefined): Promise<void> {
-  await until('a breaker that closes', BREAKER_MS, async () => {
-    if (!customer) return false;
-    const form = await quote(customer, products[0] ?? 0);
-    return (await customer.browser.post('/checkout/place', form)).status === 200;
-  });
+  await eventually(
+    'a breaker that closes',
+    async () => {
+      if (!customer) return false;
+      const form = await quote(customer, products[0] ?? 0);
+      return (await customer.browser.post('/checkout/place', form)).status === 200;
+    },
+    BREAKER_MS,
+  );
 }
 
 const f9: Fault<SeparateProcesses> = {
@@ -145,7 +157,7 @@ const f10: Fault<SeparateProcesses> = {
     });
     // More shoppers wait for the bank than the pool has connections; carts must still be served.
     const others: Reply[] = [];
-    for (let i = 0; i < 50; i++) others.push(await new ProofBrowser(setting.environment.base_url).get('/products'));
+    for (let i = 0; i < 50; i++) others.push(await new HttpClient(setting.environment.base_url).get('/products'));
     if (visitor) others.push(await visitor.browser.get('/account/orders'), await visitor.browser.get('/carts'));
     checks.same('other calls', [...new Set(others.map(({ status }) => status))], [200]);
     checks.same('answers of the bank before them', answered, 0);
@@ -173,8 +185,8 @@ const f18: Fault<SeparateProcesses> = {
       checks.same('a change', before.status, 200);
       const { pid } = environment.postgres;
       process.kill(pid, 'SIGKILL');
-      await until('another PostgreSQL', RECOVERY_MS, async () => environment.postgres.pid !== pid);
-      await until('a ready server', RECOVERY_MS, () => isReady(environment.base_url));
+      await eventually('another PostgreSQL', async () => environment.postgres.pid !== pid, RECOVERY_MS);
+      await eventually('a ready server', () => isReady(environment.base_url), RECOVERY_MS);
       const { items } = (await browser.get('/carts')).body as { items: { line_item_qty: number }[] };
       checks.same('the acknowledged change', items[0]?.line_item_qty, qty);
     }
@@ -203,8 +215,8 @@ const f19: Fault<SeparateProcesses> = {
     for (let i = 0; i < RESTARTS; i++) {
       const { pid } = environment.postgres;
       process.kill(pid, 'SIGINT');
-      await until('another PostgreSQL', RECOVERY_MS, async () => environment.postgres.pid !== pid);
-      await until('a ready server', RECOVERY_MS, () => isReady(environment.base_url));
+      await eventually('another PostgreSQL', async () => environment.postgres.pid !== pid, RECOVERY_MS);
+      await eventually('a ready server', () => isReady(environment.base_url), RECOVERY_MS);
       await wait(1_000);
     }
     isOpen = false;

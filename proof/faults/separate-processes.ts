@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultProxy } from '../fault-proxy.ts';
 import { CallLog } from '../call-log.ts';
-import { ProofBrowser } from '../support/browser.ts';
-import type { Child } from '../support/child.ts';
-import type { ShopEnvironment } from '../support/environment.ts';
+import { HttpClient } from '#harness/http-client.ts';
+import type { Child } from '#harness/child.ts';
+import type { ShopEnvironment } from '#harness/environment.ts';
 import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
 import { addAddress, joinShop } from '../support/people.ts';
 import type { Checks } from './fault.ts';
@@ -18,10 +18,10 @@ export type SeparateProcesses = {
   worker: Child;
 };
 
-export type Customer = { browser: ProofBrowser; account_id: string; address_id: string };
+export type Customer = { browser: HttpClient; account_id: string; address_id: string };
 
 export async function newCustomer({ environment }: SeparateProcesses): Promise<Customer> {
-  const browser = new ProofBrowser(environment.base_url);
+  const browser = new HttpClient(environment.base_url);
   const person = await joinShop(browser, new CallLog(), 'customer');
   const address_id = person && (await addAddress(browser));
   if (!person || !address_id) throw new Error('No new customer could join this shop.');

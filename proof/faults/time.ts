@@ -9,7 +9,7 @@ import { migrate } from '#api/db/migrate.ts';
 import { expireReservations } from '#api/inventory/index.ts';
 import type { TestClock } from '#api/kernel/clock.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import { startNode } from '../support/child.ts';
+import { startNode } from '#harness/child.ts';
 import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
 import { type SeparateProcesses, newCustomer } from './separate-processes.ts';
 import { Checks, endOf, type Fault, type InProcess } from './fault.ts';

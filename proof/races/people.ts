@@ -7,7 +7,7 @@ import { newSessionToken } from '#api/kernel/cookie-jar.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';
-import type { InProcessShop } from '../support/in-process-shop.ts';
+import type { InProcessShop } from '#harness/in-process-shop.ts';
 import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
 
 const MONTHLY = 6;

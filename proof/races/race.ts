@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#api/db/pool.ts';
-import type { ShopEnvironment } from '../support/environment.ts';
-import type { InProcessShop } from '../support/in-process-shop.ts';
+import type { ShopEnvironment } from '#harness/environment.ts';
+import type { InProcessShop } from '#harness/in-process-shop.ts';
 
 export const CLIENTS = 32;
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
-import { type Child, startNode, until } from './child.ts';
-import { type ShopEnvironment, isReady, NOTICE_SECRET } from './environment.ts';
+import { type Child, startNode } from '#harness/child.ts';
+import { eventually } from '#harness/eventually.ts';
+import { type ShopEnvironment, isReady, NOTICE_SECRET } from '#harness/environment.ts';
 import { findHaproxy, startProxy } from './proxy.ts';
 
 const READY_MS = 120_000;
@@ -69,10 +70,14 @@ function member(
     start: async () => {
       const before = one.child.isRunning() ? 0 : told().length;
       if (!one.child.isRunning()) one.child = run();
-      await until(`${name} that is ready`, READY_MS, async () => {
-        if (!one.child.isRunning()) throw new Error(`${name} ended while starting: ${told().trim().slice(-300)}`);
-        return url ? isReady(url) : told().slice(before).includes('takes jobs');
-      });
+      await eventually(
+        `${name} that is ready`,
+        async () => {
+          if (!one.child.isRunning()) throw new Error(`${name} ended while starting: ${told().trim().slice(-300)}`);
+          return url ? isReady(url) : told().slice(before).includes('takes jobs');
+        },
+        READY_MS,
+      );
     },
   };
   return one;

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/pool.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import type { ShopEnvironment } from './environment.ts';
+import type { ShopEnvironment } from '#harness/environment.ts';
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type PaymentRow = Omit<GatewayRow, 'key'> & { payment_id: string; authorized_cents: number };

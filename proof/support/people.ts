@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallLog } from '../call-log.ts';
-import type { ProofBrowser, Reply } from './browser.ts';
+import type { HttpClient, Reply } from '#harness/http-client.ts';
 
 const ANNUAL = 3;
 /** Long enough for any restart. */
@@ -14,7 +14,7 @@ export type Person = { account_id: string; email: string };
  * Registers and joins through the shop's own calls, retrying with the same key until the outcome is known.
  * @returns null if the shop was not up long enough to finish.
  */
-export async function joinShop(browser: ProofBrowser, callLog: CallLog, client: string): Promise<Person | null> {
+export async function joinShop(browser: HttpClient, callLog: CallLog, client: string): Promise<Person | null> {
   const email = `${client}-${randomUUID().slice(0, 8)}@example.test`;
   const account_id = await registerOrSignIn(browser, callLog, email);
   if (!account_id) return null;
@@ -24,7 +24,7 @@ export async function joinShop(browser: ProofBrowser, callLog: CallLog, client: 
 
 const PASSWORD = 'correct horse battery';
 
-async function registerOrSignIn(browser: ProofBrowser, callLog: CallLog, email: string): Promise<string | null> {
+async function registerOrSignIn(browser: HttpClient, callLog: CallLog, email: string): Promise<string | null> {
   const endsAt = performance.now() + PATIENCE_MS;
   for (; performance.now() < endsAt; await wait(PAUSE_MS)) {
     browser.cookies.clear();
@@ -47,7 +47,7 @@ async function registerOrSignIn(browser: ProofBrowser, callLog: CallLog, email: 
   return null;
 }
 
-async function enroll(browser: ProofBrowser, callLog: CallLog, email: string): Promise<boolean> {
+async function enroll(browser: HttpClient, callLog: CallLog, email: string): Promise<boolean> {
   const idempotency_key = randomUUID();
   const endsAt = performance.now() + PATIENCE_MS;
   for (; performance.now() < endsAt; await wait(PAUSE_MS)) {
@@ -69,7 +69,7 @@ async function enroll(browser: ProofBrowser, callLog: CallLog, email: string): P
 }
 
 /** @returns the address's id; null if the shop did not answer. */
-export async function addAddress(browser: ProofBrowser): Promise<string | null> {
+export async function addAddress(browser: HttpClient): Promise<string | null> {
   const form = {
     firstname: 'Ada',
     lastname: 'Lowe',

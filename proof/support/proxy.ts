@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Child, startProgram } from './child.ts';
+import { type Child, startProgram } from '#harness/child.ts';
 
 const CONFIGURATION = path.join(import.meta.dirname, '..', '..', 'docs', 'haproxy.cfg');
 const PLACES = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy', '/usr/local/bin/haproxy'];

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallLog } from '../call-log.ts';
-import { ProofBrowser, type Reply } from './browser.ts';
+import { HttpClient, type Reply } from '#harness/http-client.ts';
 import { type CartContents, PossibleCarts, withQty } from './cart-states.ts';
 import { addAddress, joinShop } from './people.ts';
 
@@ -26,10 +26,10 @@ export class Shopper {
   /** An order whose outcome is not known yet. */
   #open: Placing | null = null;
   readonly #customer: Customer;
-  readonly #browser: ProofBrowser;
+  readonly #browser: HttpClient;
   readonly #callLog: CallLog;
 
-  constructor(customer: Customer, browser: ProofBrowser, callLog: CallLog) {
+  constructor(customer: Customer, browser: HttpClient, callLog: CallLog) {
     this.#customer = customer;
     this.#browser = browser;
     this.#callLog = callLog;
@@ -165,7 +165,7 @@ export class Shopper {
 
 /** @throws Error if an idle shop does not accept a new customer. */
 export async function newShopper(baseUrl: string, client: string, products: readonly number[], callLog: CallLog) {
-  const browser = new ProofBrowser(baseUrl);
+  const browser = new HttpClient(baseUrl);
   const person = await joinShop(browser, callLog, client);
   const address_id = person && (await addAddress(browser));
   if (!person || !address_id) throw new Error(`${client} could not join the shop.`);

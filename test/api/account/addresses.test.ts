@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop } from '../../support/people-shop.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 const HOME = {
   firstname: 'Ada',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormInput } from '../../support/form.ts';
+import type { FormInput } from '#harness/form.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
 
 let shop: CartShop;

@@ -15,8 +15,8 @@ import { readConfig } from '#api/kernel/config.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { parseForm } from '#api/http/form.ts';
-import { createDatabase } from '../../support/database.ts';
-import { formOf, type FormInput } from '../../support/form.ts';
+import { createDatabase } from '#harness/database.ts';
+import { formOf, type FormInput } from '#harness/form.ts';
 
 type AnswerWith<Body> = {
   status: number;

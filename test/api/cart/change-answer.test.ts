@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replay } from '#domain/cart/replay.ts';
 import { Cart, CartUpdate } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
-import type { FormInput } from '../../support/form.ts';
+import type { FormInput } from '#harness/form.ts';
 import { markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { ProductDetail } from '#domain/catalog/schema.ts';
-import { startShop, type TestShop } from '../../support/shop.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

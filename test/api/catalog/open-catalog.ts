@@ -4,7 +4,7 @@ import { type Catalog, openCatalog } from '#api/catalog/index.ts';
 import { openListener } from '#api/db/listen.ts';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
-import { createDatabase } from '../../support/database.ts';
+import { createDatabase } from '#harness/database.ts';
 
 export type OpenCatalog = {
   catalog: Catalog;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serializerOf } from '#api/http/http.ts';
 import { searchQueries } from '#demo/catalog/search-queries.ts';
-import { startShop, type TestShop } from '../../support/shop.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#api/checkout/index.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
 let fixtures: CheckoutFixtures;
 beforeAll(async () => {

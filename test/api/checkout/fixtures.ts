@@ -6,9 +6,9 @@ import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import type { Config } from '#api/kernel/config.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
-import { startShop } from '../../support/shop.ts';
+import { type Buyer, newBuyer } from '#harness/people.ts';
+import { startShop } from '#harness/shop.ts';
 
-export type Buyer = { account_id: string; address_id: string; email: string };
 export type CheckoutFixtures = Awaited<ReturnType<typeof openCheckoutFixtures>>;
 
 /** Long enough for the gateway on a busy machine, short enough to wait for a timeout. */
@@ -78,26 +78,6 @@ export async function openCheckoutFixtures(
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type Shop = Awaited<ReturnType<typeof startShop>>;
-
-const CITIES: Record<string, [string, string]> = {
-  CA: ['Los Angeles', '90012'],
-  UT: ['Salt Lake City', '84101'],
-  NY: ['New York', '10001'],
-};
-
-async function newBuyer({ db, clock }: Shop, region_code = 'CA'): Promise<Buyer> {
-  const [account_id, address_id] = [randomUUID(), randomUUID()];
-  const email = `${account_id}@example.test`;
-  const now = clock.now();
-  const [city = '', postcode = ''] = CITIES[region_code] ?? [];
-  await sql`insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
-    values (${account_id}, ${email}, 'Ada', 'Lowe', 'member', 4, ${now}, ${now})`.execute(db);
-  await sql`insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
-      telephone, is_default_shipping, created_at)
-    select ${address_id}, ${account_id}, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
-      '(310) 555-0199', true, ${now} from region where region_code = ${region_code}`.execute(db);
-  return { account_id, address_id, email };
-}
 
 async function listProducts({ db }: Shop, count: number): Promise<{ product_id: number; price_cents: number }[]> {
   const { rows } = await sql<{ product_id: number; price_cents: number }>`

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureOrder } from '#api/order/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
 let fixtures: CheckoutFixtures;
 let product_id: number;

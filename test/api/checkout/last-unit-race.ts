@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Buyer, CheckoutFixtures } from './fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import type { CheckoutFixtures } from './fixtures.ts';
 
 export type RaceResult = { rounds: number; sold: number; refused: number; oversold: number; other: string[] };
 

@@ -5,8 +5,9 @@ import { toCents } from '#domain/kernel/money.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import { taxTable } from '#api/tax/index.ts';
-import { asOwner } from '../../support/poison.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
+import { asOwner } from '#harness/poison.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
 let fixtures: CheckoutFixtures;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Order } from '#domain/order/endpoints.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
 let fixtures: CheckoutFixtures;
 let giftCardId: number;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { placeOrder } from '#api/checkout/index.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
 let fixtures: CheckoutFixtures;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
-import type { Browser } from '../../support/browser.ts';
+import type { Browser } from '#harness/browser.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 /** A rule for New York with these days, both included. */

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Listener, openListener } from '#api/db/listen.ts';
 import { FaultProxy } from '../../../proof/fault-proxy.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginWith, canBeginWith } from '#api/db/driver/begin-with.ts';
 import { TESTED_PG_VERSION, type Wire, wireOf, WireQuery } from '#api/db/driver/pg-internals.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

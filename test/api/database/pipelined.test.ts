@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Db, inTransaction, openDb, openPool, type Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { declaredColumns } from '../../architecture/sources.ts';
 
 let database: TestDatabase;

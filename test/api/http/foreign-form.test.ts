@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { pages } from '#api/pages/pages.ts';
-import { openPeopleShop } from '../../support/people-shop.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 const OWN = 'http://127.0.0.1:3000';
 const FOREIGN = 'https://evil.example';

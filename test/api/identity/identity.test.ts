@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
-import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 
 const WRONG = 'Invalid login. Please check your username and password.';
 const guests: (Buffer | null)[] = [];

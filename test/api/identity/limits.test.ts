@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 

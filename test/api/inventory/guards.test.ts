@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type Db, openDb, openPool } from '#api/db/pool.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 
 const CHECK_VIOLATION = '23514';
 let database: TestDatabase;

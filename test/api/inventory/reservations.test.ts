@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consumeReservations, expireReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { makeWaitingOrders, raceForLastUnit } from './last-unit-race.ts';
 
 let database: TestDatabase;

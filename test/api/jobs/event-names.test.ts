@@ -7,7 +7,7 @@ import { migrate } from '#api/db/migrate.ts';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { isJobQueueReady, QUEUE } from '#api/jobs/job-queue-state.ts';
 import { startWorker, type Worker } from '#api/jobs/job-queue.ts';
-import { startShop, type TestShop } from '../../support/shop.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 let worker: Worker | undefined;

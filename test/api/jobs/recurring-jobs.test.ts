@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRecurringJobs } from '#api/jobs/recurring-jobs.ts';
-import { startShop, type TestShop } from '../../support/shop.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
 
 const PERIOD_S = 0.2;
 /** A run is due after three quarters of the period; times are truncated to milliseconds. */

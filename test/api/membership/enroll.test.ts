@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
-import { openPeopleShop } from '../../support/people-shop.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor, type Offer, offerOf } from './offers.ts';
 
 const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];

@@ -5,7 +5,7 @@ import { endRunOut } from '#api/membership/end-membership.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { insertMethod } from '#api/payment/index.ts';
-import { openPeopleShop, PERSON } from '../../support/people-shop.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 
 type Offer = { id: number; consent_words: string };
 type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;

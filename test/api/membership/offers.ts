@@ -1,4 +1,4 @@
-import type { openPeopleShop } from '../../support/people-shop.ts';
+import type { openPeopleShop } from '#harness/people-shop.ts';
 
 export type Offer = {
   id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPeople } from '#demo/people.ts';
-import { openPeopleShop } from '../../support/people-shop.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 

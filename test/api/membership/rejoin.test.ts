@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { endMembership } from '#api/membership/end-membership.ts';
 import { settleNoticedCharge } from '#api/membership/settle-charges.ts';
-import { openPeopleShop } from '../../support/people-shop.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor, offerOf } from './offers.ts';
 
 const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
-import { openPeopleShop } from '../../support/people-shop.ts';
-import { poison } from '../../support/poison.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
+import { poison } from '#harness/poison.ts';
 import { formFor } from './offers.ts';
 
 const [TRIAL, , MONTHLY] = [0, 3, 6];

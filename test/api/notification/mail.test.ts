@@ -6,7 +6,7 @@ import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { notificationJobs } from '#api/notification/jobs.ts';
 import { queueMail } from '#api/notification/index.ts';
-import { startShop, type TestShop } from '../../support/shop.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 const taken: string[] = [];

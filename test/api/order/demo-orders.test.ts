@@ -5,7 +5,7 @@ import { loadOrders } from '#demo/orders.ts';
 import { loadPeople } from '#demo/people.ts';
 import { moveParcels } from '#api/fulfillment/index.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
-import { startShop, type TestShop } from '../../support/shop.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

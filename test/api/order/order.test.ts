@@ -6,7 +6,8 @@ import { Order } from '#domain/order/endpoints.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 let fixtures: CheckoutFixtures;
 beforeAll(async () => {

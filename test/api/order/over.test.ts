@@ -7,7 +7,8 @@ import { cancelOrder } from '#api/order/cancel-order.ts';
 import { closeOrders } from '#api/order/close-orders.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -7,8 +7,9 @@ import { captureOrder, recordShipmentEvent } from '#api/order/index.ts';
 import { releaseOrder } from '#api/order/settle-order.ts';
 import { capture } from '#api/payment/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
-import { poison } from '../../support/poison.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import { poison } from '#harness/poison.ts';
 
 let fixtures: CheckoutFixtures;
 beforeAll(async () => {

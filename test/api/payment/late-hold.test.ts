@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripeGateway } from '#api/gateway/payment/stripe.ts';
 import { placeOrder } from '#api/checkout/index.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 const MINUTE = 60_000;
 

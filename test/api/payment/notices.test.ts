@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { listJobs } from '#api/app.ts';
-import { type Buyer, type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
-import { signedNotice } from '../../support/notice.ts';
+import type { Buyer } from '#harness/people.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import { signedNotice } from '#harness/notice.ts';
 
 const SECRET = 'a secret between shop and gateway';
 const HOUR = 3_600_000;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODE } from '#scripts/folders.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { end, eventually, run, type Running } from '../../support/process.ts';
-import { query } from '../../support/query.ts';
+import { eventually } from '#harness/eventually.ts';
+import { end, run, type Running } from '#harness/process.ts';
+import { query } from '#harness/query.ts';
 
 const PARTS = ['api', 'domain', 'demo', 'gateway', 'pictures', 'scripts', 'storefront', 'ui'];
 const FILES = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'react-router.config.ts'];

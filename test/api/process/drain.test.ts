@@ -4,11 +4,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
-import { ProofBrowser } from '../../../proof/support/browser.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { HttpClient } from '#harness/http-client.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { CALLS_ONLY, eventually, run } from '../../support/process.ts';
-import { query } from '../../support/query.ts';
+import { eventually } from '#harness/eventually.ts';
+import { CALLS_ONLY, run } from '#harness/process.ts';
+import { query } from '#harness/query.ts';
 
 const folder = path.resolve('var', 'test', `drain-${process.pid}`);
 let database: TestDatabase;
@@ -69,7 +70,7 @@ test('SIGTERM under load: every accepted request is answered, every connection e
 
 test('a write that waits for another is finished, and its row is there', async () => {
   const server = await openServer();
-  const browser = new ProofBrowser(server.url);
+  const browser = new HttpClient(server.url);
   await browser.post('/session/new');
   browser.forgetToken();
   const listed = await browser.get('/products?page_size=1&filter[in_stock]=1');

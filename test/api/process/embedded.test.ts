@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { folderFor, unprivileged } from '#api/db/binaries.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { CALLS_ONLY, end, eventually, run } from '../../support/process.ts';
+import { eventually } from '#harness/eventually.ts';
+import { CALLS_ONLY, end, run } from '#harness/process.ts';
 
 const folder = path.resolve('var', 'test', `embedded-${process.pid}`);
 const dataDir = folderFor(unprivileged(), path.join(folder, 'postgres'), 'postgres');

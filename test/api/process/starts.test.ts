@@ -7,8 +7,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { joinDatabase, migrate } from '#api/db/migrate.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { CALLS_ONLY, end, run, WORKER } from '../../support/process.ts';
-import { query } from '../../support/query.ts';
+import { CALLS_ONLY, end, run, WORKER } from '#harness/process.ts';
+import { query } from '#harness/query.ts';
 
 const { admin_url } = inject('postgres');
 const superuserUrl = admin_url.replace('//tallybean_owner@', '//postgres@');

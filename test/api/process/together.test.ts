@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
-import { ProofBrowser } from '../../../proof/support/browser.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { HttpClient } from '#harness/http-client.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { type MailSink, openMailSink } from '../../support/mail-sink.ts';
-import { CALLS_ONLY, end, eventually, run, type Running, WORKER } from '../../support/process.ts';
-import { query } from '../../support/query.ts';
+import { type MailSink, openMailSink } from '#harness/mail-sink.ts';
+import { eventually } from '#harness/eventually.ts';
+import { CALLS_ONLY, end, run, type Running, WORKER } from '#harness/process.ts';
+import { query } from '#harness/query.ts';
 
 const folder = path.resolve('var', 'test', `together-${process.pid}`);
 let database: TestDatabase;
@@ -51,13 +52,13 @@ afterAll(async () => {
 });
 
 /** The same browser at both servers, with one set of cookies, as behind a proxy. */
-function atBoth(): [ProofBrowser, ProofBrowser] {
-  const [first, second] = servers.map(({ url }) => new ProofBrowser(url));
+function atBoth(): [HttpClient, HttpClient] {
+  const [first, second] = servers.map(({ url }) => new HttpClient(url));
   if (!first || !second) throw new Error('There are two servers.');
   return [first, second];
 }
 
-function carry(from: ProofBrowser, to: ProofBrowser): void {
+function carry(from: HttpClient, to: HttpClient): void {
   to.cookies.clear();
   for (const [name, value] of from.cookies) to.cookies.set(name, value);
   to.forgetToken();

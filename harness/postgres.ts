@@ -3,14 +3,9 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#api/db/embedded.ts';
-import { migrate } from '#api/db/migrate.ts';
-import { prepareJobQueue } from '#api/jobs/job-queue.ts';
-import { loadCatalog } from '#demo/load-catalog.ts';
-import { loadStarterData } from '#demo/starter.ts';
+import { fillDatabase } from './fill-database.ts';
 
 export const TEMPLATE = 'template_shop';
-/** A small shop: every archetype appears at least twice. */
-const PRODUCTS = 500;
 
 /** One PostgreSQL for the whole run, with a template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,14 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const url = postgres.urlOf(TEMPLATE);
-  const { role } = await migrate(url);
-  await prepareJobQueue(url, role);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await loadStarterData(client);
-  await loadCatalog(client, { seed: 'tallybean', count: PRODUCTS, today: '2026-11-20' });
-  await client.query('vacuum analyze');
-  await client.end();
+  await fillDatabase(url, '2026-11-20');
   project.provide('postgres', { admin_url: postgres.urlOf('tallybean'), template_url: url });
   return async () => {
     await postgres.stop();

@@ -5,7 +5,8 @@ import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
-import { type Child, startNode, until } from './child.ts';
+import { type Child, startNode } from './child.ts';
+import { eventually } from './eventually.ts';
 
 /** A shop under test: its own PostgreSQL and gateway, with server and worker as processes that can be killed. */
 export type ShopEnvironment = {
@@ -66,8 +67,10 @@ export async function openEnvironment(name: string): Promise<ShopEnvironment> {
     startWorker: async (env = {}) => {
       const log = path.join(dir, `worker-${children.size}.log`);
       const child = start('api/worker.ts', path.basename(log), { LOG_LEVEL: 'info', ...env });
-      await until('a worker that takes jobs', READY_MS, async () =>
-        fs.readFileSync(log, 'utf8').includes('takes jobs'),
+      await eventually(
+        'a worker that takes jobs',
+        async () => fs.readFileSync(log, 'utf8').includes('takes jobs'),
+        READY_MS,
       );
       return child;
     },
@@ -102,13 +105,17 @@ function settingsOf(dir: string, port: number, addresses: ShopEnvironment['addre
 }
 
 async function untilServes(baseUrl: string, child: Child, dir: string): Promise<void> {
-  await until('a server that is ready', READY_MS, async () => {
-    if (!child.isRunning()) {
-      const log = fs.readFileSync(path.join(dir, 'server.log'), 'utf8');
-      throw new Error(`The server ended while starting: ${log.trim().split('\n').slice(-3).join(' / ')}`);
-    }
-    return isReady(baseUrl);
-  });
+  await eventually(
+    'a server that is ready',
+    async () => {
+      if (!child.isRunning()) {
+        const log = fs.readFileSync(path.join(dir, 'server.log'), 'utf8');
+        throw new Error(`The server ended while starting: ${log.trim().split('\n').slice(-3).join(' / ')}`);
+      }
+      return isReady(baseUrl);
+    },
+    READY_MS,
+  );
 }
 
 export async function isReady(baseUrl: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..', '..');
+const root = path.resolve(import.meta.dirname, '..');
 /** A shop with calls only: no bundles are built and no pictures drawn. */
-export const CALLS_ONLY = 'test/support/calls-only.ts';
+export const CALLS_ONLY = 'harness/calls-only.ts';
 export const WORKER = 'api/worker.ts';
 
 export type Running = {
@@ -52,19 +52,4 @@ export function run(file: string, env: Record<string, string>, args: string[] = 
 export async function end({ child, ended }: Running, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   child.kill(signal);
   return ended;
-}
-
-/** Polls until `look` returns something. @throws after `withinMs`, naming `what`. */
-export async function eventually<T>(
-  what: string,
-  look: () => Promise<T | null | undefined | false>,
-  withinMs = 60_000,
-): Promise<T> {
-  const givesUpAt = performance.now() + withinMs;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (performance.now() > givesUpAt) throw new Error(`Not within ${withinMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

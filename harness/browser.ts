@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Shop } from '#api/kernel/shop.ts';
+import { cookieHeader, storeCookies } from './cookies.ts';
 import { expectDocumented } from './documented.ts';
 import { formOf, type FormInput } from './form.ts';
 
@@ -20,14 +21,14 @@ type Served = { app: FastifyInstance; shop: Pick<Shop, 'calls'> };
 export function makeBrowser({ app, shop }: Served, source: string) {
   const cookies = new Map<string, string>();
   const send = async (options: InjectOptions): Promise<Answer> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(cookies);
     const answer = await app.inject({
       ...options,
       remoteAddress: source,
       headers: { ...(cookie ? { cookie } : {}), reqsource: 'web', ...options.headers },
     });
     const setCookies = [answer.headers['set-cookie'] ?? []].flat();
-    for (const line of setCookies) storeCookie(cookies, line);
+    storeCookies(cookies, setCookies);
     const isJson = String(answer.headers['content-type']).includes('json');
     const body = isJson ? (answer.json() as Record<string, unknown>) : { text: answer.body };
     if (answer.statusCode >= 400 && typeof body['code'] === 'string' && typeof options.url === 'string')
@@ -57,11 +58,4 @@ export function makeBrowser({ app, shop }: Served, source: string) {
     put: (path: string, form?: FormInput) => change('PUT', path, form),
     delete: (path: string, form?: FormInput) => change('DELETE', path, form),
   };
-}
-
-/** An empty value removes the cookie. */
-function storeCookie(cookies: Map<string, string>, line: string): void {
-  const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-  if (value === '') cookies.delete(name);
-  else cookies.set(name, value);
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 
 export type Child = {
   pid: number;
@@ -49,22 +48,4 @@ function wrap(child: ChildProcess): Child {
     },
     stop: () => end('SIGTERM'),
   };
-}
-
-/**
- * Polls until `ask` returns something.
- * @throws Error naming `what` if it does not within `limitMs` milliseconds.
- */
-export async function until<T>(
-  what: string,
-  limitMs: number,
-  ask: () => Promise<T | null | undefined | false>,
-): Promise<T> {
-  const endsAt = performance.now() + limitMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (performance.now() > endsAt) throw new Error(`${what}: not within ${limitMs} ms.`);
-    await wait(20);
-  }
 }

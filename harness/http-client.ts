@@ -1,4 +1,11 @@
-import type { Outcome } from '../call-log.ts';
+import { cookieHeader, type Cookies, storeCookies } from './cookies.ts';
+import { formOf, type FormInput } from './form.ts';
+
+/**
+ * The outcome of a call as the client knows it. What was answered `ok` must persist; what was `refused` must not
+ * exist; `unknown` (no answer, or an inconclusive one) may be either.
+ */
+export type Outcome = 'ok' | 'refused' | 'unknown';
 
 export type Reply = {
   outcome: Outcome;
@@ -7,8 +14,6 @@ export type Reply = {
   status: number;
   body: Record<string, unknown>;
 };
-export type FormInput = { [key: string]: FormValue };
-type FormValue = string | number | boolean | FormValue[] | FormInput;
 
 /** Longer than any timeout of the shop. */
 const PATIENCE_MS = 20_000;
@@ -16,8 +21,8 @@ const PATIENCE_MS = 20_000;
 const CERTAIN = new Set(['payment_unavailable', 'maintenance']);
 
 /** A client over real HTTP: stores cookies, sends the CSRF token, and reports unknown outcomes as unknown. */
-export class ProofBrowser {
-  readonly cookies = new Map<string, string>();
+export class HttpClient {
+  readonly cookies: Cookies = new Map();
   #token: string | null = null;
   readonly baseUrl: string;
 
@@ -54,7 +59,7 @@ export class ProofBrowser {
 
   async #send(method: string, path: string, form?: string): Promise<Reply> {
     const headers: Record<string, string> = {
-      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(this.cookies),
     };
     if (form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded';
     if (form !== undefined && this.#token !== null) headers['x-csrf-token'] = this.#token;
@@ -65,7 +70,7 @@ export class ProofBrowser {
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(form === undefined ? {} : { body: form }),
       });
-      this.#storeCookies(response.headers.getSetCookie());
+      storeCookies(this.cookies, response.headers.getSetCookie());
       const body = (await response.json()) as Record<string, unknown>;
       return { ...read(response.status, body), status: response.status, body };
     } catch (error) {
@@ -75,14 +80,6 @@ export class ProofBrowser {
       return { outcome: code === 'ECONNREFUSED' ? 'refused' : 'unknown', detail: code, status: 0, body: {} };
     }
   }
-
-  #storeCookies(lines: string[]): void {
-    for (const line of lines) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      if (value === '') this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-  }
 }
 
 function read(status: number, body: Record<string, unknown>): Pick<Reply, 'outcome' | 'detail'> {
@@ -90,16 +87,4 @@ function read(status: number, body: Record<string, unknown>): Pick<Reply, 'outco
   if (status < 300) return { outcome: 'ok', detail: '' };
   if (status < 500 || CERTAIN.has(code)) return { outcome: 'refused', detail: code };
   return { outcome: 'unknown', detail: code };
-}
-
-/** { products: [{ qty: 1 }] } -> 'products[0][qty]=1', the encoding of a browser's form. */
-function formOf(input: FormInput): string {
-  const form = new URLSearchParams();
-  for (const [key, value] of Object.entries(input)) add(form, key, value);
-  return form.toString();
-}
-
-function add(form: URLSearchParams, name: string, value: FormValue): void {
-  if (typeof value !== 'object') return form.append(name, String(value));
-  for (const [key, part] of Object.entries(value)) add(form, `${name}[${key}]`, part as FormValue);
 }

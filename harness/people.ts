@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Shop } from '#api/kernel/shop.ts';
+import { hashToken, newSessionToken } from '#api/kernel/cookie-jar.ts';
+
+/** A member with an address, and what their browser sends. */
+export type Buyer = { account_id: string; address_id: string; email: string; session_token: string };
+
+type PeopleOf = Pick<Shop, 'db' | 'clock'>;
+
+/** What a new person types into the form of an address. */
+export const ADDRESS = {
+  firstname: 'Nora',
+  lastname: 'Field',
+  street1: '77 Elm St',
+  city: 'Los Angeles',
+  region_code: 'CA',
+  postcode: '90026',
+  telephone: '(323) 555-0111',
+};
+
+const CITIES: Readonly<Record<string, readonly [city: string, postcode: string]>> = {
+  CA: ['Los Angeles', '90012'],
+  UT: ['Salt Lake City', '84101'],
+  NY: ['New York', '10001'],
+};
+const SESSION_MS = 30 * 24 * 3_600_000;
+
+/** A signed-in member with an address, inserted directly because some tests need hundreds. */
+export async function newBuyer({ db, clock }: PeopleOf, region_code = 'CA'): Promise<Buyer> {
+  const [account_id, address_id] = [randomUUID(), randomUUID()];
+  const email = `${account_id}@example.test`;
+  const [city = '', postcode = ''] = CITIES[region_code] ?? [];
+  const now = clock.now();
+  await sql`
+    with person as (
+      insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
+      values (${account_id}, ${email}, 'Ada', 'Lowe', 'member', 4, ${now}, ${now})
+      returning account_id
+    )
+    insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
+      telephone, is_default_shipping, created_at)
+    select ${address_id}, person.account_id, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
+      '(310) 555-0199', true, ${now} from region, person where region_code = ${region_code}`.execute(db);
+  return { account_id, address_id, email, ...(await openSession({ db, clock }, account_id)) };
+}
+
+/** A session of this account, without a password. */
+export async function openSession({ db, clock }: PeopleOf, account_id: string): Promise<{ session_token: string }> {
+  const sessionToken = newSessionToken();
+  const now = clock.now();
+  const expires_at = new Date(now.getTime() + SESSION_MS);
+  await sql`insert into session (session_hash, account_id, created_at, last_seen_at, expires_at)
+    values (${hashToken(sessionToken)}, ${account_id}, ${now}, ${now}, ${expires_at})`.execute(db);
+  return { session_token: sessionToken };
+}
