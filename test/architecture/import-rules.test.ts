@@ -45,7 +45,7 @@ const FORBIDDEN: readonly Case[] = [
   ['pictures-import-only-media', 'pictures/draw/part{n}.ts', 'domain/catalog/schema.ts'],
   ['only-pictures-draw', 'api/media/part{n}.ts', 'sharp'],
   ['harness-is-for-tests', 'api/cart/command{n}.ts', 'harness/people.ts'],
-  ['harness-is-for-tests', 'scripts/step{n}.ts', 'harness/people.ts'],
+  ['harness-is-for-tests', 'demo/part{n}.ts', 'harness/people.ts'],
   ['harness-knows-no-test', 'harness/part{n}.ts', 'proof/call-log.ts'],
   ['no-unresolvable', 'api/cart/command{n}.ts', 'api/cart/missing.ts'],
   ...ranked(),
