@@ -8,9 +8,9 @@ import { describeMachine } from './measure/machine.ts';
 import { residentMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
 import { CONNECTIONS, REPETITIONS, SECONDS, SHOPPERS, WARM_UP_SECONDS } from './settings.ts';
-import { becomeShopper, listProductIds, type Shopper } from './shop/people.ts';
+import { becomeShopper, listProductIds, type Shopper } from '#harness/shoppers.ts';
 import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
-import { openVisitor } from './shop/visitor.ts';
+import { openVisitor } from '#harness/visitor.ts';
 import { findAddresses } from './workloads/addresses.ts';
 
 /** `npm run bench:growth`: the same calls in a shop with many past orders and in one with many products. Writes bench/growth.md. */

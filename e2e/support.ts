@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isAddedByOneClick } from '#harness/fixtures.ts';
+import { joinOnTrial } from '#harness/join-on-trial.ts';
 
 export const DEMO_PASSWORD = 'demo-password';
 export const GOOD_CARD = '4242 4242 4242 4242';
@@ -9,16 +11,6 @@ type Form = Record<string, string>;
 
 /** Matches Add, but not a stepper's "Add one". */
 const ADD = /^Add (?!one )/;
-const ADDRESS: Form = {
-  firstname: 'Nora',
-  lastname: 'Field',
-  street1: '77 Elm St',
-  city: 'Los Angeles',
-  region_code: 'CA',
-  postcode: '90026',
-  telephone: '(323) 555-0111',
-};
-
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
@@ -63,17 +55,14 @@ export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<st
   const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field' };
   expect(await call(page, 'POST', '/account/register', registration)).toMatchObject({ success: true });
   if (plan === 'lead') return email;
-  const { offers } = await call<{ offers: { id: number; membership_status: string; consent_words: string }[] }>(
-    page,
-    'GET',
-    '/membership/offers',
-  );
-  const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
-  const consent = { consent: '1', consent_words: trial?.consent_words ?? '', idempotency_key: crypto.randomUUID() };
-  expect(await call(page, 'POST', '/membership/enroll', { offer_id: String(trial?.id), ...consent })).toMatchObject({
-    success: true,
+  await joinOnTrial({
+    get: (path) => call(page, 'GET', path),
+    post: async <Answer>(path: string, form: Form) => {
+      const answer = await call<Answer>(page, 'POST', path, form);
+      expect((answer as { success: boolean }).success).toBe(true);
+      return answer;
+    },
   });
-  expect(await call(page, 'POST', '/account/address', ADDRESS)).toMatchObject({ success: true });
   return email;
 }
 
@@ -82,9 +71,7 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
   const query = `filter[category]=${aisle}&filter[in_stock]=1&page_size=48`;
   type Found = Product & { has_options: boolean; min_order_qty: number; qty: number; restriction_tag: string | null };
   const { products } = await call<{ products: Found[] }>(page, 'GET', `/products?${query}`);
-  return products.filter(
-    (one) => !one.has_options && one.min_order_qty === 1 && one.qty > 60 && one.restriction_tag === null,
-  );
+  return products.filter((one) => isAddedByOneClick(one) && one.qty > 60);
 }
 
 /** @returns the product by the name of its line in the cart. */

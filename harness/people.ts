@@ -8,17 +8,6 @@ export type Buyer = { account_id: string; address_id: string; email: string; ses
 
 type PeopleOf = Pick<Shop, 'db' | 'clock'>;
 
-/** What a new person types into the form of an address. */
-export const ADDRESS = {
-  firstname: 'Nora',
-  lastname: 'Field',
-  street1: '77 Elm St',
-  city: 'Los Angeles',
-  region_code: 'CA',
-  postcode: '90026',
-  telephone: '(323) 555-0111',
-};
-
 const CITIES: Readonly<Record<string, readonly [city: string, postcode: string]>> = {
   CA: ['Los Angeles', '90012'],
   UT: ['Salt Lake City', '84101'],

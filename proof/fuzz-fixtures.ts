@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import type { OpenShop } from '#api/server.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
+import { ADDRESS } from '#harness/fixtures.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
 
@@ -145,15 +146,7 @@ export class Fixtures {
   }
 
   async #newAddress(browser: Browser): Promise<string> {
-    const { body } = await browser.post('/account/address', {
-      firstname: 'Ada',
-      lastname: 'Lowe',
-      street1: '1420 Lucile Ave',
-      city: 'Los Angeles',
-      region_code: 'CA',
-      postcode: '90026',
-      telephone: '(323) 555-0164',
-    });
+    const { body } = await browser.post('/account/address', ADDRESS);
     return (body['address'] as { id: string }).id;
   }
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { openShop } from '#api/server.ts';
-import { ADDRESS, becomeShopper, fillCart, listProductIds } from '../shop/people.ts';
-import { openVisitor, type Session } from '../shop/visitor.ts';
+import { ADDRESS } from '#harness/fixtures.ts';
+import { becomeShopper, fillCart, listProductIds } from '#harness/shoppers.ts';
+import { openVisitor, type Session } from '#harness/visitor.ts';
 import { Recorder } from './recorder.ts';
 import type { Recording } from './recording.ts';
 

@@ -1,4 +1,4 @@
-import type { FilledCart, Shopper } from '../shop/people.ts';
+import type { FilledCart, Shopper } from '#harness/shoppers.ts';
 
 /** The jobs of the load generator; each says what one operation is. */
 export type Job =

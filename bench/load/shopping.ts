@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ADDRESS } from '../shop/people.ts';
-import type { Session } from '../shop/visitor.ts';
+import { ADDRESS } from '#harness/fixtures.ts';
+import type { Session } from '#harness/visitor.ts';
 import type { Answer } from './connection.ts';
 import type { Operation } from './closed-loop.ts';
 import type { Job } from './jobs.ts';

@@ -4,14 +4,18 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { FOLDER, PRODUCTS, ROOT, SHOP_PORT } from '../settings.ts';
 import { startCounting } from '../measure/statements.ts';
-import { type Running, startShopProcess } from './process.ts';
+import { type Running, startShopProcess } from '#harness/shop-process.ts';
+import { cpuSeconds } from '../measure/processes.ts';
 
 const SHOP_DATABASE = 'tallybean';
 const FLOOR_DATABASE = 'floor';
 /** More than any run can sell, so that nothing runs out. */
 const PLENTY = 5_000_000;
 
-type Start = Pick<Running, 'cold_start_s' | 'cold_cpu_s'>;
+type Start = Pick<Running, 'cold_start_s'> & {
+  /** Processor time until then, in seconds. */
+  cold_cpu_s: number;
+};
 
 /** What the workloads run on: a database server, the shop's process, and a copy of its database for the floors. */
 export type ShopEnvironment = {
@@ -59,7 +63,7 @@ export async function openEnvironment({
       postgres,
       postgres_version: await versionOf(postgres.url),
       shop,
-      cold_starts: [...coldStarts, shop],
+      cold_starts: [...coldStarts, measured(shop)],
       shop_database: SHOP_DATABASE,
       floor_database_url: postgres.urlOf(FLOOR_DATABASE),
       close: async () => {
@@ -99,11 +103,15 @@ async function copyDatabase(postgres: EmbeddedPostgres): Promise<void> {
   );
 }
 
+function measured({ cold_start_s, pid }: Running): Start {
+  return { cold_start_s, cold_cpu_s: cpuSeconds(pid) };
+}
+
 async function startAndStop(start: () => Promise<Running>, times: number): Promise<Start[]> {
   const starts: Start[] = [];
   for (let i = 0; i < times; i++) {
     const shop = await start();
-    starts.push(shop);
+    starts.push(measured(shop));
     await shop.stop();
   }
   return starts;

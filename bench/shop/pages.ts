@@ -1,5 +1,5 @@
-import { becomeShopper, fillCart, listProductIds } from './people.ts';
-import { openVisitor } from './visitor.ts';
+import { becomeShopper, fillCart, listProductIds } from '#harness/shoppers.ts';
+import { openVisitor } from '#harness/visitor.ts';
 
 /** A page to visit, and the visitor's session. */
 export type Visited = { page: PageName; address: string; cookie?: string };

@@ -1,4 +1,4 @@
-import type { Visitor } from '../shop/visitor.ts';
+import type { Visitor } from '#harness/visitor.ts';
 
 /** Enough different addresses that a cache of answers doesn't help. */
 const LISTINGS = 400;

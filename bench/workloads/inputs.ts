@@ -1,7 +1,7 @@
 import { CONNECTIONS, SHOPPERS } from '../settings.ts';
 import type { ShopEnvironment } from '../shop/environment.ts';
-import { becomeShopper, type FilledCart, fillCart, listProductIds, type Shopper } from '../shop/people.ts';
-import { openVisitor } from '../shop/visitor.ts';
+import { becomeShopper, type FilledCart, fillCart, listProductIds, type Shopper } from '#harness/shoppers.ts';
+import { openVisitor } from '#harness/visitor.ts';
 import { type Addresses, findAddresses } from './addresses.ts';
 
 const LINES_OF_A_FULL_CART = 20;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ADDRESS } from '#harness/fixtures.ts';
 import type { CallLog } from '../call-log.ts';
 import type { HttpClient, Reply } from '#harness/http-client.ts';
 
@@ -70,16 +71,7 @@ async function enroll(browser: HttpClient, callLog: CallLog, email: string): Pro
 
 /** @returns the address's id; null if the shop did not answer. */
 export async function addAddress(browser: HttpClient): Promise<string | null> {
-  const form = {
-    firstname: 'Ada',
-    lastname: 'Lowe',
-    street1: '1 Main St',
-    city: 'Los Angeles',
-    region_code: 'CA',
-    postcode: '90012',
-    telephone: '3105550199',
-  };
-  const added: Reply = await browser.post('/account/address', form);
+  const added: Reply = await browser.post('/account/address', ADDRESS);
   const address = added.body['address'] as { id: string } | undefined;
   return address?.id ?? null;
 }

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuSeconds } from '../measure/processes.ts';
 
 export type Running = {
   pid: number;
   url: string;
   /** From the start of the process to the first 200 of `/readyz`, in seconds. */
   cold_start_s: number;
-  /** Processor time until then, in seconds. */
-  cold_cpu_s: number;
   stop(): Promise<void>;
 };
 
@@ -27,7 +24,7 @@ export async function startShopProcess(root: string, settings: Record<string, st
     stdio: ['ignore', 'pipe', 'pipe'],
     // The shop closes when the npm script that started it ends, however it ends.
     env: {
-      npm_lifecycle_event: 'bench',
+      npm_lifecycle_event: 'start',
       ...process.env,
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -36,7 +33,8 @@ export async function startShopProcess(root: string, settings: Record<string, st
   });
   const lastWords = listen(child);
   while (!(await answers(`${url}/readyz`))) {
-    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${lastWords()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The shop did not start:\n${lastWords()}`);
     if (performance.now() - began > PATIENCE_MS) {
       await stop(child);
       throw new Error(`The shop does not answer:\n${lastWords()}`);
@@ -45,7 +43,7 @@ export async function startShopProcess(root: string, settings: Record<string, st
   }
   const coldStartS = (performance.now() - began) / 1000;
   const pid = child.pid ?? 0;
-  return { pid, url, cold_start_s: coldStartS, cold_cpu_s: cpuSeconds(pid), stop: () => stop(child) };
+  return { pid, url, cold_start_s: coldStartS, stop: () => stop(child) };
 }
 
 /** BENCH_NODE_OPTIONS applies to the shop only: '--cpu-prof --cpu-prof-dir=var/profile' profiles it. */

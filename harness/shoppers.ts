@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isAddedByOneClick } from './fixtures.ts';
+import { joinOnTrial } from './join-on-trial.ts';
 import { type Form, openVisitor, renewToken, type Session, type Visitor } from './visitor.ts';
 
 /** A member who may check out. */
@@ -9,29 +11,11 @@ export type FilledCart = Session & { line_item_ids: string[] };
 /** Products that one click adds to a cart, none of them scarce, chilled or restricted. */
 export const PRODUCTS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
 
-export const ADDRESS: Form = {
-  firstname: 'Nora',
-  lastname: 'Field',
-  street1: '77 Elm St',
-  city: 'Los Angeles',
-  region_code: 'CA',
-  postcode: '90026',
-  telephone: '(323) 555-0111',
-};
-
-type Found = {
-  id: number;
-  has_options: boolean;
-  min_order_qty: number;
-  restriction_tag: string | null;
-  sold_as_fresh: boolean;
-};
+type Found = { id: number; has_options: boolean; min_order_qty: number; restriction_tag: string | null };
 
 export async function listProductIds(visitor: Visitor): Promise<number[]> {
   const { products } = await visitor.get<{ products: Found[] }>(PRODUCTS_QUERY);
-  return products
-    .filter((one) => !one.has_options && one.min_order_qty === 1 && one.restriction_tag === null)
-    .map(({ id }) => id);
+  return products.filter(isAddedByOneClick).map(({ id }) => id);
 }
 
 /** A new member on the free trial with an address, created with the calls a browser makes. */
@@ -44,18 +28,9 @@ export async function becomeShopper(url: string): Promise<Shopper & { visitor: V
     lastname: 'Field',
   });
   await renewToken(visitor);
-  type Offer = { id: number; membership_status: string; consent_words: string };
-  const { offers } = await visitor.get<{ offers: Offer[] }>('/membership/offers');
-  const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
-  await visitor.post('/membership/enroll', {
-    offer_id: String(trial?.id),
-    consent: '1',
-    consent_words: trial?.consent_words ?? '',
-    idempotency_key: randomUUID(),
-  });
-  const { address } = await visitor.post<{ address: { id: string } }>('/account/address', ADDRESS);
+  const address_id = await joinOnTrial(visitor);
   const { cookie, csrf_token } = visitor;
-  return { cookie, csrf_token, address_id: address.id, visitor };
+  return { cookie, csrf_token, address_id, visitor };
 }
 
 /** A visitor with one of each of these products in the cart. */

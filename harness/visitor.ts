@@ -1,3 +1,5 @@
+import { cookieHeader, storeCookies } from './cookies.ts';
+
 /** A session as a browser holds it. */
 export type Session = { cookie: string; csrf_token: string };
 
@@ -24,12 +26,8 @@ export async function openVisitor(url: string): Promise<Visitor> {
       headers: { cookie: visitor.cookie, 'x-csrf-token': visitor.csrf_token, reqsource: 'web' },
     });
     if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    visitor.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    storeCookies(cookies, answer.headers.getSetCookie());
+    visitor.cookie = cookieHeader(cookies);
     return (await answer.json()) as Answer;
   };
   await renewToken(visitor);

@@ -1,0 +1,17 @@
+/** What a new person types into the form of an address. */
+export const ADDRESS = {
+  firstname: 'Nora',
+  lastname: 'Field',
+  street1: '77 Elm St',
+  city: 'Los Angeles',
+  region_code: 'CA',
+  postcode: '90026',
+  telephone: '(323) 555-0111',
+};
+
+type Listed = { has_options: boolean; min_order_qty: number; restriction_tag: string | null };
+
+/** Whether one click on Add puts one of it into any cart: no options, no minimum, no restriction. */
+export function isAddedByOneClick({ has_options, min_order_qty, restriction_tag }: Listed): boolean {
+  return !has_options && min_order_qty === 1 && restriction_tag === null;
+}

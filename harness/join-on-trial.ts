@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { ADDRESS } from './fixtures.ts';
+
+/** Calls of one person, over HTTP or from a page; they throw if a call is refused. */
+export type Calls = {
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer>(path: string, form: Record<string, string>): Promise<Answer>;
+};
+
+type Offer = { id: number; membership_status: string; consent_words: string };
+
+/** Makes a signed-in lead a member on the free trial with an address. @returns the address's id. */
+export async function joinOnTrial(calls: Calls): Promise<string> {
+  const { offers } = await calls.get<{ offers: Offer[] }>('/membership/offers');
+  const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
+  await calls.post('/membership/enroll', {
+    offer_id: String(trial?.id),
+    consent: '1',
+    consent_words: trial?.consent_words ?? '',
+    idempotency_key: randomUUID(),
+  });
+  const { address } = await calls.post<{ address: { id: string } }>('/account/address', ADDRESS);
+  return address.id;
+}
