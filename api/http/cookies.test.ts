@@ -19,9 +19,9 @@ test.each([
   ['a name without the prefix',            `session=${TOKEN}`,                                     null],
   ['names of an object\'s own parts',      '__proto__=1; constructor=2; toString=3',               null],
   ['something that is no cookie',          ';;=;= a;%;%zz=%zz',                                    null],
-])('of %s', (_words, header, session_token) => {
+])('of %s', (_words, header, sessionToken) => {
   const jar = readCookies(header, PLAN);
-  expect(jar.session_token).toBe(session_token);
+  expect(jar.session_token).toBe(sessionToken);
   expect(jar.outgoing).toEqual([]);
 });
 

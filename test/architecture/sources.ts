@@ -5,11 +5,14 @@ import { POSTAL_FIELDS } from '#domain/account/postal-address.ts';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
+/** Tests, and what tests beside them share. */
+const TEST = /(\.test\.tsx?|-fixtures\.ts)$/;
+
 /** Every source file below `folder`, tests left out, with its path from the root. */
 export function sourcesOf(folder: string, pattern = /\.tsx?$/): { file: string; text: string }[] {
   const found: { file: string; text: string }[] = [];
   for (const entry of fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !pattern.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (!entry.isFile() || !pattern.test(entry.name) || TEST.test(entry.name)) continue;
     const file = path.relative(root, path.join(entry.parentPath, entry.name));
     found.push({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
   }

@@ -89,7 +89,7 @@ test('a subscriber that fails keeps no other one from hearing', async () => {
   expect(await sound.next()).toBe('reconnected');
 });
 
-test('a listener that is closed while it reconnects stays closed and tells nobody', async () => {
+test('a listener that is closed while it reconnects stays closed and tells no one', async () => {
   listener = await openListener({ url: database.url, log });
   const told: string[] = [];
   await listener.subscribe('first', { onNotification: () => {}, onReconnect: () => told.push('reconnected') });

@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Cart } from '#domain/cart/schema.ts';
+import { cartOf, engineWith, interceptRequests, line, requests, sent, updateTo } from './cart-engine-fixtures.ts';
+
+interceptRequests();
+
+test('a change that was made stays on the screen until the cart, changed in another tab, can be read', async () => {
+  const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1), line(2, 1)]));
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  await sent()[0]?.reply(updateTo(cartOf(3, [line(1, 2), line(2, 8)]), [line(1, 2)]));
+  await requests.at(-1)?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  expect(quantities()).toEqual([2, 1]);
+  expect(engine.read()).toMatchObject({ load_error: 'Busy.', isSaving: false });
+  // It is read again until that works, and what was read before the change doesn't count.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(requests).toHaveLength(3);
+  await requests[2]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(requests).toHaveLength(4);
+  engine.offer(cartOf(2, [line(1, 1), line(2, 8)]));
+  expect([quantities(), engine.read().load_error]).toEqual([[2, 8], 'Busy.']);
+  await requests[3]?.reply(cartOf(3, [line(1, 2), line(2, 9)]));
+  expect([quantities(), engine.read().load_error]).toEqual([[2, 9], null]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(4);
+});
+
+describe("the cart of a page's loader", () => {
+  const readAt = (cart: Cart, second: number): Cart => ({ ...cart, lastFetched: `2026-11-20T18:00:0${second}.000Z` });
+
+  test('replaces an older one, also with the same version and newer prices', async () => {
+    const { engine, quantities } = await engineWith(readAt(cartOf(1, [line(1, 1)]), 1));
+    engine.offer(readAt(cartOf(2, [line(1, 4)]), 2));
+    expect(quantities()).toEqual([4]);
+    engine.offer(readAt(cartOf(2, [{ ...line(1, 4), price: 9 }]), 3));
+    expect(engine.read().cart?.items[0]?.price).toBe(9);
+  });
+
+  test('does not replace a newer one, of this or another id', async () => {
+    const { engine, quantities } = await engineWith(readAt(cartOf(2, [line(1, 4)]), 2));
+    engine.offer(readAt(cartOf(2, [{ ...line(1, 4), price: 9 }]), 1));
+    engine.offer(readAt(cartOf(1, [line(1, 3)]), 3));
+    engine.offer(readAt({ ...cartOf(0, []), cart_id: 'none' }, 1));
+    expect([quantities(), engine.read().cart?.items[0]?.price]).toEqual([[4], 4]);
+  });
+});
+
+describe('an answer that cannot be read', () => {
+  test.each(['{"items":[', '<html>Sign in to this network</html>', 'null', '{}', '[]'])('%s', async (text) => {
+    const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
+    engine.setQuantity(1, 2);
+    await vi.advanceTimersByTimeAsync(750);
+    await sent()[0]?.replyWithText(text);
+    expect(quantities()).toEqual([1]);
+    expect(engine.read()).toMatchObject({
+      isSaving: false,
+      lineErrors: { 'line-1': expect.stringMatching(/try again/) },
+    });
+    // The shopper's own cart is read, because the change may have been made.
+    await requests.at(-1)?.replyWithText(text);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+    engine.setQuantity(1, 3);
+    await vi.advanceTimersByTimeAsync(750);
+    await sent()[1]?.reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));
+    expect(quantities()).toEqual([3]);
+  });
+
+  test('of the token refuses the change, and the next one asks again', async () => {
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>')));
+    const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
+    engine.setQuantity(1, 2);
+    await vi.advanceTimersByTimeAsync(750);
+    expect([quantities(), engine.read().isSaving]).toEqual([[1], false]);
+    vi.stubGlobal('fetch', network);
+    engine.setQuantity(1, 3);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+test('a cart that was read before a change was answered does not replace the newer one', async () => {
+  const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
+  void engine.load();
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
+  await requests[0]?.reply(cartOf(1, [line(1, 1)]));
+  expect(quantities()).toEqual([2]);
+});
