@@ -1,24 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Generator, startGenerator } from './load/generator.ts';
+import { startGenerator } from './load/generator.ts';
 import { percentile, short } from './measure/figures.ts';
 import { table } from './report/table.ts';
-import { FOLDER, PAIR_ROUNDS, PAIR_SECONDS, ROOT, SHOP_PORT } from './settings.ts';
-import { openEnvironment } from './shop/environment.ts';
+import { FOLDER, PAIR_ROUNDS, PAIR_SECONDS, PAIR_STARTS, ROOT, SHOP_PORT } from './settings.ts';
+import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
 import { type Inputs, prepareInputs } from './workloads/inputs.ts';
 import { type Run, runOnce } from './workloads/run.ts';
 import type { Workload } from './workloads/workload.ts';
 import { listWorkloads, WORKLOAD_NAMES } from './workloads/workloads.ts';
 
+type Side = { environment: ShopEnvironment; inputs: Inputs; workloads: Workload[] };
+type Pair = { before: Run; after: Run };
+type Row = { title: string; connections: number; starts: Pair[][] };
+
 /**
  * `npm run bench:pair -- <commit> [workload ...]`: the shop of a commit and the shop of this tree run at the same
- * time and get the same load in turn, in short runs. The machine's speed changes over minutes, so only the ratio of
- * two runs a second apart says which is faster.
+ * time and get the same load in turn, in short runs. The machine's speed changes over minutes, so the ratio of two
+ * neighboring runs counts. Two starts of one shop differ for as long as they run, so both are started several times.
  */
-type Side = { inputs: Inputs; workloads: Workload[] };
-type Pair = { before: Run; after: Run };
-
 const [commit = '', ...wanted] = process.argv.slice(2);
 const unknown = wanted.filter((name) => !WORKLOAD_NAMES.some((known) => known === name));
 if (commit === '' || unknown.length > 0) {
@@ -31,19 +32,16 @@ const generator = startGenerator();
 process.once('SIGINT', () => void closeAll().then(() => process.exit(1)));
 try {
   checkOut();
-  const before = await openSide(TREE, `${FOLDER}-before/shop`, SHOP_PORT);
-  const after = await openSide(ROOT, `${FOLDER}-after`, SHOP_PORT + 1);
-  const rows: string[][] = [];
-  for (const [at, workload] of before.workloads.entries()) {
-    const own = after.workloads[at];
-    if (!own || (wanted.length > 0 && !wanted.includes(workload.name))) continue;
-    for (const connections of workload.connections) {
-      const pairs = await runPairs(generator, { workload, side: before }, { workload: own, side: after }, connections);
-      rows.push(rowOf(workload.title, connections, pairs));
-      console.log(`- ${rows.at(-1)?.join(' | ')}`);
-    }
+  const before = await openShop(TREE, `${FOLDER}-before/shop`, SHOP_PORT);
+  const after = await openShop(ROOT, `${FOLDER}-after`, SHOP_PORT + 1);
+  const rows = new Map<string, Row>();
+  for (let start = 0; start < PAIR_STARTS; start++) {
+    console.log(`- Start ${start + 1} of ${PAIR_STARTS} ...`);
+    if (start > 0) await Promise.all([before.restart(), after.restart()]);
+    await runStart(rows, await prepareSide(before), await prepareSide(after));
   }
-  console.log(`\n${table(['workload', 'connections', 'before', 'after', 'rate, after / before', 'CPU'], rows)}`);
+  const heads = ['workload', 'connections', 'before', 'after', 'rate, after / before', 'CPU'];
+  console.log(`\n${table(heads, [...rows.values()].map(cellsOf))}`);
 } finally {
   await closeAll();
 }
@@ -60,20 +58,40 @@ function checkOut(): void {
   else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: TREE, stdio: 'inherit' });
 }
 
-async function openSide(root: string, folder: string, port: number): Promise<Side> {
+async function openShop(root: string, folder: string, port: number): Promise<ShopEnvironment> {
   console.log(`- Setting up the shop of ${root} ...`);
   const environment = await openEnvironment({ starts: 1, root, folder, port });
   opened.push(environment);
+  return environment;
+}
+
+async function prepareSide(environment: ShopEnvironment): Promise<Side> {
   const inputs = await prepareInputs(environment);
-  return { inputs, workloads: listWorkloads(inputs, '') };
+  return { environment, inputs, workloads: listWorkloads(inputs, '') };
+}
+
+/** Every wanted workload on both shops as they were started this time. */
+async function runStart(rows: Map<string, Row>, before: Side, after: Side): Promise<void> {
+  for (const [at, workload] of before.workloads.entries()) {
+    const own = after.workloads[at];
+    if (!own || (wanted.length > 0 && !wanted.includes(workload.name))) continue;
+    for (const connections of workload.connections) {
+      const pairs = await runPairs({ workload, side: before }, { workload: own, side: after }, connections);
+      const key = `${workload.name} ${connections}`;
+      const row = rows.get(key) ?? { title: workload.title, connections, starts: [] };
+      row.starts.push(pairs);
+      rows.set(key, row);
+      console.log(`- ${key}: ${ratioOf(pairs, 'rate').toFixed(3)}, CPU ${ratioOf(pairs, 'cpu_us').toFixed(3)}`);
+    }
+  }
 }
 
 type Turn = { workload: Workload; side: Side };
 
 /** Each round runs both sides; the order alternates, so that neither always comes first. */
-async function runPairs(generator: Generator, before: Turn, after: Turn, connections: number): Promise<Pair[]> {
+async function runPairs(before: Turn, after: Turn, connections: number): Promise<Pair[]> {
   const run = ({ workload, side }: Turn) =>
-    runOnce(generator, workload.job(connections, PAIR_SECONDS), side.inputs.environment.shop, PAIR_SECONDS);
+    runOnce(generator, workload.job(connections, PAIR_SECONDS), side.environment.shop, PAIR_SECONDS);
   await run(before);
   await run(after);
   const pairs: Pair[] = [];
@@ -85,23 +103,25 @@ async function runPairs(generator: Generator, before: Turn, after: Turn, connect
   return pairs;
 }
 
-function rowOf(title: string, connections: number, pairs: readonly Pair[]): string[] {
-  const rates = (side: keyof Pair) => quartiles(pairs.map((pair) => pair[side].rate))[1];
-  const [low, middle, high] = quartiles(pairs.map(({ before, after }) => after.rate / before.rate));
-  const cpu = quartiles(pairs.map(({ before, after }) => after.cpu_us / before.cpu_us));
-  return [
-    title,
-    String(connections),
-    short(rates('before')),
-    short(rates('after')),
-    `${middle.toFixed(3)} (${low.toFixed(2)}-${high.toFixed(2)})`,
-    `${cpu[1].toFixed(3)} (${cpu[0].toFixed(2)}-${cpu[2].toFixed(2)})`,
-  ];
+/** The median over the starts, each the median of its pairs, with the lowest and the highest start. */
+function cellsOf({ title, connections, starts }: Row): string[] {
+  const rateOf = (side: keyof Pair) => short(median(starts.flat().map((pair) => pair[side].rate)));
+  const over = (figure: 'rate' | 'cpu_us') => {
+    const ratios = starts.map((pairs) => ratioOf(pairs, figure));
+    return `${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})`;
+  };
+  return [title, String(connections), rateOf('before'), rateOf('after'), over('rate'), over('cpu_us')];
 }
 
-function quartiles(values: readonly number[]): [number, number, number] {
-  const sorted = values.toSorted((a, b) => a - b);
-  return [percentile(sorted, 0.25), percentile(sorted, 0.5), percentile(sorted, 0.75)];
+function ratioOf(pairs: readonly Pair[], figure: 'rate' | 'cpu_us'): number {
+  return median(pairs.map(({ before, after }) => after[figure] / before[figure]));
+}
+
+function median(values: readonly number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 async function closeAll(): Promise<void> {

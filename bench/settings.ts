@@ -13,7 +13,8 @@ export const REPETITIONS = Number(process.env['BENCH_RUNS'] ?? 3);
 
 /** Short runs: the two sides of a pair are compared within seconds. */
 export const PAIR_SECONDS = Number(process.env['PAIR_SECONDS'] ?? 2);
-export const PAIR_ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 20);
+export const PAIR_ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 4);
+export const PAIR_STARTS = Number(process.env['PAIR_STARTS'] ?? 5);
 
 export const CONNECTIONS: readonly number[] = [16, 64];
 export const SHOPPERS = 8;

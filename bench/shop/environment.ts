@@ -26,6 +26,8 @@ export type ShopEnvironment = {
   cold_starts: Start[];
   shop_database: string;
   floor_database_url: string;
+  /** Stops the shop and starts it anew on the same database. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,18 +61,23 @@ export async function openEnvironment({
     await copyDatabase(postgres);
     const coldStarts = await startAndStop(start, starts - 1);
     const shop = await start();
-    return {
+    const environment: ShopEnvironment = {
       postgres,
       postgres_version: await versionOf(postgres.url),
       shop,
       cold_starts: [...coldStarts, measured(shop)],
       shop_database: SHOP_DATABASE,
       floor_database_url: postgres.urlOf(FLOOR_DATABASE),
+      restart: async () => {
+        await environment.shop.stop();
+        environment.shop = await start();
+      },
       close: async () => {
-        await shop.stop();
+        await environment.shop.stop();
         await postgres.stop();
       },
     };
+    return environment;
   } catch (error) {
     await postgres.stop();
     throw error;

@@ -22,7 +22,7 @@ import {
   SEARCH,
   SECRET,
   unknown,
-} from './stripe-replies.ts';
+} from './stripe-fixtures.ts';
 import {
   GatewayFault,
   GatewayForged,
