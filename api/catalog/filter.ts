@@ -1,8 +1,9 @@
-import { type Band, isInBand, readBand } from '#domain/catalog/bands.ts';
+import { type Band, readBand } from '#domain/catalog/bands.ts';
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import { addAll, addBit, type Bits, bitsWhere, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
 import { type ColumnKey, productAt, type Snapshot } from './snapshot.ts';
+import { sortOrderOf } from './sort-order.ts';
 
 /** The selected values of one column; products with any of them pass. */
 export type Selection = { keys: readonly string[]; passing: Bits };
@@ -39,10 +40,27 @@ function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bit
 }
 
 function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {
-  const bands = keys.flatMap<Band>((key) => readBand(key) ?? []);
-  return bitsWhere(snapshot.products.length, (i) =>
-    bands.some((band) => isInBand(productAt(snapshot, i).price_cents, band)),
-  );
+  const passing = noBits(snapshot.products.length);
+  const order = sortOrderOf(snapshot, 'price');
+  const priceAt = (position: number) => productAt(snapshot, order[position] ?? 0).price_cents;
+  for (const { min_cents, max_cents } of keys.flatMap<Band>((key) => readBand(key) ?? [])) {
+    const end = firstWhere(order.length, (position) => priceAt(position) > max_cents);
+    for (let position = firstWhere(end, (at) => priceAt(at) >= min_cents); position < end; position++)
+      addBit(passing, order[position] ?? 0);
+  }
+  return passing;
+}
+
+/** The first position of `size` from which on `holds` is true; `size` if it never is. */
+function firstWhere(size: number, holds: (position: number) => boolean): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The products of `base` that pass every selection, ignoring the one of `except`. */
