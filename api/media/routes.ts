@@ -9,8 +9,6 @@ import { openRenderer, QueueFull, type Renderer } from './render.ts';
 export type MediaOptions = {
   /** What a product's pictures are drawn from; null for an unknown SKU or one with an imported image. */
   lookupPicture: (sku: string) => Drawable | null;
-  /** Pages other than the fourteen aisles that have a picture. Limited to known pages, or anyone could fill the disk. */
-  lookupPage?: (url_key: string) => { title: string } | null;
   cacheDir: string;
   /** Shared with the code that warms pictures; by default a new one. */
   renderer?: Renderer;
@@ -69,6 +67,7 @@ function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture'])
   return found && { ...found, sku, view: 'label' as PictureView };
 }
 
+/** Only known aisles have a picture, or anyone could fill the disk. */
 const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 
 /**
@@ -94,9 +93,9 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
     const address = parseFileName(params.file);
     if (!address) return sendNotFound(reply);
     const url_key = address.name;
-    const page = options.lookupPage?.(url_key) ?? (isAisle(url_key) ? { title: url_key.replaceAll('-', ' ') } : null);
-    if (!page) return sendNotFound(reply);
+    if (!isAisle(url_key)) return sendNotFound(reply);
     if (address.hash !== aisleHash(url_key)) return redirectTo(reply, aisleUrl(url_key, address.width));
-    return sendPicture(reply, renderer, { kind: 'aisle', url_key, title: page.title }, address.width);
+    const title = url_key.replaceAll('-', ' ');
+    return sendPicture(reply, renderer, { kind: 'aisle', url_key, title }, address.width);
   });
 }
