@@ -15,9 +15,12 @@ export type CatalogCards = { card(product_id: number): ProductCard | null | unde
 /** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
 export function showItem(catalog: CatalogCards, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
+  const { price_cents, msrp_cents, ...facts } = factsOfLine(line, restrictions);
   return {
     ...ITEM_CONSTANTS,
-    ...factsOfLine(line, restrictions),
+    ...facts,
+    price: dollars(price_cents),
+    msrp: dollars(msrp_cents),
     id: line.line_item_id,
     product_id: line.product_id,
     sku: line.sku,
@@ -42,8 +45,8 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
 /** The part of a line that can change without a change of the line. */
 export function factsOfLine(line: CartLine, restrictions: OrderRestrictions = []): LineFacts {
   return {
-    price: dollars(line.price_cents),
-    msrp: dollars(line.msrp_cents),
+    price_cents: line.price_cents,
+    msrp_cents: line.msrp_cents,
     qty: Math.max(0, Math.min(QTY_MAX, line.available)),
     line_item_qty: line.qty,
     min_order_qty: line.min_order_qty,

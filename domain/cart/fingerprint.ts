@@ -5,29 +5,28 @@ import type { CartItem } from './schema.ts';
 /** What of a line can change without a change of the line: its price, its stock, its box, where it may be sent. */
 export type LineFacts = Pick<
   CartItem,
-  | 'price'
-  | 'msrp'
-  | 'qty'
-  | 'line_item_qty'
-  | 'min_order_qty'
-  | 'in_stock'
-  | 'type_category'
-  | 'restriction_tag'
-  | 'restriction_note'
->;
+  'qty' | 'line_item_qty' | 'min_order_qty' | 'in_stock' | 'type_category' | 'restriction_tag' | 'restriction_note'
+> & { price_cents: number; msrp_cents: number };
 
 /** A 32-bit number over these facts of all lines in order. Two carts that differ in one of them have different ones. */
 export function fingerprintOf(lines: Iterable<LineFacts>): number {
   let sum = 1;
   for (const line of lines) {
-    const { price, msrp, qty, line_item_qty, min_order_qty, in_stock, type_category } = line;
-    sum = mix(mix(sum, toCents(price)), toCents(msrp));
+    const { price_cents, msrp_cents, qty, line_item_qty, min_order_qty, in_stock, type_category } = line;
+    sum = mix(mix(sum, price_cents), msrp_cents);
     sum = mix(mix(mix(sum, qty), line_item_qty), min_order_qty);
     const box = type_category === null ? -1 : BOX_TYPES.indexOf(type_category);
     sum = mix(mix(sum, box), in_stock ? 1 : 0);
     sum = mixText(mixText(sum, line.restriction_tag), line.restriction_note);
   }
   return sum >>> 0;
+}
+
+/** The same of lines as a cart shows them, whose prices are in dollars. */
+export function fingerprintOfItems(items: readonly CartItem[]): number {
+  return fingerprintOf(
+    items.map((item) => ({ ...item, price_cents: toCents(item.price), msrp_cents: toCents(item.msrp) })),
+  );
 }
 
 /** The factor is large, so that a later difference of a few cents can't cancel an earlier one. */

@@ -1,4 +1,4 @@
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOfItems } from './fingerprint.ts';
 import type { Cart, CartItem, CartUpdate } from './schema.ts';
 import { BOX_CONSTANTS } from './wire-constants.ts';
 
@@ -28,7 +28,7 @@ export function withUpdate(cart: Cart, update: CartUpdate): Cart | null {
     items: pick([...boxes.flatMap(({ item_ids }) => item_ids), ...unboxed_item_ids]),
     saved_items: pick(saved_item_ids),
   };
-  return fingerprintOf([...merged.items, ...merged.saved_items]) === fingerprint ? merged : null;
+  return fingerprintOfItems([...merged.items, ...merged.saved_items]) === fingerprint ? merged : null;
 }
 
 /** Whether the change was made to this cart as it is known; a version of 0 is that of every empty cart. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
-import { fingerprintOf } from '#domain/cart/fingerprint.ts';
+import { fingerprintOfItems } from '#domain/cart/fingerprint.ts';
 import type { Cart, CartItem, CartUpdate } from '#domain/cart/schema.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { forgetToken } from '#storefront/kernel/browser-call.ts';
@@ -92,7 +92,7 @@ export function updateTo(after: Cart, changed: CartItem[]): CartUpdate {
   const idsOf = (list: CartItem[]) => list.map(({ id }) => id);
   const unboxed_item_ids = idsOf(items);
   const rest = { boxes: [], unboxed_item_ids, saved_item_ids: idsOf(saved_items), saved_items: [] };
-  const fingerprint = fingerprintOf([...items, ...saved_items]);
+  const fingerprint = fingerprintOfItems([...items, ...saved_items]);
   return { ...after, ...rest, items: changed, previous_version: after.version - 1, fingerprint };
 }
 
