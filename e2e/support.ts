@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isAddedByOneClick } from '#harness/fixtures.ts';
+import { isAddedByOneClick, type Listed } from '#harness/fixtures.ts';
 import { joinOnTrial } from '#harness/join-on-trial.ts';
 
 export const DEMO_PASSWORD = 'demo-password';
@@ -69,9 +69,11 @@ export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<st
 /** Products of an aisle that one click on Add puts into the cart, best sellers first. */
 export async function productsOf(page: Page, aisle: string): Promise<Product[]> {
   const query = `filter[category]=${aisle}&filter[in_stock]=1&page_size=48`;
-  type Found = Product & { has_options: boolean; min_order_qty: number; qty: number; restriction_tag: string | null };
+  type Found = Listed & { id: number; title: string; url_key: string; qty: number };
   const { products } = await call<{ products: Found[] }>(page, 'GET', `/products?${query}`);
-  return products.filter((one) => isAddedByOneClick(one) && one.qty > 60);
+  return products
+    .filter((one) => isAddedByOneClick(one) && one.qty > 60)
+    .map(({ id, title, url_key }) => ({ id, title, url: `/p/${url_key}` }));
 }
 
 /** @returns the product by the name of its line in the cart. */

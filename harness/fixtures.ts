@@ -1,3 +1,5 @@
+import { hasOptions, type ProductType } from '#domain/catalog/names.ts';
+
 /** What a new person types into the form of an address. */
 export const ADDRESS = {
   firstname: 'Nora',
@@ -9,9 +11,10 @@ export const ADDRESS = {
   telephone: '(323) 555-0111',
 };
 
-type Listed = { has_options: boolean; min_order_qty: number; restriction_tag: string | null };
+/** What a product's card says about adding it. */
+export type Listed = { product_type: ProductType; min_order_qty: number; restriction_tag: string | null };
 
 /** Whether one click on Add puts one of it into any cart: no options, no minimum, no restriction. */
-export function isAddedByOneClick({ has_options, min_order_qty, restriction_tag }: Listed): boolean {
-  return !has_options && min_order_qty === 1 && restriction_tag === null;
+export function isAddedByOneClick({ product_type, min_order_qty, restriction_tag }: Listed): boolean {
+  return !hasOptions({ product_type }) && min_order_qty === 1 && restriction_tag === null;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isAddedByOneClick } from './fixtures.ts';
+import { isAddedByOneClick, type Listed } from './fixtures.ts';
 import { joinOnTrial } from './join-on-trial.ts';
 import { type Form, openVisitor, renewToken, type Session, type Visitor } from './visitor.ts';
 
@@ -11,7 +11,7 @@ export type FilledCart = Session & { line_item_ids: string[] };
 /** Products that one click adds to a cart, none of them scarce, chilled or restricted. */
 export const PRODUCTS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
 
-type Found = { id: number; has_options: boolean; min_order_qty: number; restriction_tag: string | null };
+type Found = Listed & { id: number };
 
 export async function listProductIds(visitor: Visitor): Promise<number[]> {
   const { products } = await visitor.get<{ products: Found[] }>(PRODUCTS_QUERY);

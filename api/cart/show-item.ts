@@ -1,6 +1,7 @@
 import type { LineFacts } from '#domain/cart/fingerprint.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
+import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { type OrderRestrictions, restrictedItems } from '#domain/compliance/restrictions.ts';
@@ -30,9 +31,9 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     unit_price: unitPrice(line.price_cents, line.unit_amount, line.unit_measure),
     line_item_price: dollars(line.price_cents * line.qty),
     image: card?.image ?? '',
-    url: card?.url ?? `/p/${line.url_key}`,
+    url: productUrl(line.url_key),
     sold_as_fresh: line.storage === 'fresh',
-    analytics_category: card?.analytics_category ?? '',
+    analytics_category: card ? analyticsCategory(card.primary_category) : '',
     product_type: line.product_type,
     product_options: optionsOf(line),
     ebt_eligibility: line.ebt_eligible,

@@ -1,11 +1,11 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
-import type { ProductCard, ProductFacts } from '#domain/catalog/schema.ts';
+import type { PrimaryCategory, ProductCard, ProductFacts } from '#domain/catalog/schema.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import { BOX_OF_STORAGE, isGiven } from '#domain/catalog/names.ts';
+import { BOX_OF_STORAGE, isGiven, type Storage } from '#domain/catalog/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from './tables.ts';
 import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
 import { internList, internText } from './intern.ts';
@@ -26,7 +26,13 @@ export type CatalogProduct = {
   product_id: number;
   parent_product_id: number | null;
   brand_id: number;
+  brand_key: string;
   card: ProductCard;
+  /** False once it is no longer sold. */
+  is_available: boolean;
+  storage: Storage;
+  ebt_eligibility: boolean;
+  review_count: number;
   /** Appears in lists: children are reached through their parent, and gifts and samples are not for sale. */
   is_listed: boolean;
   price_cents: number;
@@ -77,7 +83,12 @@ export function makeProduct(
     product_id: row.product_id,
     parent_product_id: row.parent_product_id,
     brand_id: row.brand_id,
+    brand_key: brand.url_key,
     card: makeCard(row, brand, category, picture_hash),
+    is_available: row.is_available,
+    storage: row.storage,
+    ebt_eligibility: row.ebt_eligible,
+    review_count: row.review_count ?? 0,
     is_listed: row.is_available && row.parent_product_id === null && !isGiven(row.product_type),
     price_cents: row.price_cents,
     unit_price_cents: unitPriceCents(row.price_cents, row.unit_amount, row.unit_measure),
@@ -150,61 +161,48 @@ function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureH
   // With a minimum order of three, two left in stock can't be bought.
   const in_stock = row.is_available && availableQty >= row.min_order_qty;
   const qty = Math.min(QTY_MAX, Math.max(0, availableQty));
-  const names = categoryNames(category);
   return {
     id: row.product_id,
     sku: row.sku,
     url_key: row.url_key,
-    url: `/p/${row.url_key}`,
     title: shortTitle(row.title, brand.name, row.size_text),
-    // A product without a picture shows its category's.
-    image: pictureHash ? pictureUrl(row.sku, pictureHash, 320) : aisleUrl(category.url_key, 320),
-    image_large: pictureHash ? pictureUrl(row.sku, pictureHash, 640) : aisleUrl(category.url_key, 640),
+    image: imageUrl(row.sku, pictureHash, category, 320),
     manufacturer: brand.name,
-    manufacturer_url_key: brand.url_key,
     size_text: row.size_text,
     msrp: dollars(row.msrp_cents),
     price: dollars(row.price_cents),
     autoship_price: row.autoship_price_cents === null ? null : dollars(row.autoship_price_cents),
     unit_price: unitPrice(row.price_cents, row.unit_amount, row.unit_measure),
     in_stock,
-    is_available: row.is_available,
     qty,
     min_order_qty: row.min_order_qty,
-    review_count: row.review_count ?? 0,
     rating_count: row.rating_count ?? 0,
     rating_average: row.rating_average ?? 0,
-    analytics_category: names.analytics_category,
     product_type: row.product_type,
     type_category: BOX_OF_STORAGE[row.storage],
-    storage: row.storage,
-    sold_as_fresh: row.storage === 'fresh',
-    autoship_enabled: row.autoship_price_cents !== null,
-    primary_category: names.primary_category,
-    diets: internText(row.diets),
+    primary_category: primaryCategory(category),
     product_badges: badgesOf({ product_type: row.product_type, storage: row.storage, in_stock, qty }),
     tiered_pricing: row.tiered_pricing,
     restriction_tag: row.restriction_tag,
-    ebt_eligibility: row.ebt_eligible,
-    has_options: row.product_type === 'configurable',
   };
 }
 
-type CategoryNames = Pick<ProductCard, 'analytics_category' | 'primary_category'>;
-const namesByCategory = new WeakMap<Category, CategoryNames>();
+/** A product without a picture shows its category's. */
+export function imageUrl(sku: string, pictureHash: string | null, { url_key }: Category, width: 320 | 640): string {
+  return pictureHash ? pictureUrl(sku, pictureHash, width) : aisleUrl(url_key, width);
+}
+
+const namesByCategory = new WeakMap<Category, PrimaryCategory>();
 
 /** The names of a category and its ancestors, shared by all its products. */
-function categoryNames(category: Category): CategoryNames {
+function primaryCategory(category: Category): PrimaryCategory {
   const known = namesByCategory.get(category);
   if (known) return known;
   const [group, middle, subcategory] = category.path;
-  const names: CategoryNames = {
-    analytics_category: category.path.map(({ title }) => title).join('/'),
-    primary_category: {
-      group: group?.title ?? '',
-      category: middle?.title ?? '',
-      subcategory: subcategory?.title ?? '',
-    },
+  const names: PrimaryCategory = {
+    group: group?.title ?? '',
+    category: middle?.title ?? '',
+    subcategory: subcategory?.title ?? '',
   };
   namesByCategory.set(category, names);
   return names;

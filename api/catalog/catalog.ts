@@ -30,6 +30,8 @@ export type Catalog = {
   /** A product or child as lists show it; null if unknown. */
   card(product_id: number): ProductCard | null;
   cardOfSku(sku: string): ProductCard | null;
+  /** As `card`, but null if the product is no longer sold. */
+  soldCard(product_id: number): ProductCard | null;
   detail(url_key: string): ProductDetail | null;
   /** What a product's picture is drawn from; null for an unknown SKU or a product with an imported image. */
   picture(sku: string): Picture | null;
@@ -100,6 +102,10 @@ function lookups(current: () => Snapshot, clock: Clock) {
   return {
     card: (product_id: number) => productById(current(), product_id)?.card ?? null,
     cardOfSku: (sku: string) => productAtOrNull(current().ordinalBySku.get(sku))?.card ?? null,
+    soldCard: (product_id: number) => {
+      const product = productById(current(), product_id);
+      return product?.is_available ? product.card : null;
+    },
     detail: (url_key: string) => {
       const product = productByUrlKey(current(), url_key);
       return product && showDetail(current(), product, pacificDay(clock.now()));

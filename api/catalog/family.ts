@@ -1,5 +1,6 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 
@@ -8,13 +9,15 @@ import type { CatalogProduct } from './catalog-product.ts';
  * cheapest one in stock ("from") and the combined rating.
  */
 export function combineFamily(parent: CatalogProduct, children: readonly CatalogProduct[]): CatalogProduct {
-  if (parent.card.product_type !== 'configurable' || children.length === 0) return parent;
-  const sellable = children.filter(({ card }) => card.is_available);
+  if (!hasOptions(parent.card) || children.length === 0) return parent;
+  const sellable = children.filter(({ is_available }) => is_available);
   const in_stock = sellable.filter(({ card }) => card.in_stock);
   const cheapest = cheapestOf(in_stock.length > 0 ? in_stock : sellable) ?? parent;
   return {
     ...parent,
     card: { ...parent.card, ...cardOf(parent, cheapest, sellable), ...ratingOf(children) },
+    is_available: parent.is_available && sellable.length > 0,
+    review_count: children.reduce((sum, { review_count }) => sum + review_count, 0),
     is_listed: parent.is_listed && sellable.length > 0,
     price_cents: cheapest.price_cents,
     unit_price_cents: cheapest.unit_price_cents,
@@ -39,34 +42,29 @@ function cardOf(
   cheapest: CatalogProduct,
   sellable: readonly CatalogProduct[],
 ): Partial<ProductCard> {
-  const { product_type, storage } = parent.card;
-  const in_stock = parent.card.is_available && sellable.some(({ card }) => card.in_stock);
+  const { storage, card } = parent;
+  const in_stock = parent.is_available && sellable.some((child) => child.card.in_stock);
   const qty = Math.min(
     QTY_MAX,
-    sellable.reduce((sum, { card }) => sum + card.qty, 0),
+    sellable.reduce((sum, child) => sum + child.card.qty, 0),
   );
-  const autoship = sellable.flatMap(({ card }) => card.autoship_price ?? []);
+  const autoship = sellable.flatMap((child) => child.card.autoship_price ?? []);
   return {
     msrp: cheapest.card.msrp,
     price: cheapest.card.price,
     unit_price: cheapest.card.unit_price,
-    autoship_price: cheapest.card.autoship_price ?? (autoship.length > 0 ? Math.min(...autoship) : null),
-    autoship_enabled: autoship.length > 0,
+    autoship_price: autoship.length > 0 ? (cheapest.card.autoship_price ?? Math.min(...autoship)) : null,
     tiered_pricing: cheapest.card.tiered_pricing,
     in_stock,
-    is_available: parent.card.is_available && sellable.length > 0,
     qty,
-    product_badges: badgesOf({ product_type, storage, in_stock, qty }),
+    product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }),
   };
 }
 
-function ratingOf(
-  children: readonly CatalogProduct[],
-): Pick<ProductCard, 'review_count' | 'rating_count' | 'rating_average'> {
+function ratingOf(children: readonly CatalogProduct[]): Pick<ProductCard, 'rating_count' | 'rating_average'> {
   const rating_count = children.reduce((sum, { card }) => sum + card.rating_count, 0);
   const stars = children.reduce((sum, { card }) => sum + card.rating_average * card.rating_count, 0);
   return {
-    review_count: children.reduce((sum, { card }) => sum + card.review_count, 0),
     rating_count,
     rating_average: rating_count === 0 ? 0 : Math.round((stars / rating_count) * 100) / 100,
   };

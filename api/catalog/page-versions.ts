@@ -74,7 +74,9 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
 function appearanceOf(product: CatalogProduct): string {
   const card: ProductCard = { ...product.card, qty: Math.min(product.card.qty, LOW_UNDER) };
   const { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram } = product;
-  const rest = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
+  const { is_available, storage, ebt_eligibility, review_count } = product;
+  const lists = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
+  const rest = { ...lists, is_available, storage, ebt_eligibility, review_count };
   const { options, components, category, picture_hash } = product;
   return JSON.stringify([card, rest, options, components, category.url_key, picture_hash]);
 }
@@ -83,7 +85,7 @@ function tagsOf(product: CatalogProduct): string[] {
   return [
     ...product.category_keys.map((key) => `category:${key}`),
     ...product.keys.diet.map((key) => `diet:${key}`),
-    `brand:${product.card.manufacturer_url_key}`,
+    `brand:${product.brand_key}`,
     leafTag(product),
     familyTag(product),
   ];

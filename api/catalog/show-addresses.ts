@@ -1,4 +1,6 @@
 import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/catalog/endpoints.ts';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import { imageUrl } from './catalog-product.ts';
 import { showBrands, showNavigation } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -20,7 +22,10 @@ function addressesOf(snapshot: Snapshot, kind: AddressKind): AddressList['addres
     case 'products':
       return snapshot.products
         .filter(({ is_listed }) => is_listed)
-        .map(({ card }) => ({ url: card.url, image: card.image_large }));
+        .map(({ card, picture_hash, category }) => ({
+          url: productUrl(card.url_key),
+          image: imageUrl(card.sku, picture_hash, category, 640),
+        }));
     case 'aisles':
       return showNavigation(snapshot).aisles.flatMap((aisle) => [node(aisle), ...aisle.children.map(node)]);
     case 'diets':

@@ -1,8 +1,16 @@
+import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl } from '#api/media/index.ts';
-import { type CatalogProduct, type ProductDetails, type FacetValueKind, readDetails } from './catalog-product.ts';
+import {
+  type CatalogProduct,
+  type FacetValueKind,
+  imageUrl,
+  type ProductDetails,
+  readDetails,
+} from './catalog-product.ts';
 import { memoizedOrdinals, listedWith, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
@@ -27,7 +35,18 @@ export function showDetail(snapshot: Snapshot, product: CatalogProduct, today: D
 
 export function staticDetail(snapshot: Snapshot, product: CatalogProduct): StaticDetail {
   const details = readDetails(product);
+  const { card, storage } = product;
   return {
+    image_large: largeImage(product),
+    manufacturer_url_key: product.brand_key,
+    is_available: product.is_available,
+    review_count: product.review_count,
+    analytics_category: analyticsCategory(card.primary_category),
+    storage,
+    sold_as_fresh: storage === 'fresh',
+    autoship_enabled: card.autoship_price !== null,
+    diets: [...product.keys.diet],
+    ebt_eligibility: product.ebt_eligibility,
     facts: details.facts,
     images: imagesOf(product, details),
     breadcrumb: product.category.path.map(({ url_key, title }) => ({ url_key, title })),
@@ -35,7 +54,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     certifications: crumbs(snapshot, product, 'certification'),
     values: crumbs(snapshot, product, 'value'),
     allergens: product.allergens,
-    conversion_drivers: driversOf(product.card),
+    conversion_drivers: driversOf(product),
     msrp_source: details.msrp_source,
     msrp_checked_on: details.msrp_checked_on,
     histogram: [...product.histogram],
@@ -47,8 +66,9 @@ export function relatedDetail(snapshot: Snapshot, product: CatalogProduct, today
   return {
     options: optionsOf(snapshot, product),
     children: (snapshot.childrenById.get(product.product_id) ?? [])
-      .map((ordinal) => productAt(snapshot, ordinal).card)
-      .filter(({ is_available }) => is_available),
+      .map((ordinal) => productAt(snapshot, ordinal))
+      .filter(({ is_available }) => is_available)
+      .map(({ card }) => card),
     components: componentsOf(snapshot, product),
     restricted_regions: regionsClosedTo(snapshot, product.card.restriction_tag, today),
     swaps: swapsFor(snapshot, product),
@@ -63,9 +83,13 @@ function componentsOf(snapshot: Snapshot, product: CatalogProduct): ProductDetai
   });
 }
 
-function imagesOf({ card, picture_hash }: CatalogProduct, { facts }: ProductDetails): ProductDetail['images'] {
+const largeImage = ({ card, picture_hash, category }: CatalogProduct) =>
+  imageUrl(card.sku, picture_hash, category, 640);
+
+function imagesOf(product: CatalogProduct, { facts }: ProductDetails): ProductDetail['images'] {
+  const { card, picture_hash } = product;
   const alt = `${card.manufacturer} ${card.title}, ${card.size_text}`;
-  const front = { view: 'front' as const, src: card.image_large, src_small: card.image, alt };
+  const front = { view: 'front' as const, src: largeImage(product), src_small: card.image, alt };
   const hasLabel = facts.nutrition !== null || facts.ingredient_statement !== '';
   if (!picture_hash || !hasLabel) return [front];
   const labelUrl = (width: 320 | 640) => pictureUrl(card.sku, picture_hash, width, 'label');
@@ -86,20 +110,21 @@ function optionsOf(snapshot: Snapshot, product: CatalogProduct): ProductDetail['
   return (parent?.options ?? []).map(({ name, values }) => ({
     name,
     values: values.flatMap(({ label, product_id }) => {
-      const card = productById(snapshot, product_id)?.card;
-      if (!card?.is_available) return [];
-      return [{ label, product_id, url: card.url, price: card.price, in_stock: card.in_stock }];
+      const choice = productById(snapshot, product_id);
+      if (!choice?.is_available) return [];
+      const { url_key, price, in_stock } = choice.card;
+      return [{ label, product_id, url: productUrl(url_key), price, in_stock }];
     }),
   }));
 }
 
 /** Reasons to buy, as facts (requirement P4). */
-function driversOf(card: ProductCard): ProductDetail['conversion_drivers'] {
+function driversOf({ card, ebt_eligibility }: CatalogProduct): ProductDetail['conversion_drivers'] {
   return [
-    { name: 'autoship', qualifies: card.autoship_enabled },
+    { name: 'autoship', qualifies: card.autoship_price !== null },
     { name: 'tiered_pricing', qualifies: card.tiered_pricing.length > 0 },
     { name: 'highly_rated', qualifies: card.rating_average >= 4.5 && card.rating_count >= 10 },
-    { name: 'ebt_eligible', qualifies: card.ebt_eligibility },
+    { name: 'ebt_eligible', qualifies: ebt_eligibility },
   ];
 }
 
@@ -129,38 +154,41 @@ function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
 }
 
 /** The most popular products in stock from other categories of the aisle, one each, with the same storage. */
-function pairsFor(snapshot: Snapshot, { category, card }: CatalogProduct): ProductCard[] {
+function pairsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
   const pairs: ProductCard[] = [];
-  for (const ordinal of pairingCandidates(snapshot).get(pairingKey(category.path[0], card)) ?? []) {
+  for (const ordinal of pairingCandidates(snapshot).get(pairingKey(product)) ?? []) {
     const other = productAt(snapshot, ordinal);
-    if (other.category !== category) pairs.push(other.card);
+    if (other.category !== product.category) pairs.push(other.card);
     if (pairs.length === PAIRS) break;
   }
   return pairs;
 }
 
-const pairingKey = (category: Category | undefined, card: ProductCard) => `${category?.url_key ?? ''}:${card.storage}`;
+const pairingKey = ({ category, storage }: CatalogProduct) => `${category.path[0]?.url_key ?? ''}:${storage}`;
 
 /** By aisle and storage: the most popular product in stock of each category, most popular first. */
 const pairingCandidates = memoizePerShape((snapshot) => {
   const bestByKey = new Map<string, number>();
   const at = (ordinal: number) => productAt(snapshot, ordinal);
   snapshot.products.forEach((product, ordinal) => {
-    if (!product.is_listed || !product.card.in_stock || product.card.has_options) return;
-    const key = pairingKey(product.category, product.card);
+    if (!product.is_listed || !product.card.in_stock || hasOptions(product.card)) return;
+    const key = `${product.category.url_key}:${product.storage}`;
     const best = bestByKey.get(key);
     if (best === undefined || product.popularity > at(best).popularity) bestByKey.set(key, ordinal);
   });
   const ordinals = [...bestByKey.values()].sort(
     (a, b) => at(b).popularity - at(a).popularity || at(a).product_id - at(b).product_id,
   );
-  return Map.groupBy(ordinals, (ordinal) => pairingKey(at(ordinal).category.path[0], at(ordinal).card));
+  return Map.groupBy(ordinals, (ordinal) => pairingKey(at(ordinal)));
 });
 
 /** Whether other products' pages may show this one among their pairs. */
 export function isPairingCandidate(snapshot: Snapshot, ordinal: number): boolean {
-  const { category, card } = productAt(snapshot, ordinal);
-  return pairingCandidates(snapshot).get(pairingKey(category.path[0], card))?.includes(ordinal) ?? false;
+  return (
+    pairingCandidates(snapshot)
+      .get(pairingKey(productAt(snapshot, ordinal)))
+      ?.includes(ordinal) ?? false
+  );
 }
 
 const ordinalsByCategory = memoizePerShape(() => new Map<Category, Int32Array>());

@@ -41,7 +41,7 @@ export function showSearch(snapshot: Snapshot, q: string, query: ListQuery): z.o
   if (q === '') return { ...showList(snapshot, query, { base: snapshot.listed, key: 'all' }), spelling: null };
   const size = snapshot.products.length;
   const bySku = snapshot.ordinalBySku.get(q.toUpperCase()) ?? snapshot.ordinalBySku.get(q);
-  if (bySku !== undefined && productAt(snapshot, bySku).card.is_available) {
+  if (bySku !== undefined && productAt(snapshot, bySku).is_available) {
     return { ...showList(snapshot, query, { base: bitsOf(size, [bySku]) }), spelling: null };
   }
   const { base, ordinals, spelling } = cachedSearch(snapshot, q);

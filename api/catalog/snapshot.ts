@@ -95,8 +95,8 @@ const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ card }) => card.rating_average,
   ({ card }) => card.rating_count,
   ({ card }) => card.product_type,
-  ({ card }) => card.storage,
-  ({ card }) => card.is_available,
+  ({ storage }) => storage,
+  ({ is_available }) => is_available,
   ({ category }) => category,
 ];
 
@@ -123,13 +123,13 @@ export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly st
     case 'category':
       return product.category_keys;
     case 'brand':
-      return [product.card.manufacturer_url_key];
+      return [product.brand_key];
     case 'price':
       return BANDS.flatMap(({ key: name, band }) => (isInBand(product.price_cents, band) ? [name] : []));
     case 'rating':
       return RATING_STEPS.flatMap(({ key: name }) => (product.card.rating_average >= Number(name) ? [name] : []));
     case 'autoship':
-      return product.card.autoship_enabled ? YES : NO;
+      return product.card.autoship_price !== null ? YES : NO;
     case 'in_stock':
       return product.card.in_stock ? YES : NO;
     default:

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { postalAddressOf } from '#domain/account/postal-address.ts';
+import { productUrl } from '#domain/catalog/addresses.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { orderChoicesOf } from '#domain/order/choices.ts';
@@ -58,7 +59,7 @@ function showItem(line: LineRow): z.infer<typeof OrderItem> {
     image,
     qty,
     status,
-    url: `/p/${url_key}`,
+    url: productUrl(url_key),
     price: dollars(line.price_cents),
     msrp: dollars(line.msrp_cents),
     line_item_price: dollars(line.line_cents),

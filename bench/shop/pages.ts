@@ -1,3 +1,4 @@
+import { productUrl } from '#domain/catalog/addresses.ts';
 import { becomeShopper, fillCart, listProductIds } from '#harness/shoppers.ts';
 import { openVisitor } from '#harness/visitor.ts';
 
@@ -11,7 +12,7 @@ const LINES = 6;
 /** The five pages with targets: three as a new visitor sees them, a filled cart, and a member's checkout. */
 export async function listPages(url: string): Promise<Visited[]> {
   const visitor = await openVisitor(url);
-  const { products } = await visitor.get<{ products: { url: string }[] }>(`/products?filter[category]=${AISLE}`);
+  const { products } = await visitor.get<{ products: { url_key: string }[] }>(`/products?filter[category]=${AISLE}`);
   const productIds = await listProductIds(visitor);
   const cart = await fillCart(url, productIds.slice(0, LINES));
   const { visitor: shopper } = await becomeShopper(url);
@@ -22,7 +23,7 @@ export async function listPages(url: string): Promise<Visited[]> {
   return [
     { page: 'home', address: '/' },
     { page: 'category', address: `/c/${AISLE}` },
-    { page: 'product', address: products[0]?.url ?? '' },
+    { page: 'product', address: productUrl(products[0]?.url_key ?? '') },
     { page: 'cart', address: '/cart', cookie: cart.cookie },
     { page: 'checkout', address: '/checkout', cookie: shopper.cookie },
   ];

@@ -48,7 +48,6 @@ export const EMPTY_LINE = {
   line_item_price: 0,
   sold_as_fresh: false,
   analytics_category: '',
-  product_type: '',
   product_options: {},
   restriction_note: null,
   ebt_eligibility: false,

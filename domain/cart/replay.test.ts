@@ -21,6 +21,7 @@ function line(id: string, product_id: number, type_category: CartItem['type_cate
     in_stock: true,
     image: '',
     url: '',
+    product_type: 'simple',
     type_category,
     restriction_tag: null,
     tiered_pricing: [],

@@ -40,6 +40,11 @@ export const PRODUCT_TYPES = [
 ] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
+/** A configurable product can't be added itself: the shopper chooses a child first. */
+export function hasOptions({ product_type }: { product_type: ProductType }): boolean {
+  return product_type === 'configurable';
+}
+
 /** True for products that come free with an order and cannot be bought. */
 export function isGiven(product_type: ProductType): boolean {
   return product_type === 'gift' || product_type === 'sample';

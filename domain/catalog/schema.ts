@@ -31,20 +31,25 @@ export const ProductBadge = z.object({
   badge_category: z.object({ badge_category_id: z.number().int(), badge_category_name: z.string() }),
 });
 
+/** Titles of the category and its ancestors; empty strings below the category. */
+const PrimaryCategory = z.object({ group: z.string(), category: z.string(), subcategory: z.string() });
+export type PrimaryCategory = z.infer<typeof PrimaryCategory>;
+
 const Crumb = z.object({ url_key: z.string(), title: z.string() });
 
-/** A product as lists, carousels, search rows and carts show it (requirements P3, P4). Prices are dollars. */
+/**
+ * A product as lists, carousels, search rows and carts show it, and what adding it to a cart needs. The other fields
+ * of requirements P3 and P4 are in `ProductDetail`. Prices are dollars.
+ */
 export const ProductCard = z.object({
   id: z.number().int(),
   sku: z.string(),
+  /** The product's page is at `productUrl(url_key)`. */
   url_key: z.string(),
-  url: z.string(),
   title: z.string(),
-  /** Address of the 320 px picture; `image_large` is 640 px. */
+  /** Address of the 320 px picture. */
   image: z.string(),
-  image_large: z.string(),
   manufacturer: z.string(),
-  manufacturer_url_key: z.string(),
   size_text: z.string(),
   msrp: Dollars,
   price: Dollars,
@@ -52,29 +57,18 @@ export const ProductCard = z.object({
   /** "$0.61/oz" at the member price. */
   unit_price: z.string(),
   in_stock: z.boolean(),
-  is_available: z.boolean(),
   /** Units available to promise, at most QTY_MAX. */
   qty: z.number().int(),
   min_order_qty: z.number().int(),
-  review_count: z.number().int(),
   rating_count: z.number().int(),
   rating_average: z.number(),
-  analytics_category: z.string(),
   product_type: z.enum(PRODUCT_TYPES),
-  /** grocery, frozen or wine: the box it ships in. */
   /** The box it ships in; null for what doesn't ship. */
   type_category: z.enum(BOX_TYPES).nullable(),
-  storage: z.enum(STORAGES),
-  sold_as_fresh: z.boolean(),
-  autoship_enabled: z.boolean(),
-  primary_category: z.object({ group: z.string(), category: z.string(), subcategory: z.string() }),
-  diets: z.array(z.string()),
+  primary_category: PrimaryCategory,
   product_badges: z.array(ProductBadge),
   tiered_pricing: z.array(TieredPrice),
   restriction_tag: z.string().nullable(),
-  ebt_eligibility: z.boolean(),
-  /** A configurable product can't be added itself: the shopper chooses a child first. */
-  has_options: z.boolean(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
@@ -93,6 +87,18 @@ export const ProductOption = z.object({
 
 /** A product as its own page shows it. */
 export const ProductDetail = ProductCard.extend({
+  /** Address of the 640 px picture. */
+  image_large: z.string(),
+  manufacturer_url_key: z.string(),
+  is_available: z.boolean(),
+  review_count: z.number().int(),
+  /** The titles of `primary_category`, joined by slashes. */
+  analytics_category: z.string(),
+  storage: z.enum(STORAGES),
+  sold_as_fresh: z.boolean(),
+  autoship_enabled: z.boolean(),
+  diets: z.array(z.string()),
+  ebt_eligibility: z.boolean(),
   facts: ProductFacts,
   images: z.array(
     z.object({ view: z.enum(['front', 'label']), src: z.string(), src_small: z.string(), alt: z.string() }),

@@ -21,12 +21,12 @@ test('A visitor enters a ZIP on a product and sees the delivery day, on the next
 
 test('Wine says that it cannot be sent to a state, and why', async ({ page }) => {
   await page.goto('/login');
-  const { products } = await call<{ products: { url: string }[] }>(
+  const { products } = await call<{ products: { url_key: string }[] }>(
     page,
     'GET',
     '/products?filter[category]=wines&filter[in_stock]=1&page_size=1',
   );
-  await page.goto(products[0]?.url ?? '');
+  await page.goto(`/p/${products[0]?.url_key}`);
   await page.getByLabel('Enter ZIP for a date').fill('84101');
   await page.getByRole('button', { name: 'Show date' }).click();
   const words = page.getByText('Cannot be sent to Salt Lake City 84101');

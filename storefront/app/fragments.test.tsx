@@ -21,17 +21,15 @@ const CARD: CardFacts = {
   unit_price: '$0.25/oz',
   price: 4,
   msrp: 5.5,
-  autoship_price: 3.8,
   qty: 99,
   min_order_qty: 1,
   in_stock: true,
   rating_count: 12,
   rating_average: 4.5,
-  diets: ['vegan'],
   product_badges: [{ badge_text: 'New', badge_category: { badge_category_id: 1, badge_category_name: 'New' } }],
-  has_options: false,
+  product_type: 'simple',
   image: '/img/oats.webp',
-  url: '/p/oats',
+  url_key: 'oats',
   type_category: 'grocery',
   restriction_tag: null,
   tiered_pricing: [],
@@ -40,7 +38,7 @@ const CARD: CardFacts = {
 const CARDS: CardFacts[] = [
   { ...CARD },
   { ...CARD, id: 2, in_stock: false },
-  { ...CARD, id: 3, has_options: true, type_category: 'frozen' },
+  { ...CARD, id: 3, product_type: 'configurable', type_category: 'frozen' },
   { ...CARD, id: 4, min_order_qty: 3, restriction_tag: 'wine', type_category: 'wine', product_badges: [] },
 ];
 const AISLES = [{ title: 'Snacks', url: '/c/snacks', image: '/img/snacks.webp' }];

@@ -57,17 +57,15 @@ export const CARD: CardFacts = {
   unit_price: '',
   price: 4,
   msrp: 5,
-  autoship_price: null,
   qty: 99,
   min_order_qty: 1,
   in_stock: true,
   rating_count: 0,
   rating_average: 0,
-  diets: [],
   product_badges: [],
-  has_options: false,
+  product_type: 'simple',
   image: '',
-  url: '',
+  url_key: '',
   type_category: 'grocery',
   restriction_tag: null,
   tiered_pricing: [],
@@ -75,8 +73,16 @@ export const CARD: CardFacts = {
 
 /** A line with a product that costs 4 dollars. */
 export function line(product_id: number, qty: number): CartItem {
-  const { id: _id, ...card } = CARD;
-  return { ...EMPTY_LINE, ...card, product_id, id: `line-${product_id}`, line_item_qty: qty, line_item_price: 4 * qty };
+  const { id: _id, url_key: _key, ...card } = CARD;
+  return {
+    ...EMPTY_LINE,
+    ...card,
+    product_id,
+    url: '',
+    id: `line-${product_id}`,
+    line_item_qty: qty,
+    line_item_price: 4 * qty,
+  };
 }
 
 /** The server's cart with these lines, all in the grocery box. */

@@ -1,3 +1,4 @@
+import { productUrl } from '#domain/catalog/addresses.ts';
 import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
 import { addOne } from '#domain/cart/quantity.ts';
 import { isSameLine, type LineForm, replay } from '#domain/cart/replay.ts';
@@ -78,8 +79,9 @@ export class CartEngine {
   }
 
   /** Adds to the quantity in the cart, starting at the product's minimum order. */
-  add = ({ id, ...product }: CardFacts): void => {
-    const item = this.#lineOf(id) ?? { ...EMPTY_LINE, ...product, product_id: id };
+  add = ({ id, url_key, ...product }: CardFacts): void => {
+    const url = productUrl(url_key);
+    const item = this.#lineOf(id) ?? { ...EMPTY_LINE, ...product, product_id: id, url };
     this.set(item, addOne(item));
   };
   setQuantity = (product_id: number, qty: number): void => {

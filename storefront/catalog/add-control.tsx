@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { addOne } from '#domain/cart/quantity.ts';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -34,10 +36,10 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       />
     );
   }
-  if (product.has_options) {
+  if (hasOptions(product)) {
     return (
       <Link
-        to={product.url}
+        to={productUrl(product.url_key)}
         prefetch="intent"
         className={`${buttonClass({ look: 'secondary', size, block: true })} ${styles.add}`}
         aria-label={`Choose options of ${name}`}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { UNBOXED_NAME } from '#domain/catalog/names.ts';
+import { hasOptions, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
@@ -28,7 +28,6 @@ type Product = Pick<
   | 'msrp_source'
   | 'msrp_checked_on'
   | 'unit_price'
-  | 'autoship_enabled'
   | 'autoship_price'
   | 'tiered_pricing'
   | 'in_stock'
@@ -36,7 +35,7 @@ type Product = Pick<
   | 'min_order_qty'
   | 'type_category'
   | 'restricted_regions'
-  | 'has_options'
+  | 'product_type'
   | 'options'
 >;
 type BuyBoxProps = { product: Product; card: CardFacts; facts: ProductFacts };
@@ -178,14 +177,14 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
     watch.observe(main.current);
     return () => watch.disconnect();
   }, []);
-  if (product.has_options) {
+  if (hasOptions(product)) {
     return <p className={styles.choose}>Choose a size or kind above to add it.</p>;
   }
   return (
     <>
       <div className={styles.purchase} ref={main}>
         <AddControl product={card} size="large" />
-        {product.in_stock && product.autoship_enabled && product.autoship_price !== null ? (
+        {product.in_stock && product.autoship_price !== null ? (
           <p className={styles.autoship}>
             <Icon name="autoship" size={20} />
             <span>

@@ -1,17 +1,16 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 
-/** The product fields a list needs, including those for an optimistic cart line. */
+/** The product fields a list shows, including those for an optimistic cart line. */
 export const CARD_FIELDS = [
   'id',
-  'url',
+  'url_key',
   'title',
   'image',
   'manufacturer',
   'size_text',
   'msrp',
   'price',
-  'autoship_price',
   'unit_price',
   'in_stock',
   'qty',
@@ -19,11 +18,10 @@ export const CARD_FIELDS = [
   'rating_count',
   'rating_average',
   'type_category',
-  'diets',
   'product_badges',
   'tiered_pricing',
   'restriction_tag',
-  'has_options',
+  'product_type',
 ] as const satisfies readonly (keyof ProductCard)[];
 export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]>;
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { preload } from 'react-dom';
+import { productUrl } from '#domain/catalog/addresses.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
@@ -39,7 +40,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       </div>
       <p className={styles.brand}>{product.manufacturer}</p>
       <Title className={styles.title}>
-        <Link to={product.url} prefetch="intent">
+        <Link to={productUrl(product.url_key)} prefetch="intent">
           {product.title}
         </Link>
       </Title>

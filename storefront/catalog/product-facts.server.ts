@@ -1,3 +1,4 @@
+import { productUrl } from '#domain/catalog/addresses.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { breadcrumb, memberTier, type Structured } from '#storefront/kernel/structured.server.ts';
 
@@ -16,12 +17,12 @@ export function productFacts(product: ProductDetail, public_url: string): Struct
       offers: offer(product, public_url),
       ...(product.rating_count > 0 ? { aggregateRating: rating(product) } : {}),
     },
-    breadcrumb(public_url, [...crumbs, { path: product.url, title: product.title }]),
+    breadcrumb(public_url, [...crumbs, { path: productUrl(product.url_key), title: product.title }]),
   ];
 }
 
 /** Only members can buy, so the price is the member price; what other stores charge is the list price. */
-function offer({ url, price, msrp, in_stock }: ProductDetail, public_url: string): Structured {
+function offer({ url_key, price, msrp, in_stock }: ProductDetail, public_url: string): Structured {
   const memberPrice = {
     '@type': 'UnitPriceSpecification',
     price: price.toFixed(2),
@@ -36,7 +37,7 @@ function offer({ url, price, msrp, in_stock }: ProductDetail, public_url: string
   };
   return {
     '@type': 'Offer',
-    url: public_url + url,
+    url: public_url + productUrl(url_key),
     price: price.toFixed(2),
     priceCurrency: 'USD',
     priceSpecification: msrp > price ? [memberPrice, listPrice] : [memberPrice],

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { productUrl } from '#domain/catalog/addresses.ts';
 import { getProduct } from '#domain/catalog/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -62,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         0,
         200,
       ),
-    canonical: product.url,
+    canonical: productUrl(product.url_key),
     public_url,
     image: product.image_large,
     facts: structured,

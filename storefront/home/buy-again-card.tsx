@@ -1,3 +1,4 @@
+import { productUrl } from '#domain/catalog/addresses.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -25,7 +26,7 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
       <div>
         <h3>
           {product ? (
-            <Link to={product.url} prefetch="intent">
+            <Link to={productUrl(product.url_key)} prefetch="intent">
               {product.title}
             </Link>
           ) : (

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
@@ -33,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(context, listOffers, {}),
   ]);
   const receipt = pickStaples(staples.products);
-  const onReceipt = new Set(receipt.map(({ url }) => url));
-  const best = sellers.products.filter(({ url, has_options }) => !onReceipt.has(url) && !has_options);
+  const onReceipt = new Set(receipt.map(({ id }) => id));
+  const best = sellers.products.filter((product) => !onReceipt.has(product.id) && !hasOptions(product));
   return {
     receipt,
     sellers: best.slice(0, SELLERS).map(cardOf),

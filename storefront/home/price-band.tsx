@@ -1,3 +1,4 @@
+import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatCount, formatDollars, formatPercent } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
@@ -60,7 +61,7 @@ function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
-                <Link to={line.url} prefetch="intent">
+                <Link to={productUrl(line.url_key)} prefetch="intent">
                   {line.title}
                 </Link>
                 <small>{line.size_text}</small>

@@ -1,6 +1,7 @@
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 
-export type ReceiptLine = Pick<ProductCard, 'id' | 'url' | 'title' | 'size_text' | 'msrp' | 'price'>;
+export type ReceiptLine = Pick<ProductCard, 'id' | 'url_key' | 'title' | 'size_text' | 'msrp' | 'price'>;
 
 const LINES = 6;
 
@@ -11,10 +12,10 @@ export function pickStaples(products: readonly ProductCard[]): ReceiptLine[] {
   for (const product of products) {
     const { subcategory } = product.primary_category;
     if (picked.length === LINES) break;
-    if (product.has_options || product.msrp <= product.price || kinds.has(subcategory)) continue;
+    if (hasOptions(product) || product.msrp <= product.price || kinds.has(subcategory)) continue;
     kinds.add(subcategory);
-    const { id, url, title, size_text, msrp, price } = product;
-    picked.push({ id, url, title, size_text, msrp, price });
+    const { id, url_key, title, size_text, msrp, price } = product;
+    picked.push({ id, url_key, title, size_text, msrp, price });
   }
   return picked;
 }

@@ -1,3 +1,4 @@
+import { productUrl } from '#domain/catalog/addresses.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -59,7 +60,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
             {products.slice(0, 4).map((product) => (
               <li key={product.id} className={styles.product}>
                 <img src={product.image} alt="" width={56} height={56} />
-                <Link to={product.url} onClick={close}>
+                <Link to={productUrl(product.url_key)} onClick={close}>
                   {product.title}
                   <small>{product.size_text}</small>
                 </Link>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasOptions, type ProductType } from '#domain/catalog/names.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -6,8 +7,8 @@ let product_id: number;
 beforeAll(async () => {
   shop = await startShop();
   const { body } = await shop.browser().get('/products?filter[in_stock]=1&page_size=60');
-  const products = body['products'] as { id: number; has_options: boolean; min_order_qty: number; qty: number }[];
-  product_id = products.find((card) => !card.has_options && card.min_order_qty === 1 && card.qty > 20)?.id ?? 0;
+  const products = body['products'] as { id: number; product_type: ProductType; min_order_qty: number; qty: number }[];
+  product_id = products.find((card) => !hasOptions(card) && card.min_order_qty === 1 && card.qty > 20)?.id ?? 0;
 });
 afterAll(() => shop.close());
 
@@ -78,8 +79,8 @@ test('a browser caches the cart, and the ETag says when it has changed (C15)', a
 test('changing one line of 20 is answered in 8 KB at most, and with the whole cart on request', async () => {
   const guest = shop.browser();
   const { body } = await guest.get('/products?filter[in_stock]=1&page_size=60');
-  const cards = body['products'] as { id: number; has_options: boolean }[];
-  const simple = cards.filter((card) => !card.has_options);
+  const cards = body['products'] as { id: number; product_type: ProductType }[];
+  const simple = cards.filter((card) => !hasOptions(card));
   await guest.put('/carts', { products: simple.slice(0, 20).map(({ id }) => ({ product_id: id, qty: 12 })) });
   const items = itemsOf((await guest.get('/carts')).body);
   expect(items).toHaveLength(20);

@@ -37,6 +37,16 @@ describe('answers', () => {
     expect(schema.parse(body)).toEqual(body);
   });
 
+  test('a list of 24 products has 15 KB at most, and the rest of a product comes with its own answer', async () => {
+    const { body, headers } = await get('/products?filter[category]=snacks&page_size=24');
+    const { products } = body as ProductList;
+    expect(products).toHaveLength(24);
+    expect(Number(headers['content-length'])).toBeLessThanOrEqual(15 * 1024);
+    const detail = await get(`/products/${products[0]?.url_key}`);
+    expect(detail.body).toMatchObject(products[0] ?? {});
+    expect(Object.keys(detail.body)).toEqual(expect.arrayContaining(['diets', 'review_count', 'analytics_category']));
+  });
+
   test('a group in place of a text is refused', async () => {
     const { status } = await get('/search/suggest?q[toString]=x&q[length][toString]=x');
     expect(status).toBe(400);
@@ -175,13 +185,13 @@ describe('reviews', () => {
   const reviewed = () => {
     const most = [...shop.catalog.current().products]
       .filter(({ is_listed }) => is_listed)
-      .sort((a, b) => b.card.review_count - a.card.review_count)[0];
+      .sort((a, b) => b.review_count - a.review_count)[0];
     if (!most) throw new Error('The shop is empty.');
     return most;
   };
 
   test('come ten per page, newest first, each once', async () => {
-    const { review_count } = reviewed().card;
+    const { review_count } = reviewed();
     expect(review_count).toBeGreaterThan(10);
     const pages: Page[] = [];
     for (let i = 1; i <= Math.ceil(review_count / 10) + 1; i++) pages.push(await page(`cur_page=${i}`));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { showCategoryPage, showFacetPage } from '#api/catalog/show-page.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
@@ -32,7 +34,9 @@ function allPages(): Map<string, { version: string; shown: string }> {
   const brands = [...now().brands.values()].map(
     ({ url_key }) => [`/brand/${url_key}`, showFacetPage(now(), 'brand', url_key, query)] as const,
   );
-  const products = now().products.map(({ card }) => [card.url, open.catalog.detail(card.url_key)] as const);
+  const products = now().products.map(
+    ({ card }) => [productUrl(card.url_key), open.catalog.detail(card.url_key)] as const,
+  );
   return new Map(
     [...categories, ...diets, ...brands, ...products].map(([path, page]) => [
       path,
@@ -53,7 +57,7 @@ const plain = (nth: number) => {
   );
   return found[(nth * 37) % found.length] as CatalogProduct;
 };
-const parent = () => now().products.find(({ card }) => card.has_options) as CatalogProduct;
+const parent = () => now().products.find(({ card }) => hasOptions(card)) as CatalogProduct;
 const child = () =>
   now().products.find(({ parent_product_id }) => parent_product_id === parent().product_id) as CatalogProduct;
 
@@ -92,10 +96,10 @@ test('a sale from a large stock changes no page', async () => {
 test('a new price invalidates the pages of its product, aisle and brand, and no other aisles', async () => {
   const product = plain(12);
   const paths = [
-    product.card.url,
-    `${product.card.url}.data`,
+    productUrl(product.card.url_key),
+    `${productUrl(product.card.url_key)}.data`,
     `/c/${aisleOf(product)}`,
-    `/brand/${product.card.manufacturer_url_key}`,
+    `/brand/${product.brand_key}`,
   ];
   const other = now().categories.aisles.find(({ url_key }) => !product.category_keys.includes(url_key));
   const pageVersions = () => paths.concat('/', '/search/results').map((path) => open.catalog.pageVersion(path));
