@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { getFacetPage, listProducts } from '#domain/catalog/endpoints.ts';
+import { listProducts } from '#domain/catalog/endpoints.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
@@ -26,10 +26,8 @@ const SELLERS = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_url } = servicesOf(context);
   const [staples, sellers, { offers }] = await Promise.all([
-    call(context, getFacetPage, {
-      params: { kind: 'list', url_key: 'pantry-staples' },
-      query: { page_size: 48, filter: { in_stock: '1' } },
-    }),
+    // Not the list's page, which a new shop doesn't have yet.
+    call(context, listProducts, { query: { page_size: 48, filter: { list: 'pantry-staples', in_stock: '1' } } }),
     call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
     call(context, listOffers, {}),
   ]);
@@ -81,10 +79,12 @@ const Home = memo(({ data }: { data: HomeData }) => {
       <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
       <Aisles />
       <DeferUntilPainted>
-        <section aria-labelledby="sellers">
-          <h2 id="sellers">Best sellers this week</h2>
-          <ProductGrid products={sellers} level="h3" look="whole" />
-        </section>
+        {sellers.length > 0 ? (
+          <section aria-labelledby="sellers">
+            <h2 id="sellers">Best sellers this week</h2>
+            <ProductGrid products={sellers} level="h3" look="whole" />
+          </section>
+        ) : null}
         <HowItAddsUp offers={offers} />
         <section aria-labelledby="standards" className={styles.standards}>
           <h2 id="standards">What we hold ourselves to</h2>
@@ -117,6 +117,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
 
 function Aisles() {
   const { aisles, diets } = useNavigationLinks();
+  if (aisles.length === 0) return null;
   return (
     <>
       <section aria-labelledby="aisles">

@@ -24,8 +24,10 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
       <div className={styles.words}>
         <h1>Healthy groceries, with the sums shown.</h1>
         <p>
-          {formatCount(total_products)} organic, frozen and pantry goods at member prices. Membership is{' '}
-          {yearly ? <b>{formatDollars(yearly.price)} a year</b> : null}
+          {total_products > 0
+            ? `${formatCount(total_products)} organic, frozen and pantry goods at member prices. `
+            : null}
+          Membership is {yearly ? <b>{formatDollars(yearly.price)} a year</b> : null}
           {yearly && monthly ? ' or ' : null}
           {monthly ? <b>{formatDollars(monthly.price)} a month</b> : null}.
         </p>
