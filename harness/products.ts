@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
 
-/** Products that anyone may buy singly, with stock that does not run out during a proof. */
+/** More than any test takes of one product. */
+const STOCK = 50;
+
+/**
+ * Simple groceries that anyone may buy singly and no rule restricts, with more than 50 of each to sell, by id.
+ * @throws Error if there are fewer than `count`.
+ */
+export async function plainProducts(db: Db, count: number): Promise<{ product_id: number; price_cents: number }[]> {
+  const { rows } = await sql<{ product_id: number; price_cents: number }>`
+    select product_id, price_cents from product join price using (product_id)
+    where is_available and storage = 'ambient' and product_type = 'simple' and restriction_tag is null
+      and min_order_qty = 1 and age_min is null
+      and (select sum(on_hand - reserved) from stock where stock.product_id = product.product_id) > ${STOCK}
+    order by product_id limit ${count}`.execute(db);
+  if (rows.length < count) throw new Error(`Only ${rows.length} products of ${count} are there.`);
+  return rows;
+}
+
+/** Such products with so much stock that a proof can't sell them out. */
 export async function stockProducts(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
-    select p.product_id from product p join price using (product_id)
-    where p.is_available and p.storage in ('ambient', 'frozen') and p.product_type in ('simple', 'frozen_meat')
-      and p.restriction_tag is null and p.min_order_qty = 1 and p.age_min is null
-      and exists (select 1 from stock s where s.product_id = p.product_id)
-    order by p.product_id limit ${count}`.execute(db);
-  const products = rows.map(({ product_id }) => product_id);
+  const products = (await plainProducts(db, count)).map(({ product_id }) => product_id);
   await sql`update stock set on_hand = reserved + 1000000 where product_id = any(${products})`.execute(db);
   return products;
 }

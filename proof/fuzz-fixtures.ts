@@ -1,9 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { consentWords } from '#domain/membership/consent-words.ts';
+import { csrfTokenOf } from '#api/http/cookies.ts';
+import { newSessionToken } from '#api/kernel/cookie-jar.ts';
 import type { OpenShop } from '#api/server.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
+import { openSession } from '#harness/people.ts';
+import { plainProducts } from '#harness/products.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
 
@@ -16,6 +20,7 @@ const EMAIL: Readonly<Partial<Record<CallerName, string>>> = {
 };
 const COOKIE = '__Host-session';
 const PASSWORD = 'correct horse battery';
+const PRODUCTS = 12;
 
 export type Session = { cookie: string; token: string; foreign_token: string };
 
@@ -32,18 +37,16 @@ export class Fixtures {
 
   /** A new session for every request, because a request may end it. */
   async sessionOf(caller: CallerName): Promise<Session> {
-    const token = randomBytes(32).toString('base64url');
-    const csrf = (of: string) => createHash('sha256').update(`csrf:${of}`).digest('base64url');
-    const foreignToken = csrf(randomBytes(32).toString('base64url'));
+    const foreignToken = csrfTokenOf(newSessionToken());
     if (caller === 'visitor') return { cookie: '', token: foreignToken, foreign_token: foreignToken };
     const email = EMAIL[caller];
-    if (email) await this.#signIn(email, token);
-    return { cookie: `${COOKIE}=${token}`, token: csrf(token), foreign_token: foreignToken };
+    const sessionToken = email ? await this.#signIn(email) : newSessionToken();
+    return { cookie: `${COOKIE}=${sessionToken}`, token: csrfTokenOf(sessionToken), foreign_token: foreignToken };
   }
 
   /** Gives each shopper a cart with products and a quote to place again. */
   async restore(): Promise<void> {
-    await this.#choosePlain();
+    await this.#chooseProducts();
     for (const caller of ['member', 'other'] as const) await this.#goShopping(caller);
   }
 
@@ -82,21 +85,9 @@ export class Fixtures {
     return renewal ? { consent_words: [renewal.consent_words] } : {};
   }
 
-  async #signIn(email: string, token: string): Promise<void> {
-    const { db, clock } = this.#open.shop;
-    const now = clock.now();
+  async #signIn(email: string): Promise<string> {
     const { account_id } = await this.#accountOf(email);
-    await db
-      .insertInto('session')
-      .values({
-        session_hash: createHash('sha256').update(token).digest(),
-        account_id,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + 86_400_000),
-        user_agent: 'fuzz',
-      })
-      .execute();
+    return (await openSession(this.#open.shop, account_id)).session_token;
   }
 
   async #accountOf(email: string) {
@@ -115,14 +106,10 @@ export class Fixtures {
     return browser;
   }
 
-  async #choosePlain(): Promise<void> {
+  async #chooseProducts(): Promise<void> {
     if (this.#product_ids.length > 0) return;
-    const { rows } = await sql<{ product_id: number }>`
-      select product_id from product join price using (product_id)
-      where is_available and storage = 'ambient' and product_type = 'simple' and restriction_tag is null
-        and age_min is null and product_id in (select product_id from stock where on_hand > reserved + 20)
-      order by product_id limit 12`.execute(this.#open.shop.db);
-    this.#product_ids = rows.map(({ product_id }) => product_id);
+    const products = await plainProducts(this.#open.shop.db, PRODUCTS);
+    this.#product_ids = products.map(({ product_id }) => product_id);
   }
 
   async #goShopping(caller: 'member' | 'other'): Promise<void> {

@@ -12,11 +12,12 @@ import { dispatch } from '#api/http/dispatch.ts';
 import type { SignedIn } from '#api/kernel/caller.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { readConfig } from '#api/kernel/config.ts';
-import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { parseForm } from '#api/http/form.ts';
 import { createDatabase } from '#harness/database.ts';
 import { formOf, type FormInput } from '#harness/form.ts';
+import { openSession } from '#harness/people.ts';
+import { plainProducts } from '#harness/products.ts';
 
 type AnswerWith<Body> = {
   status: number;
@@ -96,22 +97,8 @@ export async function startCartShop() {
         ...more,
       })
       .execute();
-    const session = { token: readNewToken() };
-    await db
-      .insertInto('session')
-      .values({
-        session_hash: hashToken(session.token),
-        account_id,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + 86_400_000),
-      })
-      .execute();
-    return { account_id, tab: tab(session) };
-  }
-
-  function readNewToken(): string {
-    return readCookies(undefined, plan).startSession();
+    const { session_token } = await openSession(shop, account_id);
+    return { account_id, tab: tab({ token: session_token }) };
   }
 
   return {
@@ -121,40 +108,14 @@ export async function startCartShop() {
     counter,
     visitor: (session: { token: string | null } = { token: null }) => tab(session),
     person,
-    /** Simple products that are in stock, grocery first; tests set their stock and minimum themselves. */
-    products: (count: number) => listProducts(db, count),
+    /** Ids of products; tests set their stock and minimum themselves. */
+    products: async (count: number) => (await plainProducts(db, count)).map(({ product_id }) => product_id),
     setStock: (product_id: number, on_hand: number) => setStock(db, product_id, on_hand),
     close: async () => {
       await db.destroy();
       await database.drop();
     },
   };
-}
-
-async function listProducts(db: Kysely<Tables>, count: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('product')
-    .innerJoin('price', 'price.product_id', 'product.product_id')
-    .select('product.product_id')
-    .where('product_type', '=', 'simple')
-    .where('storage', '=', 'ambient')
-    .where('is_available', '=', true)
-    .where('min_order_qty', '=', 1)
-    .where('restriction_tag', 'is', null)
-    .where((product) =>
-      product.exists(
-        product
-          .selectFrom('stock')
-          .select('on_hand')
-          .whereRef('stock.product_id', '=', 'product.product_id')
-          .where('on_hand', '>', 40),
-      ),
-    )
-    .orderBy('product.product_id')
-    .limit(count)
-    .execute();
-  if (rows.length < count) throw new Error(`Only ${rows.length} products of ${count} are there.`);
-  return rows.map(({ product_id }) => product_id);
 }
 
 /** All of it is in the west; the east has none. */

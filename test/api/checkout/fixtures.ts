@@ -7,6 +7,7 @@ import type { Config } from '#api/kernel/config.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
 import { type Buyer, newBuyer } from '#harness/people.ts';
+import { plainProducts } from '#harness/products.ts';
 import { startShop } from '#harness/shop.ts';
 
 export type CheckoutFixtures = Awaited<ReturnType<typeof openCheckoutFixtures>>;
@@ -57,8 +58,7 @@ export async function openCheckoutFixtures(
     quote,
     place,
     newBuyer: (region_code?: string) => newBuyer(shop, region_code),
-    /** Well-stocked products that no rule restricts. */
-    products: (count: number) => listProducts(shop, count),
+    products: (count: number) => plainProducts(db, count),
     fill: (buyer: Buyer, lines: { product_id: number; qty: number }[]) => fillCart(shop, buyer, lines),
     sweep: () => sweepOrders(context, clock.now()),
     /** The gateway's record of this shop's payments. */
@@ -78,16 +78,6 @@ export async function openCheckoutFixtures(
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type Shop = Awaited<ReturnType<typeof startShop>>;
-
-async function listProducts({ db }: Shop, count: number): Promise<{ product_id: number; price_cents: number }[]> {
-  const { rows } = await sql<{ product_id: number; price_cents: number }>`
-    select p.product_id, pr.price_cents from product p join price pr using (product_id)
-    where p.is_available and p.storage = 'ambient' and p.product_type = 'simple' and p.restriction_tag is null
-      and p.min_order_qty = 1 and p.age_min is null
-      and (select sum(on_hand) from stock s where s.product_id = p.product_id) > 50
-    order by p.product_id limit ${count}`.execute(db);
-  return rows;
-}
 
 async function fillCart(
   { db, clock }: Shop,
