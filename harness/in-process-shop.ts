@@ -6,7 +6,7 @@ import type { Db } from '#api/db/pool.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
 import type { PaymentGateway } from '#api/gateway/payment/port.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
-import type { Clock } from '#api/kernel/clock.ts';
+import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import { callInProcess } from '#api/http/dispatch.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
@@ -46,18 +46,27 @@ export type InProcessShop = {
 
 const POOL = 40;
 
-/** Loads 500 products into an empty environment and opens a shop on it, without people or a worker. */
+/**
+ * Loads 500 products into an empty environment and opens a shop on it, without people or a worker.
+ * @param options.log_level where no faults are planted, the shop's errors are worth printing.
+ */
 export async function openInProcessShop(
   environment: ShopEnvironment,
-  options: { clock?: Clock } = {},
+  options: { clock?: Clock; log_level?: 'fatal' | 'error' } = {},
 ): Promise<InProcessShop> {
   const { database_url, gateway_url } = environment.addresses;
-  const role = await fillDatabase(environment.postgres.url, new Date().toISOString().slice(0, 10));
+  const { clock = systemClock, log_level = 'fatal' } = options;
+  const role = await fillDatabase(environment.postgres.url, clock.now().toISOString().slice(0, 10));
   const config = {
-    ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_EXEMPT: '127.0.0.1', DB_POOL_SIZE: String(POOL), WORKER: 'apart' }),
+    ...readConfig({
+      LOG_LEVEL: log_level,
+      RATE_LIMIT_EXEMPT: '127.0.0.1',
+      DB_POOL_SIZE: String(POOL),
+      WORKER: 'apart',
+    }),
     sandbox_gateway_url: gateway_url,
   };
-  const open = await openShop({ config, url: database_url, role, pages: false, ...options });
+  const open = await openShop({ config, url: database_url, role, clock, pages: false });
   const { db } = open.shop;
   // The test's own gateway client never trips its breaker.
   const gateway = sandboxGateway({ url: gateway_url, breaker: new Breaker({ failures_max: Infinity }) });

@@ -1,40 +1,27 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { startEmbedded } from '#api/db/embedded.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
-import { readConfig } from '#api/kernel/config.ts';
-import { openShop, type OpenShop } from '#api/server.ts';
-import { fillDatabase } from '#harness/fill-database.ts';
+import type { OpenShop } from '#api/server.ts';
 import { loadOrders } from '#demo/orders.ts';
 import { loadPeople } from '#demo/people.ts';
-import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { openEnvironment } from '#harness/environment.ts';
+import { openInProcessShop } from '#harness/in-process-shop.ts';
 
-/** A shop in this process with its own PostgreSQL under var/proof, 500 products and the demo people. */
+/** A shop in this process with its own PostgreSQL, 500 products and the demo people. */
 export async function openFuzzShop(): Promise<{ open: OpenShop; close(): Promise<void> }> {
-  const dir = path.resolve(process.env['PROOF_DIR'] ?? 'var/proof', `fuzz-${process.pid}`);
-  const postgres = await startEmbedded({ dir: path.join(dir, 'postgres') });
-  const role = await fillDatabase(postgres.url, '2026-11-20');
-  const gateway = await startSandboxGateway(':memory:');
-  const config = {
-    ...readConfig({ LOG_LEVEL: 'error', RATE_LIMIT_EXEMPT: '127.0.0.1' }),
-    sandbox_gateway_url: gateway.url,
-  };
+  const environment = await openEnvironment('fuzz');
   const clock = stoppedClock('2026-11-20T18:00:00Z');
-  const open = await openShop({ config, url: postgres.url, role, clock, pages: false });
-  await stock(open);
+  const shop = await openInProcessShop(environment, { clock, log_level: 'error' });
+  await addDemoPeople(shop.open);
   return {
-    open,
+    open: shop.open,
     close: async () => {
-      await open.close();
-      gateway.stop();
-      await postgres.stop();
-      fs.rmSync(dir, { recursive: true, force: true });
+      await shop.close();
+      await environment.close();
     },
   };
 }
 
 /** The demo people with their past orders, so that requests have something to find. */
-export async function stock(open: OpenShop): Promise<void> {
+export async function addDemoPeople(open: OpenShop): Promise<void> {
   await loadPeople(open);
   await loadOrders(open);
 }

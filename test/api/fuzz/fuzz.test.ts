@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from '../../../proof/fuzz-run.ts';
-import { stock } from '../../../proof/fuzz-shop.ts';
+import { addDemoPeople } from '../../../proof/fuzz-shop.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop({ gateway: true });
-  await stock(shop);
+  await addDemoPeople(shop);
 });
 afterAll(() => shop.close());
 
