@@ -1,14 +1,14 @@
 const MB = 1024 * 1024;
 
 /**
- * The sizes of a process's caches in bytes, 64 MB in total (docs/configuration.md). Evicted entries are rebuilt on
+ * The sizes of a process's caches in bytes, 60 MB in total (docs/configuration.md). Evicted entries are rebuilt on
  * demand: a page in milliseconds, the others faster.
  */
 export const BUDGET = {
   /** Shared pages; 24 MB hold about 800 of them as brotli. */
   pages: 24 * MB,
-  /** Product cards as JSON, about 10,000. */
-  cards: 12 * MB,
+  /** Product cards as JSON, about 11,000. */
+  cards: 8 * MB,
   /** The static part of product details as JSON, about 2,500 products. */
   details: 12 * MB,
   /** Filtered sets: which products a list holds, in which orders. */
