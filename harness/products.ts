@@ -5,13 +5,18 @@ import type { Db } from '#api/db/pool.ts';
 const STOCK = 50;
 
 /**
- * Simple groceries that anyone may buy singly and no rule restricts, with more than 50 of each to sell, by id.
+ * Products that anyone may buy singly and no rule restricts, with more than 50 of each to sell, by id: simple groceries,
+ * or frozen food.
  * @throws Error if there are fewer than `count`.
  */
-export async function plainProducts(db: Db, count: number): Promise<{ product_id: number; price_cents: number }[]> {
+export async function plainProducts(
+  db: Db,
+  count: number,
+  storage: 'ambient' | 'frozen' = 'ambient',
+): Promise<{ product_id: number; price_cents: number }[]> {
   const { rows } = await sql<{ product_id: number; price_cents: number }>`
     select product_id, price_cents from product join price using (product_id)
-    where is_available and storage = 'ambient' and product_type = 'simple' and restriction_tag is null
+    where is_available and storage = ${storage} and product_type in ('simple', 'frozen_meat') and restriction_tag is null
       and min_order_qty = 1 and age_min is null
       and (select sum(on_hand - reserved) from stock where stock.product_id = product.product_id) > ${STOCK}
     order by product_id limit ${count}`.execute(db);
@@ -19,9 +24,10 @@ export async function plainProducts(db: Db, count: number): Promise<{ product_id
   return rows;
 }
 
-/** Such products with so much stock that a proof can't sell them out. */
+/** Such groceries and, last, one frozen product, so that carts have two boxes. Proofs can't sell them out. */
 export async function stockProducts(db: Db, count: number): Promise<number[]> {
-  const products = (await plainProducts(db, count)).map(({ product_id }) => product_id);
+  const chosen = [...(await plainProducts(db, count - 1)), ...(await plainProducts(db, 1, 'frozen'))];
+  const products = chosen.map(({ product_id }) => product_id);
   await sql`update stock set on_hand = reserved + 1000000 where product_id = any(${products})`.execute(db);
   return products;
 }
