@@ -26,6 +26,8 @@ export const CartQuery = z.object({
 });
 
 const qty = wireInt(0, QTY_MAX);
+/** More than any product has. */
+const OPTIONS_MAX = 20;
 
 /** Requirement C7: what the 750 ms queue sends. */
 export const LineChange = z.object({
@@ -42,7 +44,12 @@ export const BulkProduct = z.object({
   product_id: wireInt(1, 2_000_000_000),
   qty: wireInt(1, QTY_MAX).default(1),
   /** Choices of a configurable product: { Size: "16 oz" }. */
-  options: z.record(wireText(60), wireText(120)).optional(),
+  options: z
+    .record(z.string(), z.string())
+    // Counted before any of them is checked, so that a flood of them costs little.
+    .refine((options) => Object.keys(options).length <= OPTIONS_MAX, `must be at most ${OPTIONS_MAX} options.`)
+    .pipe(z.record(wireText(60), wireText(120)))
+    .optional(),
 });
 export type LineChange = z.output<typeof LineChange>;
 export type ProductChange = z.output<typeof ProductChange>;

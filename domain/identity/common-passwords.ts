@@ -48,7 +48,7 @@ flower flowers rose roses lily daisy violet jasmine garden nature forest river o
 purple yellow silver golden gold diamond crystal blue green black white pink red bluesky blackcat
 trustno one nopassword noaccess idontknow donotenter opensesame sesame abracadabra whatsup whoami imcool
 health school student teacher college university nursing doctor office work worker company manager sales
-money grocery groceries shopping shopper member membership market store
+money grocery groceries shopping shopper member membership market store tallybean tallybeans
 fuckyou fuckoff fuckme fucker bitch asshole bullshit pussy
 `
   .split(/\s+/)
@@ -83,8 +83,28 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** True if a password is among the first an attacker would try; upper case or 0 for o make no difference. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  return isRepeated(plain) || isWalk(plain) || isDate(plain) || isWordWithEnding(plain);
+  const plain = plainOf(password);
+  return isRepeated(plain) || isWalk(plain) || isDate(plain) || isWordWithEnding(plain, (word) => WORDS.has(word));
+}
+
+/**
+ * True if a password is the email, or the part before its @, with no more than a short ending.
+ * @param email as the Email schema spells it.
+ */
+export function isEmailAsPassword(password: string, email: string): boolean {
+  const local = email.slice(0, email.indexOf('@'));
+  // Dots and hyphens of the email make no difference: ada.lowe and adalowe.
+  const own = new Set([email, local, local.split('+')[0] ?? local].map(lettersOf));
+  const plain = plainOf(password);
+  return own.has(lettersOf(plain)) || isWordWithEnding(plain, (word) => own.has(lettersOf(word)));
+}
+
+function plainOf(password: string): string {
+  return password.normalize('NFKC').toLowerCase();
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** aaaaaaaa, 12121212, abcabcabc, passpass */
@@ -112,11 +132,11 @@ function isDate(plain: string): boolean {
   ).test(plain);
 }
 
-function isWordWithEnding(plain: string): boolean {
+function isWordWithEnding(plain: string, isWord: (word: string) => boolean): boolean {
   for (let at = plain.length; at >= 3; at--) {
     if (!ENDING.test(plain.slice(at))) continue;
     const word = plain.slice(0, at);
-    if (WORDS.has(word) || WORDS.has(word.replaceAll(/[0134578@$!]/g, (sign) => LEET[sign] ?? sign))) return true;
+    if (isWord(word) || isWord(word.replaceAll(/[0134578@$!]/g, (sign) => LEET[sign] ?? sign))) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
 import { Email, Password } from './schema.ts';
 import { IDENTITY_REFUSALS } from './refusals.ts';
 
@@ -31,16 +31,21 @@ export const getCsrfToken = endpoint({
   response: z.object({ csrf_token: z.string() }),
 });
 
-export const Registration = z.object({
-  email: Email,
-  password: Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD),
-  firstname: requiredText(80),
-  lastname: requiredText(80),
-  billing_zip: ZipCode.optional(),
-  utm_campaign: wireText(200).optional(),
-  utm_medium: wireText(200).optional(),
-  utm_source: wireText(200).optional(),
-});
+export const Registration = z
+  .object({
+    email: Email,
+    password: Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD),
+    firstname: requiredText(80),
+    lastname: requiredText(80),
+    billing_zip: ZipCode.optional(),
+    utm_campaign: wireText(200).optional(),
+    utm_medium: wireText(200).optional(),
+    utm_source: wireText(200).optional(),
+  })
+  .refine(({ email, password }) => !isEmailAsPassword(password, email), {
+    path: ['password'],
+    message: "Please choose a password that isn't your email address.",
+  });
 
 export const register = endpoint({
   name: 'identity.register',

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { USER_STATUSES } from '#domain/kernel/roles.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 
-/** One @, a dot in the domain, no spaces. Only sending a mail can prove that an address exists. */
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,63}$/;
+/**
+ * One @, a dot in the domain, no spaces, nothing that separates or comments addresses in a mail's header, and no
+ * control or invisible characters: with them one mailbox could have several accounts that look the same. Only sending
+ * a mail can prove that an address exists.
+ */
+const EMAIL =
+  /^[^\s@<>",;:()\p{Cc}\p{Cf}]{1,64}@[^\s@<>",;:()\p{Cc}\p{Cf}]{1,180}\.[^\s@<>".,;:()\p{Cc}\p{Cf}]{2,63}$/u;
 
 /** One spelling per person: NFKC, trimmed, lower case. */
 export const Email = z

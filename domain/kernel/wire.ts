@@ -2,15 +2,16 @@ import { z } from 'zod';
 
 /**
  * Pieces of call schemas. A form sends everything as text, so a number is taken as a number or as its
- * canonical digits and nothing else: no '1e3', no ' 1', no '1.5' where a whole number is meant.
+ * canonical digits and nothing else: no '1e3', no ' 1', no '007', no '-0', no '1.5' where a whole number is meant.
  */
 export function wireInt(min: number, max: number) {
   return z
     .union([
-      z.int(),
+      // JSON has a -0, which no canonical digits mean.
+      z.int().refine((number) => !Object.is(number, -0), 'must be a whole number.'),
       z
         .string()
-        .regex(/^-?\d{1,15}$/, 'must be a whole number.')
+        .regex(/^(0|-?[1-9]\d{0,14})$/, 'must be a whole number.')
         .transform(Number),
     ])
     .pipe(z.int().min(min, `must be at least ${min}.`).max(max, `must be at most ${max}.`));

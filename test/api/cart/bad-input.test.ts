@@ -15,7 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const BAD_QUANTITIES = ['-1', '1000', '1.5', 'abc', '', ' 1', '1e2', '0x1', '99999999999999999999', 'NaN', '٣', '\0'];
+const BAD_QUANTITIES = [
+  '-1',
+  '1000',
+  '1.5',
+  'abc',
+  '',
+  ' 1',
+  '1e2',
+  '0x1',
+  '99999999999999999999',
+  'NaN',
+  '٣',
+  '\0',
+  '-0',
+  '007',
+];
 const BAD_IDS = ['', 'abc', '-1', '0', '1.5', '2000000001', '99999999999999999999', "1' or '1'='1", '[object Object]'];
 
 async function refused(answer: { status: number; body: { errors?: unknown } }, field: string): Promise<void> {
@@ -79,4 +94,9 @@ test.each<[FormInput]>([
   [{ products: [{ product_id: 1, qty: 1, options: { Size: 'a\0b' } }] }],
 ])('%j is no addition', async (body) => {
   await refused(await tab.addMany(body), 'products');
+});
+
+test('a line with more than 20 options names them', async () => {
+  const options = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`Size ${i}`, '16 oz']));
+  await refused(await tab.addMany({ products: [{ product_id, qty: 1, options }] }), 'products.0.options');
 });
