@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderFor, unprivileged } from '#api/db/binaries.ts';
 import { CODE } from '#scripts/folders.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { eventually } from '#harness/eventually.ts';
@@ -118,6 +119,17 @@ test('hot reload connects to the address of the shop', async () => {
   });
   expect(JSON.parse(String(message))).toEqual({ type: 'connected' });
   socket.close();
+});
+
+test('Ctrl-C during the first start ends the database, too', async () => {
+  const folder = path.join(tree, 'interrupted');
+  const settings = { SHOP_DATA: folder, PORT: String(await freePort()), DEMO_PRODUCTS: '200' };
+  const first = run(path.join(tree, 'scripts/dev/dev.mjs'), settings);
+  await first.until('Demo shop: loading');
+  const lock = path.join(folderFor(unprivileged(), path.join(folder, 'postgres'), 'postgres'), 'postmaster.pid');
+  expect(fs.existsSync(lock)).toBe(true);
+  expect(await end(first, 'SIGINT')).toBe(0);
+  expect(fs.existsSync(lock)).toBe(false);
 });
 
 test('the database has run all the time', async () => {
