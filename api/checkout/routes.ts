@@ -3,8 +3,8 @@ import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import type { CatalogCards } from '#api/cart/index.ts';
-import { orderContext } from '#api/order/index.ts';
-import type { Payments } from '#api/payment/index.ts';
+import { findOrderByKey, orderContext } from '#api/order/index.ts';
+import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import { type TaxPort, taxTable } from '#api/tax/index.ts';
 import { placeOrder as place } from './place-order.ts';
 import type { PlaceContext } from './placing.ts';
@@ -22,7 +22,10 @@ export function mountCheckout(shop: Shop, { catalog, tax = taxTable, ...payments
     quote({ db: shop.db, catalog, tax }, { account_id: accountOf(caller).account_id, ...body, now }),
   );
 
-  serve(shop, placeOrder, ({ body, caller, now }) =>
-    place(context, { account_id: accountOf(caller).account_id, ...body, now }),
-  );
+  const limitDeclines = makeDeclineLimit(shop);
+  serve(shop, placeOrder, ({ body, caller, now }) => {
+    const { account_id } = accountOf(caller);
+    const isRepeated = async () => Boolean(await findOrderByKey(shop.db, account_id, body.idempotency_key));
+    return limitDeclines({ caller, card: body, isRepeated }, () => place(context, { account_id, ...body, now }));
+  });
 }

@@ -3,7 +3,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import type { Payments } from '#api/payment/index.ts';
+import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
 import { findFirstDay } from './first-day.ts';
@@ -11,7 +11,7 @@ import { membershipContext } from './membership-context.ts';
 import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
-import { listOffers as listOfferRows } from './store.ts';
+import { findChargeByKey, listOffers as listOfferRows } from './store.ts';
 
 export function mountMembership(shop: Shop, payments: Payments): void {
   const context = membershipContext(shop, payments);
@@ -23,9 +23,13 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today, startsOn)) };
   });
 
+  const limitDeclines = makeDeclineLimit(shop);
   serve(shop, enroll, async ({ body, caller, now }) => {
     const { account_id } = accountOf(caller);
-    const { charge, offer } = await enrollAccount(context, { ...body, account_id, source: caller.source, now });
+    const isRepeated = async () => Boolean(await findChargeByKey(shop.db, account_id, body.idempotency_key));
+    const { charge, offer } = await limitDeclines({ caller, card: body, isRepeated }, () =>
+      enrollAccount(context, { ...body, account_id, source: caller.source, now }),
+    );
     return {
       success: true as const,
       membership_status: offer.membership_status,

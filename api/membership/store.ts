@@ -39,8 +39,8 @@ export async function findMembership(db: Db | Tx, account_id: string) {
   return db.selectFrom('membership').selectAll().where('account_id', '=', account_id).executeTakeFirst();
 }
 
-export async function findChargeByKey(tx: Tx, account_id: string, idempotency_key: string) {
-  return tx
+export async function findChargeByKey(db: Db | Tx, account_id: string, idempotency_key: string) {
+  return db
     .selectFrom('membership_charge')
     .selectAll()
     .where('account_id', '=', account_id)

@@ -2,6 +2,7 @@
 export { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
 export type { PaymentGateway } from '#api/gateway/payment/port.ts';
 export { paymentCapability } from './capability.ts';
+export { makeDeclineLimit } from './limit-declines.ts';
 export {
   authorize,
   capture,

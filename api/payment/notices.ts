@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
-import { GatewayForged, NOTICE_PATH } from '#api/gateway/payment/port.ts';
+import { GatewayForged, GatewayUnreadable, NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { answerError } from '#api/http/http.ts';
 import type { Payments } from './move.ts';
@@ -34,6 +34,7 @@ export async function takePaymentNotices(app: FastifyInstance, shop: Shop, { gat
         // Another shop may use the same gateway account.
         if (key !== null && UUID.test(key)) await keepNotice(shop.db, { notice_id, payment_id: key, now });
       } catch (error) {
+        if (error instanceof GatewayUnreadable) throw new Refusal(PAYMENT_REFUSALS.unreadable_notice);
         if (!(error instanceof GatewayForged)) throw error;
         request.log.warn({ source: request.ip }, error.message);
         throw new Refusal(PAYMENT_REFUSALS.forged_notice);

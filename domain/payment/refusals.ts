@@ -9,6 +9,7 @@ export const PAYMENT_REFUSALS = refusals('payment', {
   },
   payment_unavailable: { status: 503, message: 'Payments are not working right now. Nothing was charged.' },
   forged_notice: { status: 400, message: 'This notice is not signed as we agreed, or is too old.' },
+  unreadable_notice: { status: 400, message: 'This notice is signed, but we cannot read it.' },
 });
 
 declare module '#domain/kernel/refusal.ts' {

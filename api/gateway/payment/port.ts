@@ -70,7 +70,10 @@ export type PaymentGateway = {
   readonly not_found_is_final_after_ms: number;
   /** The header, in lower case, with the signature of the gateway's notices; null if no secret is set. */
   readonly signature_header: string | null;
-  /** @throws GatewayForged if it is not signed with our secret, or was signed more than five minutes ago. */
+  /**
+   * @throws GatewayForged if it is not signed with our secret, or was signed more than five minutes ago;
+   * GatewayUnreadable if it is signed but no notice.
+   */
   readNotice(request: { signature: string; body: Buffer; now: Date }): Notice;
 };
 
@@ -126,4 +129,9 @@ export class GatewayFault extends Error {
 /** The sender of this notice does not have our secret, or repeats one that they intercepted. */
 export class GatewayForged extends Error {
   override readonly name = 'GatewayForged';
+}
+
+/** A signed notice that isn't the JSON we expect. */
+export class GatewayUnreadable extends Error {
+  override readonly name = 'GatewayUnreadable';
 }

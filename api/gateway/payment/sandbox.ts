@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { requiredText, wireText } from '#domain/kernel/wire.ts';
 import { type Failpoint, failpoint } from '#api/kernel/failpoint.ts';
 import { Breaker } from './breaker.ts';
 import {
@@ -8,10 +10,12 @@ import {
   GatewayRefusedToken,
   GatewayUnavailable,
   GatewayUnknown,
-  type Notice,
   type PaymentGateway,
 } from './port.ts';
+import { readSigned } from './read-signed.ts';
 import { isSigned } from './signature.ts';
+
+const SandboxNotice = z.object({ notice_id: requiredText(200), key: wireText(200).nullable() });
 
 type SandboxOptions = { url: string; webhook_secret?: string | null; read_timeout_ms?: number; breaker?: Breaker };
 type Reply = { status: number; body: unknown };
@@ -55,7 +59,7 @@ export function sandboxGateway({
     readNotice: ({ signature, body, now }) => {
       if (webhook_secret === null || !isSigned(signature, body, { secret: webhook_secret, now }))
         throw new GatewayForged('A notice of the gateway is not signed, or is stale.');
-      return JSON.parse(body.toString()) as Notice;
+      return readSigned(body, SandboxNotice);
     },
   };
 }

@@ -26,6 +26,7 @@ import {
 import {
   GatewayFault,
   GatewayForged,
+  GatewayUnreadable,
   GatewayRefused,
   GatewayRefusedToken,
   GatewayUnavailable,
@@ -243,8 +244,9 @@ test("notices are read by Stripe's own rules, and only PaymentIntents carry a ke
   const { gateway } = gatewayWith({});
   const now = new Date('2026-11-20T18:00:00Z');
   const stripe = new Stripe('sk_test_none');
-  const read = (object: object, at = now) => {
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', data: { object } });
+  const read = (object: object, at = now) =>
+    readBody(JSON.stringify({ id: 'evt_1', object: 'event', data: { object } }), at);
+  const readBody = (payload: string, at = now) => {
     const timestamp = Math.floor(at.getTime() / 1000);
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
     return gateway.readNotice({ signature, body: Buffer.from(payload), now });
@@ -253,4 +255,6 @@ test("notices are read by Stripe's own rules, and only PaymentIntents carry a ke
   expect(read(intent)).toEqual({ notice_id: 'evt_1', key: 'a-key' });
   expect(read({ object: 'charge', metadata: { shop_key: 'a-key' } })).toEqual({ notice_id: 'evt_1', key: null });
   expect(() => read(intent, new Date(now.getTime() - 301_000))).toThrow(GatewayForged);
+  for (const body of ['not json', 'null', '[]', '{"id":"evt_1"}'])
+    expect(() => readBody(body)).toThrow(GatewayUnreadable);
 });

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { requiredText } from '#domain/kernel/wire.ts';
 import { Breaker } from './breaker.ts';
 import {
   type Authorization,
@@ -11,9 +13,11 @@ import {
   GatewayRefusedToken,
   GatewayUnavailable,
   GatewayUnknown,
+  GatewayUnreadable,
   type Notice,
   type PaymentGateway,
 } from './port.ts';
+import { readSigned } from './read-signed.ts';
 import { guard } from './stripe-errors.ts';
 
 /** No method that sends the shopper to another site. */
@@ -216,6 +220,12 @@ function hasFailed({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
+/** What we read of an event; Stripe's own types trust that it has come whole. */
+const StripeEvent = z.object({
+  id: requiredText(200),
+  data: z.object({ object: z.object({ object: z.string(), metadata: z.record(z.string(), z.string()).nullish() }) }),
+});
+
 /** Events of PaymentIntents carry the shop's key in their metadata; others are not for us. */
 function readNotice(
   stripe: Stripe,
@@ -223,13 +233,15 @@ function readNotice(
   { signature, body, now }: { signature: string; body: Buffer; now: Date },
 ): Notice {
   try {
-    const event = stripe.webhooks.constructEvent(body, signature, secret, FRESH_SECONDS, undefined, now.getTime());
-    const key = event.data.object.object === 'payment_intent' ? event.data.object.metadata['shop_key'] : undefined;
-    return { notice_id: event.id, key: key ?? null };
+    stripe.webhooks.constructEvent(body, signature, secret, FRESH_SECONDS, undefined, now.getTime());
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new GatewayForged(error.message);
-    throw error;
+    // The signature was right, so the body isn't an event.
+    throw new GatewayUnreadable(error instanceof Error ? error.message : String(error));
   }
+  const { id, data } = readSigned(body, StripeEvent);
+  const { object, metadata } = data.object;
+  return { notice_id: id, key: (object === 'payment_intent' ? metadata?.['shop_key'] : null) ?? null };
 }
 
 function show(key: string, intent: Stripe.PaymentIntent): Authorization {

@@ -4,7 +4,7 @@ import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import { listJobs } from '#api/app.ts';
 import type { Buyer } from '#harness/people.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
-import { signedNotice } from '#harness/notice.ts';
+import { signedBody, signedNotice } from '#harness/notice.ts';
 
 const SECRET = 'a secret between shop and gateway';
 const HOUR = 3_600_000;
@@ -141,3 +141,12 @@ test.each([
   const answer = await fixtures.shop.app.inject({ method: 'POST', url: NOTICE_PATH, headers, payload: '{}' });
   expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([400, 'forged_notice']);
 });
+
+test.each(['not json', 'null', '', '[]', '{}', '{"notice_id":1,"key":null}', '{"notice_id":"a\\u0000b","key":null}'])(
+  'the signed body %j is answered 400',
+  async (payload) => {
+    const { headers, body } = signedBody(payload, { secret: SECRET, at: fixtures.clock.now() });
+    const answer = await fixtures.shop.app.inject({ method: 'POST', url: NOTICE_PATH, headers, payload: body });
+    expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([400, 'unreadable_notice']);
+  },
+);

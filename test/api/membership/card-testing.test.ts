@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { formFor } from './offers.ts';
+
+const [TRIAL, ANNUAL] = [0, 3];
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+beforeAll(async () => {
+  shop = await openPeopleShop({ gateway: true });
+});
+afterAll(() => shop.close());
+
+async function leadAt(source: string) {
+  const client = shop.browser(source);
+  const email = `tester-${source}@example.test`;
+  await client.post('/account/register', { ...PERSON, email });
+  return client;
+}
+
+const formOf = (payment_token: string, plan = ANNUAL) => formFor(shop, plan, { payment_token });
+
+test('after 5 declined cards a lead gets 429, and may still start the free trial', async () => {
+  const client = await leadAt('198.51.100.60');
+  for (let i = 0; i < 5; i++)
+    expect((await client.post('/membership/enroll', await formOf('tok_declined'))).status).toBe(402);
+  const before = shop.bank.asked.size;
+  const { status, body } = await client.post('/membership/enroll', await formOf('tok_visa'));
+  expect([status, body['code']]).toEqual([429, 'too_many_requests']);
+  expect(shop.bank.asked.size).toBe(before);
+  const { payment_token: _card, ...trial } = await formFor(shop, TRIAL);
+  expect((await client.post('/membership/enroll', trial)).status).toBe(200);
+});
+
+test('of 20 cards tried at once by one account, at most 5 reach the bank', async () => {
+  const client = await leadAt('198.51.100.61');
+  const forms = await Promise.all(Array.from({ length: 20 }, () => formOf('tok_declined')));
+  const before = shop.bank.asked.size;
+  const answers = await Promise.all(forms.map((form) => client.post('/membership/enroll', form)));
+  // A charge whose answer is still out refuses others, and they may have been declined.
+  const counted = answers.filter(({ status }) => status === 402 || status === 503);
+  expect(counted).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  expect(shop.bank.asked.size - before).toBeLessThanOrEqual(5);
+  expect((await client.post('/membership/enroll', await formOf('tok_declined'))).status).toBe(429);
+});
