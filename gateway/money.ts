@@ -67,6 +67,9 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
     }
     if (before) return before;
     const { token, card, reusable, ready } = cardOf(record, request);
+    // A page's token is never read as a saved card, nor a saved card's as a page's.
+    if (!ready && reusable !== (request['card_use'] === 'saved'))
+      throw new GatewayError(422, 'unknown_token', 'There is no such token.');
     const decline_code = DECLINES[card.behavior] ?? null;
     if (!ready) record.useUp(token, key);
     const { behavior: _internal, ...shown } = card;

@@ -11,6 +11,8 @@ type Offer = { id: number; membership_status: string; consent_words: string };
 
 /** Makes a signed-in lead a member on the free trial with an address. @returns the address's id. */
 export async function joinOnTrial(calls: Calls): Promise<string> {
+  // First, because joining changes the session, and the token with it.
+  const { address } = await calls.post<{ address: { id: string } }>('/account/address', ADDRESS);
   const { offers } = await calls.get<{ offers: Offer[] }>('/membership/offers');
   const trial = offers.find(({ membership_status }) => membership_status === 'Trial');
   await calls.post('/membership/enroll', {
@@ -19,6 +21,5 @@ export async function joinOnTrial(calls: Calls): Promise<string> {
     consent_words: trial?.consent_words ?? '',
     idempotency_key: randomUUID(),
   });
-  const { address } = await calls.post<{ address: { id: string } }>('/account/address', ADDRESS);
   return address.id;
 }

@@ -29,6 +29,7 @@ export async function becomeShopper(url: string): Promise<Shopper & { visitor: V
   });
   await renewToken(visitor);
   const address_id = await joinOnTrial(visitor);
+  await renewToken(visitor);
   const { cookie, csrf_token } = visitor;
   return { cookie, csrf_token, address_id, visitor };
 }

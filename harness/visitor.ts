@@ -34,7 +34,7 @@ export async function openVisitor(url: string): Promise<Visitor> {
   return visitor;
 }
 
-/** The token changes with the session, so it is fetched again after signing in. */
+/** The token changes with the session, so it is fetched again after signing in or joining. */
 export async function renewToken(visitor: Visitor): Promise<void> {
   if (visitor.cookie === '') await visitor.post('/session/new');
   const { csrf_token } = await visitor.get<{ csrf_token: string }>('/token/csrf');

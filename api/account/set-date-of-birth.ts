@@ -1,10 +1,15 @@
 import { isBirthday, isOver21 } from '#domain/account/birth.ts';
-import { invalid } from '#domain/kernel/refusal.ts';
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { setDateOfBirth } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 
-/** @throws Refusal `invalid` for a date that is in the future or too long ago. */
+/**
+ * Saves a person's date of birth; the same one again changes nothing.
+ * @throws Refusal `invalid` for a date that is in the future or too long ago; `date_of_birth_known` for another date
+ * than the account has.
+ */
 export async function giveDateOfBirth(
   db: Db,
   given: { account_id: string; date_of_birth: string; now: Date },
@@ -14,6 +19,7 @@ export async function giveDateOfBirth(
   if (!isBirthday(date_of_birth, today)) {
     throw invalid([{ field: 'date_of_birth', message: 'Please enter a valid date of birth.' }]);
   }
-  await inTransaction(db, (tx) => setDateOfBirth(tx, given));
+  const counts = await inTransaction(db, (tx) => setDateOfBirth(tx, given));
+  if (counts !== date_of_birth) throw new Refusal(ACCOUNT_REFUSALS.date_of_birth_known);
   return { date_of_birth, is_over_21: isOver21(date_of_birth, today) };
 }

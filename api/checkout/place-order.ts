@@ -1,4 +1,6 @@
+import type { Day } from '#domain/kernel/calendar.ts';
 import { dollars } from '#domain/kernel/money.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
@@ -32,7 +34,7 @@ const PLACED_BEFORE = new Set(['sales_order_quote_id_key', 'sales_order_cart']);
  * gateway, unless nothing is due, (3) finalize or release. The same key with the same body continues where the first
  * try stopped and gets its answer (I5).
  * @throws Refusal quote_not_found, quote_stale, key_reused, item_restricted, age_required, out_of_stock,
- * payment_method_not_found, payment_declined (402), payment_unknown and payment_unavailable (503).
+ * payment_method_not_found, payment_method_expired, payment_declined (402), payment_unknown and payment_unavailable (503).
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<PlacedAnswer> {
   const { account_id, idempotency_key, now } = request;
@@ -54,14 +56,14 @@ export async function placeOrder(context: PlaceContext, request: PlaceRequest): 
 }
 
 /** A new card is saved, and stored by the gateway, only if the shopper asked for it. */
-function namedSource(db: PlaceContext['db'], request: PlaceRequest): Promise<PaymentSource | null> {
-  return findPaymentSource(db, request.account_id, request, request.save_card ? 'save' : 'once');
+function namedSource(db: PlaceContext['db'], request: PlaceRequest, today: Day | null): Promise<PaymentSource | null> {
+  return findPaymentSource(db, request.account_id, request, { newCard: request.save_card ? 'save' : 'once', today });
 }
 
 /** Null only if nothing is due: then the page doesn't need to send a card. */
 async function findSourceFor({ db }: PlaceContext, request: PlaceRequest): Promise<PaymentSource | null> {
   const { account_id, quote_id } = request;
-  const source = await namedSource(db, request);
+  const source = await namedSource(db, request, pacificDay(request.now));
   if (source) return source;
   const quote = await findQuote(db, account_id, quote_id);
   return quote?.snapshot.priced.due_cents === 0 ? null : requirePaymentSource(source);
@@ -89,7 +91,8 @@ async function resume(
     payment_id: payment?.payment_id ?? null,
     amount_cents: payment?.amount_cents ?? 0,
     grand_total_cents,
-    source: await namedSource(context.db, request),
+    // The card was good when the order began.
+    source: await namedSource(context.db, request, null),
     now: request.now,
     isFirst: false,
   });

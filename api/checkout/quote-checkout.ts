@@ -12,7 +12,7 @@ import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
 import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.ts';
 import { loadRestrictionsOn } from '#api/compliance/index.ts';
-import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
 import { loadPromise } from '#api/delivery/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -21,7 +21,7 @@ import { loadShippingRules } from '#api/pricing/index.ts';
 import type { TaxPort } from '#api/tax/index.ts';
 import { needsBirthday, refuseRestricted, refuseShort } from './check-items.ts';
 import { priceOrder, showQuote } from './show-quote.ts';
-import { insertQuote } from './store.ts';
+import { deleteSurplusQuotes, insertQuote } from './store.ts';
 
 export type QuoteContext = { db: Db; catalog: CatalogCards; tax: TaxPort };
 export type QuoteRequest = { account_id: string; address_id: string; date_of_birth?: string | undefined; now: Date };
@@ -73,6 +73,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     now,
     expires_at,
   });
+  await deleteSurplusQuotes(db, account_id);
   return quote;
 }
 
@@ -106,32 +107,19 @@ function refuseAddress(address: AddressRow | undefined): AddressRow {
 }
 
 /**
- * @returns whether the shopper still has to give a date of birth. One given now is saved, unless it makes them too
- * young.
+ * @returns whether the shopper still has to give a date of birth. The first one given is saved, even if it makes them too
+ * young: another date can't be tried after it.
  */
 async function asksBirthday(db: Db, request: QuoteRequest, lines: readonly CartLine[]): Promise<boolean> {
-  const { account_id, date_of_birth } = request;
-  if (date_of_birth === undefined && requiredAge(lines) === 0) return false;
-  const known = await findDateOfBirth(db, account_id);
-  const today = pacificDay(request.now);
-  if (date_of_birth === undefined) return needsBirthday(lines, known, today);
-  return inTransaction(db, async (tx) => needsBirthday(lines, await keepBirthday(tx, request, known, today), today));
-}
-
-/** @returns the birthday that counts: the one given now, which is saved, or the one known. */
-async function keepBirthday(
-  tx: Tx,
-  request: QuoteRequest,
-  known: string | null,
-  today: string,
-): Promise<string | null> {
   const { account_id, date_of_birth, now } = request;
-  if (date_of_birth === undefined || date_of_birth === known) return known;
+  const today = pacificDay(now);
+  if (date_of_birth === undefined) {
+    if (requiredAge(lines) === 0) return false;
+    return needsBirthday(lines, await findDateOfBirth(db, account_id), today);
+  }
   if (!isBirthday(date_of_birth, today)) {
     throw invalid([{ field: 'date_of_birth', message: 'Please enter a valid date of birth.' }]);
   }
-  // A stored birthday can't be replaced by trying others.
-  if (known !== null) return known;
-  await setDateOfBirth(tx, { account_id, date_of_birth, now });
-  return date_of_birth;
+  const counts = await inTransaction(db, (tx) => setDateOfBirth(tx, { account_id, date_of_birth, now }));
+  return needsBirthday(lines, counts, today);
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
@@ -46,6 +46,23 @@ const readQuote = statement<QuoteToPlace>(`
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {
   const [quote] = await readQuote(db, [quote_id, account_id]);
   return quote;
+}
+
+/** Far more than a shopper who compares addresses in several tabs has open. */
+const OPEN_MAX = 20;
+
+/**
+ * Deletes all but the newest 20 quotes of an account that never became an order, so that asking for quotes can't fill
+ * the database. One that is being placed at this moment is locked, and left.
+ */
+export async function deleteSurplusQuotes(db: Db, account_id: string): Promise<void> {
+  await sql`
+    with surplus as (
+      select quote_id from quote q
+      where account_id = ${account_id} and not exists (select from sales_order o where o.quote_id = q.quote_id)
+      order by created_at desc, quote_id offset ${OPEN_MAX})
+    delete from quote where quote_id in (
+      select quote_id from quote where quote_id in (select quote_id from surplus) for update skip locked)`.execute(db);
 }
 
 /** Deletes expired quotes that never became an order. */

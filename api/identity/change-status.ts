@@ -46,24 +46,27 @@ export async function setStaffFlags(
   });
 }
 
-/** Saves a date of birth. The audit trail keeps the old one, because wine may have been sold on it. */
+/**
+ * Saves a date of birth, unless the account has one: the first answer counts, or someone too young could try others.
+ * @returns the date that counts.
+ */
 export async function setDateOfBirth(
   tx: Tx,
   { account_id, date_of_birth, now }: { account_id: string; date_of_birth: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const account = await lockAccount(tx, account_id);
-  if (account.date_of_birth === date_of_birth) return;
+  if (account.date_of_birth !== null) return account.date_of_birth;
   await updateDateOfBirth(tx, { account_id, date_of_birth, now });
   const subject = `account:${account_id}`;
-  const before = { date_of_birth: account.date_of_birth };
   await insertAudit(tx, {
     actor: subject,
     action: 'identity.date-of-birth',
     subject,
-    before,
+    before: { date_of_birth: null },
     after: { date_of_birth },
     now,
   });
+  return date_of_birth;
 }
 
 /**

@@ -20,7 +20,7 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
     loginByAccount: makeRateLimiter(db, { name: 'login', points: 5, duration_s: 24 * HOUR_S }),
     loginBySource: makeRateLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
     registerBySource: makeRateLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
-    existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 10, duration_s: HOUR_S }),
+    existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 5, duration_s: HOUR_S }),
     isExempt: (source) => exemptSources.includes(source),
   };
 }

@@ -28,9 +28,15 @@ export async function register(
     throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const account_id = randomUUID();
   const password_hash = await hashPassword(form.password);
-  await startSession(context, arrival, account_id, (tx) =>
-    createAccount(tx, { account_id, form, password_hash, now: arrival.now, is_demo: false }),
-  );
+  try {
+    await startSession(context, arrival, account_id, (tx) =>
+      createAccount(tx, { account_id, form, password_hash, now: arrival.now, is_demo: false }),
+    );
+  } catch (error) {
+    const isTold = error instanceof Refusal && error.code === 'email_exists';
+    if (!isExempt && !isTold) await limits.existsBySource.restore(source);
+    throw error;
+  }
   if (!isExempt) await limits.existsBySource.restore(source);
   return { account_id };
 }

@@ -30,6 +30,8 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
 
   serve(shop, logout, async ({ caller, cookies }) => {
     if (caller.session_hash) await deleteSession(db, caller.session_hash);
+    // A cart filled under the old id, which others may know, would be merged at the next sign-in.
+    cookies.startSession();
     cookies.setFlag(SIGNED_IN_FLAG, false);
     return { success: true as const };
   });

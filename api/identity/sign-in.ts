@@ -8,7 +8,8 @@ import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import type { Limits } from './limits.ts';
 import { isPassword } from './password.ts';
-import { deleteSession, findCredentials, insertSession } from './store.ts';
+import { REPLACED_MS } from './session-times.ts';
+import { deleteSession, endSessionAt, findCredentials, insertSession } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 
@@ -65,4 +66,20 @@ export async function startSession(
   });
   cookies.startSession(token);
   cookies.setFlag(SIGNED_IN_FLAG, true);
+}
+
+/**
+ * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one is
+ * left behind within a minute.
+ */
+export async function renewSession(db: Db, { caller, cookies, now }: SignIn): Promise<void> {
+  const { account, session_hash, user_agent } = caller;
+  if (!account || !session_hash) throw new Error('Only the session of a signed-in person is renewed.');
+  const token = newSessionToken();
+  const until = new Date(now.getTime() + REPLACED_MS);
+  await inTransaction(db, async (tx) => {
+    await endSessionAt(tx, { session_hash, until, now });
+    await insertSession(tx, { session_hash: hashToken(token), account_id: account.account_id, user_agent, now });
+  });
+  cookies.startSession(token);
 }

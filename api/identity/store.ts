@@ -5,7 +5,7 @@ import type { AccountTable } from './tables.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
-import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-times.ts';
+import { SESSION_DAYS, SESSION_MAX_DAYS, TOUCH_EVERY_MS } from './session-times.ts';
 
 export type NewAccount = {
   account_id: string;
@@ -62,7 +62,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Extends a session that is in use, up to its longest life. */
+/** Extends a session that is in use, up to its longest life. One that was seen a moment ago stays as it is. */
 export async function touchSession(db: Db, session_hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -71,6 +71,19 @@ export async function touchSession(db: Db, session_hash: Buffer, now: Date): Pro
       expires_at: sql<Date>`least(${now}::timestamptz + make_interval(days => ${SESSION_DAYS}),
         created_at + make_interval(days => ${SESSION_MAX_DAYS}))`,
     })
+    .where('session_hash', '=', session_hash)
+    .where('last_seen_at', '<=', new Date(now.getTime() - TOUCH_EVERY_MS))
+    .execute();
+}
+
+/** Ends a session at `until`. It counts as just seen, so that requests in the meantime don't extend it. */
+export async function endSessionAt(
+  tx: Tx,
+  { session_hash, until, now }: { session_hash: Buffer; until: Date; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ last_seen_at: now, expires_at: sql<Date>`least(expires_at, ${until}::timestamptz)` })
     .where('session_hash', '=', session_hash)
     .execute();
 }

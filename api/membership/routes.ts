@@ -3,6 +3,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { renewSession } from '#api/identity/index.ts';
 import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
@@ -24,12 +25,13 @@ export function mountMembership(shop: Shop, payments: Payments): void {
   });
 
   const limitDeclines = makeDeclineLimit(shop);
-  serve(shop, enroll, async ({ body, caller, now }) => {
+  serve(shop, enroll, async ({ body, caller, cookies, now }) => {
     const { account_id } = accountOf(caller);
     const isRepeated = async () => Boolean(await findChargeByKey(shop.db, account_id, body.idempotency_key));
     const { charge, offer } = await limitDeclines({ caller, card: body, isRepeated }, () =>
       enrollAccount(context, { ...body, account_id, source: caller.source, now }),
     );
+    await renewSession(shop.db, { caller, cookies, now });
     return {
       success: true as const,
       membership_status: offer.membership_status,

@@ -10,6 +10,7 @@ import {
   settle,
   voidPayment,
 } from '#api/payment/index.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { MembershipContext } from './membership-context.ts';
 import type { ChargeRow } from './store.ts';
 
@@ -29,9 +30,11 @@ type Given = {
 export async function takePayment(context: MembershipContext, given: Given): Promise<Outcome> {
   const { charge, keepCard, now } = given;
   const { account_id, membership_charge_id: payment_id, price_cents: amount_cents } = charge;
-  const source = requirePaymentSource(
-    await findPaymentSource(context.db, account_id, given, keepCard ? 'save' : 'once'),
-  );
+  // A renewal is tried with an expired card, too: the bank may have sent the person a new one.
+  const use = keepCard
+    ? ({ newCard: 'save', today: pacificDay(now) } as const)
+    : { newCard: 'once' as const, today: null };
+  const source = requirePaymentSource(await findPaymentSource(context.db, account_id, given, use));
   const { payment_method_id, cc_type, last4 } = source;
   const payment = { payment_id, account_id, purpose: 'membership' as const, subject_id: payment_id, amount_cents, now };
   await insertPayment(context.db, { ...payment, payment_method_id, cc_type, last4 });

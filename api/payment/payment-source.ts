@@ -1,4 +1,6 @@
+import type { Day } from '#domain/kernel/calendar.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { isExpired } from '#domain/payment/cards.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -19,18 +21,20 @@ type Given = { payment_token?: string | undefined; payment_method_id?: string | 
 /**
  * Turns what the page sent into something the gateway takes.
  * @param newCard what a card that isn't saved yet is for.
+ * @param today on which a saved card may not have expired; null where the bank decides, which may know its new date.
  * @returns null if the page named neither a token nor a card.
- * @throws Refusal `payment_method_not_found` for a card that is not the account's.
+ * @throws Refusal `payment_method_not_found` for a card that is not the account's; `payment_method_expired`.
  */
 export async function findPaymentSource(
   db: Db,
   account_id: string,
   given: Given,
-  newCard: Exclude<CardUse, 'saved'>,
+  { newCard, today }: { newCard: Exclude<CardUse, 'saved'>; today: Day | null },
 ): Promise<PaymentSource | null> {
   if (given.payment_method_id) {
     const method = await findMethod(db, account_id, given.payment_method_id);
     if (!method) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
+    if (today !== null && isExpired(method, today)) throw new Refusal(PAYMENT_REFUSALS.payment_method_expired);
     const { payment_method_id, cc_type, last4, token } = method;
     return { token, card_use: 'saved', payment_method_id, cc_type, last4 };
   }

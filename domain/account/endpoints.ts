@@ -68,8 +68,9 @@ export const setDateOfBirth = endpoint({
   name: 'account.setDateOfBirth',
   method: 'POST',
   path: '/account/date_of_birth',
-  summary: 'Saves the date of birth that decides who may buy wine.',
+  summary: 'Saves the date of birth that decides who may buy wine, once.',
   access: SIGNED_IN,
+  refusals: [ACCOUNT_REFUSALS.date_of_birth_known],
   body: z.object({ date_of_birth: BirthDate }),
   response: z.object({ success: z.literal(true), date_of_birth: z.string(), is_over_21: z.boolean() }),
 });

@@ -48,6 +48,7 @@ export const placeOrder = endpoint({
     CART_REFUSALS.cart_not_found,
     GENERAL_REFUSALS.key_reused,
     PAYMENT_REFUSALS.payment_method_not_found,
+    PAYMENT_REFUSALS.payment_method_expired,
     PAYMENT_REFUSALS.payment_declined,
     PAYMENT_REFUSALS.payment_unknown,
     PAYMENT_REFUSALS.payment_unavailable,

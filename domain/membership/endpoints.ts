@@ -52,6 +52,7 @@ export const enroll = endpoint({
     MEMBERSHIP_REFUSALS.consent_required,
     GENERAL_REFUSALS.key_reused,
     PAYMENT_REFUSALS.payment_method_not_found,
+    PAYMENT_REFUSALS.payment_method_expired,
     PAYMENT_REFUSALS.payment_declined,
     PAYMENT_REFUSALS.payment_unknown,
     PAYMENT_REFUSALS.payment_unavailable,

@@ -2,6 +2,7 @@ import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
 
 export const PAYMENT_REFUSALS = refusals('payment', {
   payment_method_not_found: { status: 404, message: 'We could not find that payment method.' },
+  payment_method_expired: { status: 409, message: 'This card has expired. Please choose another card.' },
   payment_declined: { status: 402, message: 'Your card was declined. Nothing was charged. Please try another card.' },
   payment_unknown: {
     status: 503,

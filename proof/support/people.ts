@@ -59,6 +59,7 @@ async function enroll(browser: HttpClient, callLog: CallLog, email: string): Pro
     const { consent_words } = offer;
     const form = { offer_id: ANNUAL, consent: 1, consent_words, payment_token: 'tok_visa', idempotency_key };
     const joined = await callLog.invoke(email, 'enroll', () => browser.post('/membership/enroll', form));
+    browser.forgetToken();
     if (joined.outcome === 'ok') return true;
     // While a charge is in progress the shop asks to wait and settles it on its own.
     if (joined.outcome === 'refused' && joined.status >= 400 && joined.status < 500) {

@@ -38,11 +38,60 @@ describe('a quote', () => {
       boxes: [{ box_type: 'wine', adult_signature: true, shipping: 14.95 }],
     });
     await expect(fixtures.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });
-    await expect(fixtures.quote(buyer, '2005-11-21')).rejects.toMatchObject({ code: 'age_required' });
     await expect(fixtures.quote(buyer, '2999-01-01')).rejects.toMatchObject({ code: 'invalid' });
     const given = await fixtures.quote(buyer, '2005-11-20');
     expect(given.needs_date_of_birth).toBe(false);
     expect((await fixtures.place(buyer, given.quote_id)).status).toBe('placed');
+  });
+
+  test('a date of birth that is too young counts: no other date passes after it', async () => {
+    const product_id = await aWine();
+    const buyer = await fixtures.newBuyer('CA');
+    await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+    const asked = await fixtures.quote(buyer);
+    for (const date of ['2005-11-21', '1990-01-01', undefined])
+      await expect(fixtures.quote(buyer, date)).rejects.toMatchObject({ code: 'age_required' });
+    await expect(fixtures.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });
+  });
+
+  test('of several dates of birth at once, the one that is saved decides', async () => {
+    const product_id = await aWine();
+    const buyer = await fixtures.newBuyer('CA');
+    await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+    const dates = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? '2010-01-01' : '1990-01-01'));
+    const ends = await Promise.allSettled(dates.map((date) => fixtures.quote(buyer, date)));
+    const { date_of_birth } = await fixtures.db
+      .selectFrom('account')
+      .select('date_of_birth')
+      .where('account_id', '=', buyer.account_id)
+      .executeTakeFirstOrThrow();
+    const wanted = date_of_birth === '1990-01-01' ? 'fulfilled' : 'rejected';
+    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([wanted]));
+  });
+
+  test('is one of 20 at most: of the older ones only those that were ordered stay', async () => {
+    const buyer = await fixtures.newBuyer();
+    const [product] = await fixtures.products(1);
+    const product_id = product?.product_id ?? 0;
+    await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+    const ordered = await fixtures.quote(buyer);
+    await fixtures.place(buyer, ordered.quote_id);
+    await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+    const quoteNext = () => {
+      fixtures.clock.advance(1);
+      return fixtures.quote(buyer);
+    };
+    const first = await quoteNext();
+    const second = await quoteNext();
+    for (let i = 0; i < 19; i++) await quoteNext();
+    await expect(fixtures.place(buyer, first.quote_id)).rejects.toMatchObject({ code: 'quote_not_found' });
+    const { length } = await fixtures.db
+      .selectFrom('quote')
+      .select('quote_id')
+      .where('account_id', '=', buyer.account_id)
+      .execute();
+    expect(length).toBe(21);
+    expect((await fixtures.place(buyer, second.quote_id)).status).toBe('placed');
   });
 
   test('names what is out of stock, and refuses an empty cart', async () => {

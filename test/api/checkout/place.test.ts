@@ -178,6 +178,46 @@ describe('an order that fails', () => {
     expect((await fixtures.place(buyer, next.quote_id)).status).toBe('placed');
   });
 
+  test("a saved card's token is refused as a page's token, by its owner too, like an unknown one", async () => {
+    const owner = await buyerWith();
+    await fixtures.place(owner.buyer, (await fixtures.quote(owner.buyer)).quote_id, { save_card: true });
+    const { token } = await cardOf(owner.buyer);
+    const { buyer } = await buyerWith();
+    const refusals = [];
+    for (const payment_token of [token, 'tok_nobody_made_this']) {
+      const { quote_id } = await fixtures.quote(buyer);
+      refusals.push(await fixtures.place(buyer, quote_id, { payment_token }).catch((error: unknown) => error));
+    }
+    expect(refusals[0]).toMatchObject({ code: 'payment_declined', details: {} });
+    expect(refusals[0]).toEqual(refusals[1]);
+    await fixtures.fill(owner.buyer, [{ product_id: owner.products[0]?.product_id ?? 0, qty: 1 }]);
+    const { quote_id } = await fixtures.quote(owner.buyer);
+    await expect(fixtures.place(owner.buyer, quote_id, { payment_token: token })).rejects.toMatchObject({
+      code: 'payment_declined',
+    });
+  });
+
+  test('a saved card that has expired is refused before anything is written', async () => {
+    const { buyer, products } = await buyerWith();
+    await fixtures.place(buyer, (await fixtures.quote(buyer)).quote_id, { save_card: true });
+    const { payment_method_id } = await cardOf(buyer);
+    await fixtures.fill(buyer, [{ product_id: products[0]?.product_id ?? 0, qty: 1 }]);
+    const { quote_id } = await fixtures.quote(buyer);
+    const expire = (exp_month: number) =>
+      fixtures.db
+        .updateTable('payment_method')
+        .set({ exp_month, exp_year: 2026 })
+        .where('payment_method_id', '=', payment_method_id)
+        .execute();
+    await expire(10);
+    await expect(fixtures.place(buyer, quote_id, { payment_method_id })).rejects.toMatchObject({
+      code: 'payment_method_expired',
+    });
+    expect(await orderOf(buyer)).toHaveLength(1);
+    await expire(11);
+    expect((await fixtures.place(buyer, quote_id, { payment_method_id })).status).toBe('placed');
+  });
+
   test('a used token is refused like a declined card', async () => {
     const { buyer, cart_id } = await buyerWith();
     const { quote_id } = await fixtures.quote(buyer);
@@ -221,3 +261,11 @@ describe('an order that fails', () => {
     });
   });
 });
+
+function cardOf({ account_id }: Buyer) {
+  return fixtures.db
+    .selectFrom('payment_method')
+    .select(['payment_method_id', 'token'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+}

@@ -73,8 +73,12 @@ describe('cards', () => {
       gateway.authorize({ key: newKey(), token: String(body['token']), card_use: 'once', amount_cents: 100 }),
     ).rejects.toThrow(GatewayRefusedToken);
     const token = first.card?.reusable_token ?? '';
+    for (const card_use of ['once', 'save'] as const)
+      await expect(gateway.authorize({ key: newKey(), token, card_use, amount_cents: 100 })).rejects.toThrow(
+        GatewayRefusedToken,
+      );
     for (let i = 0; i < 2; i++) {
-      const again = await gateway.authorize({ key: newKey(), token, card_use: 'once', amount_cents: 100 });
+      const again = await gateway.authorize({ key: newKey(), token, card_use: 'saved', amount_cents: 100 });
       expect(again).toMatchObject({ status: 'authorized', card: { reusable_token: token } });
     }
   });

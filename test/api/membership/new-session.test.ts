@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPeopleShop } from '#harness/people-shop.ts';
+import { formFor } from './offers.ts';
+
+const [TRIAL, ANNUAL] = [0, 3];
+const COOKIE = '__Host-session';
+const MINUTE_MS = 60_000;
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+beforeAll(async () => {
+  shop = await openPeopleShop({ gateway: true });
+});
+afterAll(() => shop.close());
+
+/** Another browser with the same cookies: one that copied them, or that never got the last answer. */
+function copyOf({ cookies }: ReturnType<typeof shop.browser>) {
+  const copy = shop.browser();
+  for (const [name, value] of cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+test.each([TRIAL, ANNUAL])('joining plan %i gives a new session id; the old one works for a minute', async (plan) => {
+  const { client } = await shop.newLead();
+  await client.token();
+  // Long enough ago that the next request would extend the session.
+  shop.clock.advance(11 * MINUTE_MS);
+  const old = copyOf(client);
+  expect((await client.post('/membership/enroll', await formFor(shop, plan))).status).toBe(200);
+  expect(client.cookies.get(COOKIE)).not.toBe(old.cookies.get(COOKIE));
+  expect((await client.get('/account')).body).toMatchObject({ logged_in: 1 });
+  shop.clock.advance(MINUTE_MS - 1);
+  expect((await old.get('/account')).status).toBe(200);
+  shop.clock.advance(1);
+  expect((await old.get('/account')).status).toBe(401);
+  expect((await client.get('/account')).status).toBe(200);
+});
+
+test('a browser that never got the answer repeats its key within that minute and gets a session, too', async () => {
+  const { client } = await shop.newLead();
+  const form = await formFor(shop, ANNUAL);
+  const lost = copyOf(client);
+  const first = await client.post('/membership/enroll', form);
+  expect(await lost.post('/membership/enroll', form)).toMatchObject({ status: 200, body: first.body });
+  shop.clock.advance(MINUTE_MS);
+  expect((await lost.get('/account')).status).toBe(200);
+});
+
+test('joining that is refused keeps the session', async () => {
+  const { client } = await shop.newLead();
+  const before = client.cookies.get(COOKIE);
+  await client.post('/membership/enroll', await formFor(shop, ANNUAL, { payment_token: 'tok_declined' }));
+  expect(client.cookies.get(COOKIE)).toBe(before);
+});
+
+test('signing out gives the browser a new id: what is put under the old one is not merged later', async () => {
+  const { client } = await shop.newLead();
+  const before = client.cookies.get(COOKIE);
+  expect((await client.post('/account/logout')).status).toBe(200);
+  expect(client.cookies.get(COOKIE)).not.toBe(before);
+});
