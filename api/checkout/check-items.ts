@@ -15,6 +15,9 @@ export function refuseRestricted(lines: readonly RestrictedProduct[], restrictio
   });
 }
 
+const TOO_YOUNG =
+  "By your date of birth, you're too young for an item in your cart. Please remove it, or contact customer support if the date is wrong.";
+
 /**
  * @returns whether the shopper still has to give a date of birth.
  * @throws Refusal age_required if they are known to be too young.
@@ -25,7 +28,8 @@ export function needsBirthday(
   today: string,
 ): boolean {
   const answer = ageAnswer(lines, date_of_birth, today);
-  if (answer === 'too_young') throw new Refusal(COMPLIANCE_REFUSALS.age_required);
+  // The date stays, so asking for it again would lead nowhere.
+  if (answer === 'too_young') throw new Refusal(COMPLIANCE_REFUSALS.age_required, { errors: [{ message: TOO_YOUNG }] });
   return answer === 'unknown';
 }
 

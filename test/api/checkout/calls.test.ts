@@ -49,8 +49,12 @@ describe('a quote', () => {
     const buyer = await fixtures.newBuyer('CA');
     await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
     const asked = await fixtures.quote(buyer);
-    for (const date of ['2005-11-21', '1990-01-01', undefined])
-      await expect(fixtures.quote(buyer, date)).rejects.toMatchObject({ code: 'age_required' });
+    for (const date of ['2005-11-21', '1990-01-01', undefined]) {
+      await expect(fixtures.quote(buyer, date)).rejects.toMatchObject({
+        code: 'age_required',
+        errors: [{ message: expect.stringMatching(/too young .* contact customer support/) }],
+      });
+    }
     await expect(fixtures.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });
   });
 

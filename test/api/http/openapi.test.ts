@@ -33,7 +33,13 @@ test('every served call is in the document once', () => {
 
 test('a call names its refusals, and no others', () => {
   const place = codesOf('/checkout/place', 'post');
-  expect(place['409']).toEqual(['quote_stale', 'out_of_stock', 'item_restricted', 'age_required']);
+  expect(place['409']).toEqual([
+    'quote_stale',
+    'out_of_stock',
+    'item_restricted',
+    'age_required',
+    'payment_method_expired',
+  ]);
   expect(place['402']).toEqual(['payment_declined']);
   expect(place['401']).toEqual(['not_logged_in']);
   expect(place['403']).toContain('csrf_token');
