@@ -8,7 +8,9 @@ import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE, isGiven, type Storage } from '#domain/catalog/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from './tables.ts';
 import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
+import type { FreeFrom } from '#domain/catalog/allergens.ts';
 import { internList, internText } from './intern.ts';
+import { readLabel } from './product-label.ts';
 import { type PackedText, readPacked } from './packed-texts.ts';
 import type { Category, CategoryTree } from './category-tree.ts';
 import type { BrandRow, ProductRow } from './store.ts';
@@ -47,6 +49,10 @@ export type CatalogProduct = {
   category_keys: readonly string[];
   keys: Readonly<Record<FacetValueKind, readonly string[]>>;
   allergens: string[];
+  /** What its label lets us say it is free from; nothing, if the label doesn't declare its ingredients. */
+  free_from: readonly FreeFrom[];
+  /** What its nutrition panel shows, such as 'low-sodium'. */
+  nutrient_facts: readonly string[];
   options: ProductOptionRow[];
   /** The products in a bundle. */
   components: readonly ProductComponentRow[];
@@ -79,6 +85,7 @@ export function makeProduct(
   const brand = brands.get(row.brand_id);
   if (!category || !brand) throw new Error(`Product ${row.product_id} names a category or a brand that is not loaded.`);
   const { details, picture_hash, ingredient_statement } = detailsOf(row, pack, before);
+  const label = readLabel(row, ingredient_statement);
   return {
     product_id: row.product_id,
     parent_product_id: row.parent_product_id,
@@ -99,7 +106,7 @@ export function makeProduct(
     category,
     category_keys: categoryKeys(row, category, categories),
     keys: {
-      diet: internText(row.diets),
+      diet: label.diets,
       certification: internText(row.certifications),
       value: internText(row.values),
       concern: internText(row.concerns),
@@ -107,6 +114,8 @@ export function makeProduct(
       list: internText(row.lists),
     },
     allergens: internText(row.allergens),
+    free_from: label.free_from,
+    nutrient_facts: label.nutrient_facts,
     options: row.options_json === '[]' ? [] : (JSON.parse(row.options_json) as ProductOptionRow[]),
     components:
       row.components_json === '[]' ? NO_COMPONENTS : (JSON.parse(row.components_json) as ProductComponentRow[]),
@@ -144,7 +153,7 @@ function detailsOf(
  * on PostgreSQL's jsonb format: a space after the colon, and quotes inside strings escaped.
  */
 function ingredientsIn(factsJson: string): string {
-  const found = /"ingredient_statement": ("(?:[^"\\]|\\.)*")/.exec(factsJson)?.[1];
+  const found = /"ingredient_statement": ?("(?:[^"\\]|\\.)*")/.exec(factsJson)?.[1];
   return found === undefined
     ? (JSON.parse(factsJson) as ProductFacts).ingredient_statement
     : (JSON.parse(found) as string);

@@ -3,6 +3,7 @@ import { badgesOf } from '#domain/catalog/badges.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import { internList } from './intern.ts';
 
 /**
  * A configurable product has no stock, price or rating of its own and takes them from its children: the price of the
@@ -21,12 +22,31 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
     is_listed: parent.is_listed && sellable.length > 0,
     price_cents: cheapest.price_cents,
     unit_price_cents: cheapest.unit_price_cents,
+    ...promisedByAll(parent, sellable),
     histogram: [0, 1, 2, 3, 4].map((star) => children.reduce((sum, child) => sum + (child.histogram[star] ?? 0), 0)),
     category_keys: children.reduce<readonly string[]>(
       (keys, child) =>
         child.category_keys.every((key) => keys.includes(key)) ? keys : [...new Set([...keys, ...child.category_keys])],
       parent.category_keys,
     ),
+  };
+}
+
+/** A bundle promises what each of its parts promises; a part that isn't known promises nothing. */
+export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct | null)[]): CatalogProduct {
+  return { ...bundle, ...promisedByAll(bundle, parts) };
+}
+
+type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'nutrient_facts'>;
+
+/** Whichever child is chosen, whichever part is eaten, the promise holds. */
+function promisedByAll(whole: CatalogProduct, parts: readonly (CatalogProduct | null)[]): Promised {
+  const common = <Key extends string>(own: readonly Key[], of: (part: CatalogProduct) => readonly Key[]) =>
+    internList(own.filter((key) => parts.every((part) => part !== null && of(part).includes(key)))) as Key[];
+  return {
+    keys: { ...whole.keys, diet: common(whole.keys.diet, ({ keys }) => keys.diet) },
+    free_from: common(whole.free_from, ({ free_from }) => free_from),
+    nutrient_facts: common(whole.nutrient_facts, ({ nutrient_facts }) => nutrient_facts),
   };
 }
 

@@ -1,15 +1,26 @@
 import { type Band, readBand } from '#domain/catalog/bands.ts';
+import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import { addAll, addBit, type Bits, bitsWhere, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
 import { type ColumnKey, productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 
-/** The selected values of one column; products with any of them pass. */
+/** The selected values of one column, and the products that pass. */
 export type Selection = { keys: readonly string[]; passing: Bits };
 export type Selections = ReadonlyMap<ColumnKey, Selection>;
 
-const TEXT_FILTERS = ['category', 'diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
+const TEXT_FILTERS = [
+  'category',
+  'diet',
+  'free_from',
+  'brand',
+  'certification',
+  'value',
+  'concern',
+  'ingredient',
+  'list',
+] as const;
 
 /** Resolves a filter against the snapshot. An unknown value passes nothing; an unchecked box filters nothing. */
 export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {
@@ -17,7 +28,11 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
   if (!filter) return selections;
   for (const key of TEXT_FILTERS) {
     const keys = filter[key];
-    if (keys && keys.length > 0) selections.set(key, { keys, passing: anyOf(snapshot, key, keys) });
+    if (keys && keys.length > 0)
+      selections.set(key, {
+        keys,
+        passing: MATCH_ALL.has(key) ? allOf(snapshot, key, keys) : anyOf(snapshot, key, keys),
+      });
   }
   if (filter.price && filter.price.length > 0) {
     selections.set('price', { keys: filter.price, passing: pricedIn(snapshot, filter.price) });
@@ -39,15 +54,27 @@ function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bit
   return passing;
 }
 
+function allOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
+  return keys
+    .map((value) => productsWith(snapshot.columns[key], value))
+    .reduce((passing, next) => keepCommon(passing, next), noBits(snapshot.products.length).fill(0xffffffff));
+}
+
 function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {
+  return keys
+    .flatMap<Band>((key) => readBand(key) ?? [])
+    .map((band) => pricedBetween(snapshot, band))
+    .reduce(addAll, noBits(snapshot.products.length));
+}
+
+/** The products of a price band, both ends included, found in the order of prices. */
+export function pricedBetween(snapshot: Snapshot, { min_cents, max_cents }: Band): Bits {
   const passing = noBits(snapshot.products.length);
   const order = sortOrderOf(snapshot, 'price');
   const priceAt = (position: number) => productAt(snapshot, order[position] ?? 0).price_cents;
-  for (const { min_cents, max_cents } of keys.flatMap<Band>((key) => readBand(key) ?? [])) {
-    const end = firstWhere(order.length, (position) => priceAt(position) > max_cents);
-    for (let position = firstWhere(end, (at) => priceAt(at) >= min_cents); position < end; position++)
-      addBit(passing, order[position] ?? 0);
-  }
+  const end = firstWhere(order.length, (position) => priceAt(position) > max_cents);
+  for (let position = firstWhere(end, (at) => priceAt(at) >= min_cents); position < end; position++)
+    addBit(passing, order[position] ?? 0);
   return passing;
 }
 

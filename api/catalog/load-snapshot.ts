@@ -2,7 +2,7 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { type CatalogProduct, makeProduct } from './catalog-product.ts';
-import { combineFamily } from './family.ts';
+import { combineBundle, combineFamily } from './family.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
@@ -33,24 +33,55 @@ export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
       const loaded = await readReferenceData(tx);
       return { reference: loaded, rawProducts: await readProducts(tx, loaded, slicer) };
     });
-  const childrenById = new Map<number, number[]>();
-  rawProducts.forEach(({ parent_product_id }, ordinal) => {
-    if (parent_product_id === null) return;
-    const children = childrenById.get(parent_product_id);
-    if (children) children.push(ordinal);
-    else childrenById.set(parent_product_id, [ordinal]);
-  });
+  return assemble(reference, rawProducts, version, slicer);
+}
+
+/** A snapshot of rows that are already in memory, for tests of search that need no database. */
+export function buildSnapshot(
+  reference: ReferenceData,
+  rows: readonly ProductRow[],
+  version: number,
+): Promise<Snapshot> {
+  const packer = makePacker();
+  const rawProducts = rows.map((row) => makeProduct(row, reference, packer.add));
+  packer.end();
+  return assemble(reference, rawProducts, version, makeTimeSlicer());
+}
+
+function assemble(
+  reference: ReferenceData,
+  rawProducts: CatalogProduct[],
+  version: number,
+  slicer: TimeSlicer,
+): Promise<Snapshot> {
+  const ordinalById = new Map(rawProducts.map(({ product_id }, i) => [product_id, i]));
+  const relations = { ordinalById, ...relationsOf(rawProducts) };
   const parts = {
     ...reference,
+    ...relations,
     version,
     rawProducts,
-    childrenById,
-    products: rawProducts.map((product) => combineIfParent(product, rawProducts, childrenById)),
-    ordinalById: new Map(rawProducts.map(({ product_id }, i) => [product_id, i])),
+    products: rawProducts.map((product) => combine(product, rawProducts, relations)),
     ordinalByUrlKey: new Map(rawProducts.map(({ card }, i) => [card.url_key, i])),
     ordinalBySku: new Map(rawProducts.map(({ card }, i) => [card.sku, i])),
   };
   return makeSnapshot(parts, slicer);
+}
+
+/** The ordinals of each product's children, and of the bundles that each product is in. */
+function relationsOf(rawProducts: readonly CatalogProduct[]): Pick<Relations, 'childrenById' | 'bundlesById'> {
+  const childrenById = new Map<number, number[]>();
+  const bundlesById = new Map<number, number[]>();
+  const add = (map: Map<number, number[]>, product_id: number, ordinal: number) => {
+    const known = map.get(product_id);
+    if (known) known.push(ordinal);
+    else map.set(product_id, [ordinal]);
+  };
+  rawProducts.forEach(({ parent_product_id, components }, ordinal) => {
+    if (parent_product_id !== null) add(childrenById, parent_product_id, ordinal);
+    for (const { product_id } of components) add(bundlesById, product_id, ordinal);
+  });
+  return { childrenById, bundlesById };
 }
 
 async function readReferenceData(tx: Db): Promise<ReferenceData> {
@@ -109,12 +140,13 @@ export async function reloadProducts(
     touched.add(ordinal);
     const parent = product.parent_product_id === null ? undefined : before.ordinalById.get(product.parent_product_id);
     if (parent !== undefined) touched.add(parent);
+    for (const bundle of before.bundlesById.get(product.product_id) ?? []) touched.add(bundle);
   }
   packer.end();
   const products = [...before.products];
   for (const ordinal of touched) {
     const single = rawProducts[ordinal];
-    if (single) products[ordinal] = combineIfParent(single, rawProducts, before.childrenById);
+    if (single) products[ordinal] = combine(single, rawProducts, before);
   }
   return makeSnapshot({ ...before, version: before.version + 1, rawProducts, products }, makeTimeSlicer(), before);
 }
@@ -132,16 +164,19 @@ function isReplaceable(before: Snapshot, row: ProductRow): boolean {
   );
 }
 
-function combineIfParent(
-  product: CatalogProduct,
-  all: readonly CatalogProduct[],
-  childrenById: Snapshot['childrenById'],
-): CatalogProduct {
-  const ordinals = childrenById.get(product.product_id);
-  return ordinals
-    ? combineFamily(
-        product,
-        ordinals.flatMap((ordinal) => all[ordinal] ?? []),
-      )
-    : product;
+type Relations = Pick<Snapshot, 'ordinalById' | 'childrenById' | 'bundlesById'>;
+
+/** A parent takes price, stock and promises from its children, a bundle takes its promises from its parts. */
+function combine(product: CatalogProduct, all: readonly CatalogProduct[], relations: Relations): CatalogProduct {
+  const children = relations.childrenById.get(product.product_id);
+  if (children)
+    return combineFamily(
+      product,
+      children.flatMap((ordinal) => all[ordinal] ?? []),
+    );
+  if (product.components.length === 0) return product;
+  return combineBundle(
+    product,
+    product.components.map(({ product_id }) => all[relations.ordinalById.get(product_id) ?? -1] ?? null),
+  );
 }

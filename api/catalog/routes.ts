@@ -58,8 +58,8 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(
     shop,
     searchProducts,
-    ({ query }) => showSearch(snapshot(), query.q, query),
-    ({ query }) => writeSearch(showSearch(snapshot(), query.q, query)),
+    ({ query }) => showSearch(snapshot(), query.q, query, query.exact),
+    ({ query }) => writeSearch(showSearch(snapshot(), query.q, query, query.exact)),
   );
   serve(
     shop,

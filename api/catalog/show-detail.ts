@@ -135,9 +135,9 @@ function regionsClosedTo(snapshot: Snapshot, tag: string | null, today: Day): Pr
   }));
 }
 
-/** Products in stock in the same category with all its diets, closest unit price first. */
+/** Products in stock in the same category with all its diets and free from all it is free from, closest unit price first. */
 function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
-  const { unit_price_cents, keys } = product;
+  const { unit_price_cents, keys, free_from } = product;
   const similar: { other: CatalogProduct; ratio: number }[] = [];
   for (const ordinal of ordinalsInCategory(snapshot, product.category)) {
     const other = productAt(snapshot, ordinal);
@@ -145,6 +145,7 @@ function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
     if (!other.card.in_stock || otherCents <= 0 || unit_price_cents <= 0) continue;
     const ratio = otherCents > unit_price_cents ? otherCents / unit_price_cents : unit_price_cents / otherCents;
     if (ratio > MAX_PRICE_RATIO || isSameFamily(product, other)) continue;
+    if (!free_from.every((allergen) => other.free_from.includes(allergen))) continue;
     if (keys.diet.every((diet) => other.keys.diet.includes(diet))) similar.push({ other, ratio });
   }
   return similar

@@ -1,4 +1,4 @@
-import { FACETS } from '#domain/catalog/facets.ts';
+import { FACETS, MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
@@ -10,6 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 const TITLES: Record<Facet['key'], string> = {
   category: 'Aisle',
   diet: 'Diet',
+  free_from: 'Free from',
   certification: 'Certification',
   value: 'Values',
   brand: 'Brand',
@@ -30,7 +31,7 @@ type Showing = {
 };
 
 /**
- * Counts what a shopper would see after selecting each value. A facet's counts ignore its own selection, because its
+ * Counts what a shopper would see after selecting each value. A facet's counts ignore its own selection if its
  * values combine with OR; values that occur on the page stay listed at zero.
  */
 export function showFacets(snapshot: Snapshot, { base, ordinals, selections, category }: Showing): Facet[] {
@@ -39,14 +40,15 @@ export function showFacets(snapshot: Snapshot, { base, ordinals, selections, cat
     const column = snapshot.columns[key];
     const selected = selections.get(key)?.keys ?? [];
     const baseCounts = memoizedCounts(base, column);
-    const others = selections.size - (selected.length > 0 ? 1 : 0);
-    const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : ordinals;
-    const counts = others === 0 ? baseCounts : countValues(column, within);
-    return {
+    const facetOf = (counts: Uint32Array): Facet => ({
       key,
       title: TITLES[key],
       values: listValues(column, { baseCounts, counts, selected, below: key === 'category' ? below : undefined }),
-    };
+    });
+    const others = selections.size - (selected.length > 0 ? 1 : 0);
+    if (MATCH_ALL.has(key) && selected.length > 0) return facetOf(countValues(column, ordinals));
+    const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : ordinals;
+    return facetOf(others === 0 ? baseCounts : countValues(column, within));
   });
 }
 

@@ -6,7 +6,7 @@ import { bitsOf } from './filter.ts';
 import { facetsOf, filteredSet, sortedOrdinals } from './filtered-set.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { sortOrderOf } from './sort-order.ts';
-import { findProducts } from './search/rank.ts';
+import { findProducts, type SearchResult } from './search/rank.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
@@ -36,30 +36,41 @@ export function showList(snapshot: Snapshot, query: ListQuery, context: ListCont
   };
 }
 
-/** Search results, or everything listed for an empty query. A SKU finds its product, even a child. */
-export function showSearch(snapshot: Snapshot, q: string, query: ListQuery): z.output<typeof SearchAnswer> {
-  if (q === '') return { ...showList(snapshot, query, { base: snapshot.listed, key: 'all' }), spelling: null };
+/**
+ * Search results, or everything listed for an empty query. A SKU finds its product, even a child. With `isExact`, the
+ * words are searched as typed.
+ */
+export function showSearch(
+  snapshot: Snapshot,
+  q: string,
+  query: ListQuery,
+  isExact = false,
+): z.output<typeof SearchAnswer> {
+  const plain = { spelling: null, shortfall: null };
+  if (q === '') return { ...showList(snapshot, query, { base: snapshot.listed, key: 'all' }), ...plain };
   const size = snapshot.products.length;
   const bySku = snapshot.ordinalBySku.get(q.toUpperCase()) ?? snapshot.ordinalBySku.get(q);
   if (bySku !== undefined && productAt(snapshot, bySku).is_available) {
-    return { ...showList(snapshot, query, { base: bitsOf(size, [bySku]) }), spelling: null };
+    return { ...showList(snapshot, query, { base: bitsOf(size, [bySku]) }), ...plain };
   }
-  const { base, ordinals, spelling } = cachedSearch(snapshot, q);
-  return { ...showList(snapshot, query, { base, key: `q:${q}`, order: ordinals }), spelling };
+  const { base, ordinals, spelling, shortfall } = cachedSearch(snapshot, q, isExact);
+  const key = `${isExact ? 'exact' : 'q'}:${q}`;
+  return { ...showList(snapshot, query, { base, key, order: ordinals }), spelling, shortfall };
 }
 
-type Search = { base: Bits; ordinals: Int32Array; spelling: string | null };
+type Search = SearchResult & { base: Bits };
 
 /** The same search repeats: for the next page, another filter, another shopper. */
 const searchCacheOf = memoizePerShape(() => new LRUCache<string, Search>(withinBytes(BUDGET.searches)));
 
-function cachedSearch(snapshot: Snapshot, q: string): Search {
+function cachedSearch(snapshot: Snapshot, q: string, isExact: boolean): Search {
   const searches = searchCacheOf(snapshot);
-  const known = searches.get(q);
+  const key = `${isExact ? 'exact' : 'q'}:${q}`;
+  const known = searches.get(key);
   if (known) return known;
-  const { ordinals, spelling } = findProducts(snapshot, q);
-  const base = keepCommon(bitsOf(snapshot.products.length, ordinals), snapshot.listed);
-  const search = { base, ordinals, spelling };
-  searches.set(q, search, { size: base.byteLength + ordinals.byteLength + q.length * 2 + 200 });
+  const found = findProducts(snapshot, q, { isExact });
+  const base = keepCommon(bitsOf(snapshot.products.length, found.ordinals), snapshot.listed);
+  const search = { ...found, base };
+  searches.set(key, search, { size: base.byteLength + found.ordinals.byteLength + q.length * 6 + 400 });
   return search;
 }

@@ -40,7 +40,7 @@ const suggestionCacheOf = memoizePerShape(
 function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): CachedSuggestions {
   const known = suggestionCacheOf(snapshot).get(q);
   if (known) return known;
-  const { ordinals, spelling } = findProducts(snapshot, q, true);
+  const { ordinals, spelling } = findProducts(snapshot, q, { isTyping: true });
   const corrected = spelling ?? typed;
   const words = {
     queries: completions(snapshot.index.phrases, corrected),

@@ -1,4 +1,5 @@
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
+import { FREE_FROM } from '#domain/catalog/allergens.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn } from './column.ts';
@@ -9,7 +10,16 @@ import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow } from './store.ts';
 
-export const COLUMNS = [...FACET_VALUE_KINDS, 'category', 'brand', 'price', 'rating', 'autoship', 'in_stock'] as const;
+export const COLUMNS = [
+  ...FACET_VALUE_KINDS,
+  'free_from',
+  'category',
+  'brand',
+  'price',
+  'rating',
+  'autoship',
+  'in_stock',
+] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 
 /** The rarely changing data that products refer to. */
@@ -33,6 +43,8 @@ export type Snapshot = ReferenceData & {
   ordinalByUrlKey: ReadonlyMap<string, number>;
   ordinalBySku: ReadonlyMap<string, number>;
   childrenById: ReadonlyMap<number, readonly number[]>;
+  /** The bundles that a product is part of. */
+  bundlesById: ReadonlyMap<number, readonly number[]>;
   listed: Bits;
   columns: Readonly<Record<ColumnKey, Column>>;
   sortOrders: SortOrders;
@@ -120,6 +132,8 @@ const BANDS = PRICE_BANDS.flatMap(({ key }) => {
 /** A product's values in one column. */
 export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly string[] {
   switch (key) {
+    case 'free_from':
+      return product.free_from;
     case 'category':
       return product.category_keys;
     case 'brand':
@@ -139,6 +153,8 @@ export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly st
 
 function columnValues(reference: ReferenceData, key: ColumnKey): readonly ColumnValue[] {
   switch (key) {
+    case 'free_from':
+      return FREE_FROM;
     case 'category':
       return reference.categories.all.map(({ url_key, title }) => ({ key: url_key, title }));
     case 'brand':

@@ -54,6 +54,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'p.age_min',
       'p.ebt_eligible',
       'p.is_available',
+      'p.tax_class',
       'p.popularity',
       'p.released_on',
       'c.price_cents',

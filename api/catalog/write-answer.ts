@@ -32,7 +32,7 @@ const writeHead = serializerOf(
   FacetPage.omit({ products: true, total: true, cur_page: true, page_size: true, facets: true }),
 );
 const writeSuggestionTexts = serializerOf(SuggestAnswer.omit({ products: true }));
-const writeSpelling = serializerOf(SearchAnswer.pick({ spelling: true }));
+const writeSpelling = serializerOf(SearchAnswer.pick({ spelling: true, shortfall: true }));
 const writeStatic = serializerOf(ProductDetail.omit({ ...shapeOf(ProductCard), ...RELATED }));
 const writeChoices = serializerOf(ProductDetail.pick({ options: true, restricted_regions: true }));
 

@@ -7,7 +7,7 @@ import { CATALOG_REFUSALS } from './refusals.ts';
 
 export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
 
-/** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR, filters with AND. */
+/** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR (diets and free_from with AND), filters with AND. */
 const oneOrMore = z
   .union([wireText(400), z.array(wireText(100)).max(50)])
   .transform((given) =>
@@ -17,6 +17,7 @@ const oneOrMore = z
 export const ProductFilter = z.object({
   category: oneOrMore.optional(),
   diet: oneOrMore.optional(),
+  free_from: oneOrMore.optional(),
   brand: oneOrMore.optional(),
   certification: oneOrMore.optional(),
   value: oneOrMore.optional(),
@@ -76,6 +77,8 @@ export const getProduct = endpoint({
 export const SearchAnswer = ProductList.extend({
   /** The corrected query, if the typed one found nothing. */
   spelling: z.string().nullable(),
+  /** Set when no product is all that was asked for; `shown` says what all results are instead, null without results. */
+  shortfall: z.object({ asked: z.string(), shown: z.string().nullable() }).nullable(),
 });
 
 export const searchProducts = endpoint({
@@ -84,7 +87,11 @@ export const searchProducts = endpoint({
   path: '/search',
   summary: 'Products that match words, best first, with the filters of /products.',
   access: 'anyone',
-  query: ListQuery.extend({ q: wireText(200).default('') }),
+  query: ListQuery.extend({
+    q: wireText(200).default(''),
+    /** Searches the words as typed, without correcting them. */
+    exact: wireFlag().optional(),
+  }),
   response: SearchAnswer,
 });
 

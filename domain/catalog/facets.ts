@@ -2,6 +2,7 @@
 export const FACETS = [
   'category',
   'diet',
+  'free_from',
   'certification',
   'value',
   'brand',
@@ -10,3 +11,6 @@ export const FACETS = [
   'autoship',
   'in_stock',
 ] as const;
+
+/** Filters whose values combine with AND: a celiac vegan needs both. Values of all others combine with OR. */
+export const MATCH_ALL: ReadonlySet<string> = new Set<(typeof FACETS)[number]>(['diet', 'free_from']);

@@ -42,7 +42,7 @@ const SAID_AND_MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['trash can liners|garbage bags|bin bags|bin liners|rubbish bags', 'trash bags'],
   ['flapjack', 'pancake'],
   ['half and half|half n half', 'half half'],
-  ['plant milk|non dairy milk|nondairy milk|dairy free milk|vegan milk|alt milk', 'plant milks'],
+  ['plant milk|alt milk', 'plant milks'],
   ['sanitizer|sanitiser|disinfectant', 'cleaner|sanitizer'],
   ['bubbles bath', 'bubble bath'],
   ['chocolate bar', 'chocolate'],
@@ -77,47 +77,21 @@ const SAID_AND_MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['snacks', 'snack|nuts|jerky|seaweed|bars|chips'],
 ];
 
-/** Names of each diet, by its filter key. */
-const DIET_WORDS: Record<string, string> = {
-  ketogenic: 'keto|ketogenic|keto friendly',
-  'paleo-diet': 'paleo|paleolithic',
-  'gluten-free-diet': 'gluten free|gf|no gluten|celiac|coeliac|glutenfree|wheat free',
-  'vegan-diet': 'vegan|plant based',
-  organic: 'organic|bio|organically grown',
-  vegetarian: 'vegetarian|meatless|meat free',
-  'raw-food-diet': 'raw food',
-};
+/** What a phrase means: other phrases, as stems, and categories whose products it names. */
+export type Synonyms = { phrases: readonly (readonly string[])[]; aisles: readonly string[] };
 
-/** Ways to ask for products without an allergen, by its name on labels. */
-const FREE_FROM_WORDS: Record<string, string> = {
-  milk: 'dairy free|non dairy|nondairy|no dairy|milk free',
-  eggs: 'egg free|no egg|eggless',
-  soybeans: 'soy free|no soy',
-  'tree nuts': 'nut free|tree nut free',
-  peanuts: 'peanut free',
-  wheat: 'no wheat',
-};
+const AISLE = 'aisle:';
 
-function byStems(table: Iterable<readonly [string, string]>): Map<string, string> {
-  const meanings = new Map<string, string>();
-  for (const [meaning, said] of table) {
-    for (const phrase of said.split('|')) meanings.set(stemsOf(phrase).join(' '), meaning);
-  }
-  return meanings;
-}
-
-/** Stems of a phrase, joined by spaces -> the stems of each synonym. */
-export const SYNONYMS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
-  [...byStems(SAID_AND_MEANT.map(([said, meant]) => [meant, said] as const))].map(([said, meant]) => [
-    said,
-    meant.split('|').map((phrase) => stemsOf(phrase)),
-  ]),
+/** Stems of a phrase, joined by spaces -> its meanings. */
+export const SYNONYMS: ReadonlyMap<string, Synonyms> = new Map(
+  SAID_AND_MEANT.flatMap(([said, meant]) => {
+    const meanings = meant.split('|');
+    const synonyms = {
+      phrases: meanings.filter((phrase) => !phrase.startsWith(AISLE)).map((phrase) => stemsOf(phrase)),
+      aisles: meanings.filter((phrase) => phrase.startsWith(AISLE)).map((phrase) => phrase.slice(AISLE.length)),
+    };
+    return said.split('|').map((phrase): [string, Synonyms] => [stemsOf(phrase).join(' '), synonyms]);
+  }),
 );
-/** Stems of a phrase -> the key of filter[diet]. */
-export const DIET_OF_WORDS: ReadonlyMap<string, string> = byStems(Object.entries(DIET_WORDS));
-/** Stems of a phrase -> the allergen to exclude. */
-export const FREE_FROM: ReadonlyMap<string, string> = byStems(Object.entries(FREE_FROM_WORDS));
 /** The number of words in the longest phrase above. */
-export const LONGEST_PHRASE = Math.max(
-  ...[SYNONYMS, DIET_OF_WORDS, FREE_FROM].flatMap((map) => [...map.keys()].map((phrase) => phrase.split(' ').length)),
-);
+export const LONGEST_PHRASE = Math.max(...[...SYNONYMS.keys()].map((phrase) => phrase.split(' ').length));

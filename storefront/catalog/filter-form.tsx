@@ -1,5 +1,6 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -53,10 +54,14 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
     <details className={styles.group} open={OPEN_AT_FIRST.has(facet.key) || chosen > 0}>
       <summary>
         {facet.title}
+        {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>must match all</span> : null}
         {chosen > 0 ? <span className={styles.chosen}>{chosen} chosen</span> : null}
       </summary>
       <fieldset>
-        <legend className="visually-hidden">{facet.title}</legend>
+        <legend className="visually-hidden">
+          {facet.title}
+          {MATCH_ALL.has(facet.key) ? ', must match all' : ''}
+        </legend>
         {values.map((value) => (
           <label key={value.key} className={styles.value} htmlFor={`${id}-${value.key}`}>
             {/* A new key when the loader changes it, so that Back and chips update the checkbox too. */}

@@ -18,10 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_LETTERS);
   const query = listQuery(searchParams);
+  const isExact = searchParams.has('exact');
   const { answer, list } = await loadPages(searchParams, async (cur_page) =>
-    call(context, searchProducts, { query: { ...query, q, cur_page } }),
+    call(context, searchProducts, { query: { ...query, q, cur_page, ...(isExact ? { exact: '1' } : {}) } }),
   );
-  return { q, list: pack(list), spelling: answer.spelling, isFiltered: hasFilters(searchParams) };
+  const { spelling, shortfall } = answer;
+  return { q, list: pack(list), spelling, shortfall, isFiltered: hasFilters(searchParams) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Search results. */
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { q, spelling, isFiltered } = loaderData;
+  const { q, spelling, shortfall, isFiltered } = loaderData;
   const list = unpack(loaderData.list);
   return (
     <div className={facet_styles.page}>
@@ -42,13 +44,29 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <h1>{q ? `Results for “${spelling ?? q}”` : 'All products'}</h1>
         <p className={facet_styles.count}>{plural(list.total, 'product')}</p>
       </div>
-      {spelling && spelling !== q ? (
-        <p className={facet_styles.copy}>
-          Nothing is called “{q}” here, so these are for <b>{spelling}</b>.
-        </p>
-      ) : null}
-      <ProductList list={list} empty={isFiltered ? undefined : <NothingFound q={q} />} />
+      {spelling && spelling !== q ? <Correction q={q} spelling={spelling} /> : null}
+      {shortfall?.shown && !isFiltered ? <Shortfall asked={shortfall.asked} shown={shortfall.shown} /> : null}
+      <ProductList list={list} empty={isFiltered ? undefined : <NothingFound asked={shortfall?.asked ?? q} />} />
     </div>
+  );
+}
+
+/** "Showing almond butter. Search almnd buter instead": the link searches the words as they were typed. */
+function Correction({ q, spelling }: { q: string; spelling: string }) {
+  const exact = new URLSearchParams({ q, exact: '1' });
+  return (
+    <p className={facet_styles.copy}>
+      Showing <b>{spelling}</b>. <Link to={`?${exact}`}>Search {q} instead</Link>
+    </p>
+  );
+}
+
+/** Says that no product is all that was asked for, and what the results are. */
+function Shortfall({ asked, shown }: { asked: string; shown: string }) {
+  return (
+    <p className={facet_styles.copy}>
+      No <b>{asked}</b> here. These results are for <b>{shown}</b>.
+    </p>
   );
 }
 
@@ -58,7 +76,7 @@ const WAYS_ON = [
   { to: '/c/fresh', title: 'Fresh' },
 ];
 
-function NothingFound({ q }: { q: string }) {
+function NothingFound({ asked }: { asked: string }) {
   return (
     <EmptyState
       icon="search"
@@ -75,7 +93,7 @@ function NothingFound({ q }: { q: string }) {
         </ChipRow>
       }
     >
-      Nothing matches “{q}”. Check the spelling, try a plainer word such as “oats”, or look through an aisle.
+      No {asked} here. Check the spelling, try a simpler word like “oats,” or browse an aisle.
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
+import { type AskedPromise, findPromises, queryWords } from '#domain/catalog/promise-words.ts';
+import { type PriceLimits, takePrice } from '#domain/catalog/price-words.ts';
 import { type Size, takeSize } from '#domain/catalog/size.ts';
-import { DIET_OF_WORDS, FREE_FROM, LONGEST_PHRASE, SYNONYMS } from '#domain/catalog/synonyms.ts';
-import { stemOf, wordsOf } from '#domain/catalog/words.ts';
-import type { Bits } from '../bits.ts';
+import { LONGEST_PHRASE, SYNONYMS } from '#domain/catalog/synonyms.ts';
+import { editDistance, stemOf } from '#domain/catalog/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { correctionsOf, splitWord, stemsWithPrefix } from './spelling.ts';
 
@@ -10,66 +11,90 @@ export type Alternative = { stems: readonly string[]; weight: number };
 
 /** A word or fixed phrase of a query. */
 export type QueryTerm = {
+  /** The place of its first word in the query. */
+  at: number;
   /** As typed. */
   words: readonly string[];
   stems: readonly string[];
   alternatives: readonly Alternative[];
-  /** For a diet or "free from": the products that match, whatever their names say. */
-  matching: Bits | null;
+  /** Categories whose products match, whatever their names say, the likeliest first. */
+  aisles: readonly string[];
   /** The stems used instead of a misspelled word. */
   corrected: readonly string[] | null;
 };
 
-export type Query = { terms: QueryTerm[]; size: Size | null };
+export type Query = {
+  words: readonly string[];
+  terms: readonly QueryTerm[];
+  /** What every result must promise, whatever else it matches. */
+  promises: readonly AskedPromise[];
+  size: Size | null;
+  price: PriceLimits;
+};
+
+export type ReadingOptions = {
+  /** The last word may be unfinished, even if it is a known word. */
+  isTyping?: boolean;
+  /** Searches the words as typed: nothing is corrected or left out. */
+  isExact?: boolean;
+};
 
 const MAX_WORDS = 12;
 const PREFIX_LIMIT = 40;
 const SYNONYM_WEIGHT = 0.9;
 const PREFIX_WEIGHT = 0.5;
 const CORRECTION_WEIGHT = 0.85;
+/** Words that say nothing about a product. They count only if nothing else was typed. */
+const SMALL_WORDS = new Set(
+  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per'.split(
+    ' ',
+  ),
+);
 
-/**
- * Parses a typed query into a size, diets, synonyms and plain words. With `isTyping` the last word may be
- * unfinished, even if it is a known word.
- */
-export function readQuery(index: SearchIndex, q: string, isTyping: boolean): Query {
-  const { rest, size } = takeSize(q);
-  const words = wordsOf(rest).slice(0, MAX_WORDS);
+/** Parses a typed query into promises, price, size, synonyms and plain words. */
+export function readQuery(index: SearchIndex, q: string, { isTyping = false, isExact = false }: ReadingOptions): Query {
+  const priced = takePrice(q);
+  const { rest, size } = takeSize(priced.rest);
+  const words = queryWords(rest).slice(0, MAX_WORDS);
   const stems = words.map(stemOf);
+  const promises = findPromises({
+    words,
+    stems,
+    isTyping,
+    isKnown: (stem) => index.postings.has(stem),
+    begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
+  });
+  const promiseAt = new Map(promises.map((promise) => [promise.at, promise]));
   const terms: QueryTerm[] = [];
+  const isOnlySmall = words.every((word) => SMALL_WORDS.has(word));
   for (let at = 0; at < words.length; ) {
-    const term = phraseAt(index, words, stems, at) ?? wordAt(index, words, stems, at, isTyping);
-    terms.push(term);
-    at += term.words.length;
+    const promise = promiseAt.get(at);
+    if (promise) {
+      at += promise.length;
+      continue;
+    }
+    const end = promises.find((one) => one.at > at)?.at ?? words.length;
+    const phrase = phraseAt(words, stems, at, end);
+    const isSkipped =
+      !phrase && !isOnlySmall && SMALL_WORDS.has(words[at] ?? '') && !(isTyping && at === words.length - 1);
+    const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact }));
+    if (term) terms.push(term);
+    at += term?.words.length ?? 1;
   }
-  return { terms, size };
+  return { words, terms, promises, size, price: priced.price };
 }
 
-function phraseAt(
-  index: SearchIndex,
-  words: readonly string[],
-  stems: readonly string[],
-  at: number,
-): QueryTerm | null {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
+function phraseAt(words: readonly string[], stems: readonly string[], at: number, end: number): QueryTerm | null {
+  for (let length = Math.min(LONGEST_PHRASE, end - at); length >= 1; length--) {
     const typed = stems.slice(at, at + length);
-    const phrase = typed.join(' ');
-    const diet = DIET_OF_WORDS.get(phrase);
-    const allergen = FREE_FROM.get(phrase);
-    const matching = (diet && index.diets.get(diet)) ?? (allergen && index.without.get(allergen)) ?? null;
-    const synonyms = SYNONYMS.get(phrase);
-    if (!matching && !synonyms) continue;
+    const synonyms = SYNONYMS.get(typed.join(' '));
+    if (!synonyms) continue;
     const alternatives = [
       { stems: typed, weight: 1 },
-      ...(synonyms ?? []).map((other) => ({ stems: other, weight: SYNONYM_WEIGHT })),
+      ...synonyms.phrases.map((other) => ({ stems: other, weight: SYNONYM_WEIGHT })),
     ];
-    return {
-      words: words.slice(at, at + length),
-      stems: typed,
-      alternatives,
-      matching: matching || null,
-      corrected: null,
-    };
+    const { aisles } = synonyms;
+    return { at, words: words.slice(at, at + length), stems: typed, alternatives, aisles, corrected: null };
   }
   return null;
 }
@@ -79,20 +104,19 @@ function wordAt(
   words: readonly string[],
   stems: readonly string[],
   at: number,
-  isTyping: boolean,
+  { isTyping, isExact }: Required<ReadingOptions>,
 ): QueryTerm {
   const word = words[at] ?? '';
   const stem = stems[at] ?? '';
-  const term = { words: [word], stems: [stem], matching: null, corrected: null };
   const isKnown = index.postings.has(stem);
   const isLast = at === words.length - 1;
-  const completions =
-    isLast && (!isKnown || isTyping) && word.length >= 2 ? stemsWithPrefix(index, stem, PREFIX_LIMIT) : [];
-  const alternatives: Alternative[] = completions
+  const canComplete = isLast && (!isKnown || isTyping) && !isExact && word.length >= 2;
+  const alternatives: Alternative[] = (canComplete ? stemsWithPrefix(index, stem, PREFIX_LIMIT) : [])
     .filter((other) => other !== stem)
     .map((other) => ({ stems: [other], weight: PREFIX_WEIGHT }));
   if (isKnown) alternatives.unshift({ stems: [stem], weight: 1 });
-  return alternatives.length > 0 ? { ...term, alternatives } : correctTerm(index, { ...term, alternatives });
+  const term = { at, words: [word], stems: [stem], alternatives, aisles: [], corrected: null };
+  return alternatives.length > 0 || isExact ? term : correctTerm(index, term);
 }
 
 /** Replaces a word that no product has by the nearest known words. */
@@ -112,11 +136,19 @@ export function correctTerm(index: SearchIndex, term: QueryTerm): QueryTerm {
 }
 
 /** The corrected query, or null if nothing was corrected. */
-export function spellingOf(index: SearchIndex, q: string, terms: readonly QueryTerm[]): string | null {
+export function spellingOf(index: SearchIndex, q: string, { words, terms }: Query): string | null {
   if (terms.every(({ corrected }) => corrected === null)) return null;
-  const words = terms.flatMap(
-    ({ words: typed, corrected }) => corrected?.map((stem) => index.spellings.get(stem) ?? stem) ?? typed,
-  );
+  const spelled = [...words];
+  for (const { at, words: typed, corrected } of terms) {
+    if (corrected) spelled.splice(at, 1, corrected.map((stem) => spell(index, stem, typed[0] ?? '')).join(' '));
+  }
   const sizeWords = q.toLowerCase().slice(takeSize(q).rest.length).trim();
-  return takeSize(q).size && sizeWords ? `${words.join(' ')} ${sizeWords}` : words.join(' ');
+  return takeSize(q).size && sizeWords ? `${spelled.join(' ')} ${sizeWords}` : spelled.join(' ');
+}
+
+/** The spelling of a stem that is nearest to what was typed: 'almnd' is 'almond', not 'almonds'. */
+function spell(index: SearchIndex, stem: string, typed: string): string {
+  const spellings = index.spellings.get(stem) ?? [stem];
+  const distance = (word: string) => editDistance(word, typed, 9);
+  return spellings.reduce((best, word) => (distance(word) < distance(best) ? word : best));
 }

@@ -1,4 +1,4 @@
-import { addBit, type Bits, bitsWhere, noBits } from '../bits.ts';
+import { addBit, type Bits, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
@@ -13,17 +13,16 @@ export type SearchIndex = {
   postings: ReadonlyMap<string, Postings>;
   /** All stems, sorted, for prefix lookups. */
   stems: readonly string[];
-  /** For each stem, its most common spelling. */
-  spellings: ReadonlyMap<string, string>;
+  /** The spellings of each stem, most common first. */
+  spellings: ReadonlyMap<string, readonly string[]>;
   /** The stems of each product name in order, padded with spaces: ' almond butter '. */
   names: readonly string[];
   /** The same for the title of each product's category. */
   categoryNames: readonly string[];
   /** From 1 to 1.3, by popularity. */
   popularityBoost: Float32Array;
-  /** Listed products by diet, and by the allergen they are free from. */
-  diets: ReadonlyMap<string, Bits>;
-  without: ReadonlyMap<string, Bits>;
+  /** Listed products by what their labels promise: 'diet:vegan-diet', 'free:dairy', 'fact:low-sodium'. */
+  promises: ReadonlyMap<string, Bits>;
   phrases: readonly Phrase[];
 };
 
@@ -32,9 +31,10 @@ const SATURATION = 2.5;
 /** All text of a product that search indexes; as long as it stays the same, the index is reused. */
 export function searchTextOf(product: CatalogProduct): string {
   const { card, category, keys, options } = product;
-  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, product.allergens].map((list) =>
-    list.join(' '),
+  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, keys.list, product.nutrient_facts].map(
+    (list) => list.join(' '),
   );
+  facets.push(product.free_from.join(' '));
   const labels = options.flatMap(({ values }) => values.map(({ label }) => label));
   return [card.title, card.manufacturer, category.url_key, ...facets, ...labels, mainIngredients(product)].join('\n');
 }
@@ -71,9 +71,7 @@ export async function makeIndex(
   }
   const spellings = tokenizer.spellings();
   await slicer.yieldIfDue();
-  const diets = setsOf(products, (product) => product.keys.diet);
-  await slicer.yieldIfDue();
-  const without = listedWithout(products);
+  const promises = setsOf(products, promiseKeysOf);
   await slicer.yieldIfDue();
   return {
     postings,
@@ -85,8 +83,7 @@ export async function makeIndex(
       products,
       ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(maxPopularity),
     ),
-    diets,
-    without,
+    promises,
     phrases: phrases.best(),
   };
 }
@@ -115,15 +112,11 @@ function setsOf(
   return sets;
 }
 
-/** Only a product with an ingredient statement counts as free from an allergen. */
-function listedWithout(products: readonly CatalogProduct[]): Map<string, Bits> {
-  const allergens = new Set(products.flatMap((product) => product.allergens));
-  const lacks = (product: CatalogProduct | undefined, allergen: string) =>
-    product !== undefined &&
-    product.is_listed &&
-    product.ingredient_statement !== '' &&
-    !product.allergens.includes(allergen);
-  return new Map(
-    [...allergens].map((allergen) => [allergen, bitsWhere(products.length, (i) => lacks(products[i], allergen))]),
-  );
+function promiseKeysOf({ keys, free_from, nutrient_facts }: CatalogProduct): string[] {
+  return [
+    ...keys.diet.map((key) => `diet:${key}`),
+    ...keys.certification.map((key) => `certification:${key}`),
+    ...free_from.map((key) => `free:${key}`),
+    ...nutrient_facts.map((key) => `fact:${key}`),
+  ];
 }

@@ -53,15 +53,18 @@ export function makeTokenizer() {
     stemOfId,
     /** The stems padded with spaces: ' almond butter '. */
     padded: ({ stemIds }: TokenizedText): string => ` ${stemIds.map(stemOfId).join(' ')} `,
-    /** The most common spelling of each stem. */
-    spellings(): Map<string, string> {
-      const best = new Map<string, { word: string; seen: number }>();
+    /** The spellings of each stem, most common first. */
+    spellings(): Map<string, string[]> {
+      const byStem = new Map<string, { word: string; seen: number }[]>();
       for (const [word, { id, seen }] of knownWords) {
         const stem = stemOfId(id);
-        const known = best.get(stem);
-        if (!known || seen > known.seen) best.set(stem, { word, seen });
+        const known = byStem.get(stem);
+        if (known) known.push({ word, seen });
+        else byStem.set(stem, [{ word, seen }]);
       }
-      return new Map([...best].map(([stem, { word }]) => [stem, word]));
+      const bySeen = (words: { word: string; seen: number }[]) =>
+        words.sort((a, b) => b.seen - a.seen).map(({ word }) => word);
+      return new Map([...byStem].map(([stem, words]) => [stem, bySeen(words)]));
     },
   };
 }

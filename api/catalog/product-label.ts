@@ -1,0 +1,60 @@
+import { type FreeFrom, promisesOf } from '#domain/catalog/allergens.ts';
+import { nutrientFacts } from '#domain/catalog/nutrient-facts.ts';
+import { internList, internText } from './intern.ts';
+import type { ProductRow } from './store.ts';
+
+type LabelPromises = { diets: string[]; free_from: FreeFrom[]; nutrient_facts: string[] };
+
+/** Labels of other products (wine, soap, dog food) don't have to declare allergens. */
+const DECLARES_ALLERGENS = new Set(['staple', 'candy', 'soft_drink', 'supplement']);
+
+/** What a product's label promises, read from its columns and from the JSON text of its facts. */
+export function readLabel(row: ProductRow, ingredient_statement: string): LabelPromises {
+  const factsJson = row.facts_json;
+  // What a bundle is free from is decided by its parts (family.ts); its own label may still rule something out.
+  const isBundle = row.components_json !== '[]';
+  const isDeclared = isBundle || (ingredient_statement !== '' && DECLARES_ALLERGENS.has(row.tax_class));
+  const { diets, free_from } = promisesOf(
+    {
+      allergens: internText(row.allergens),
+      allergen_statement: textIn(factsJson, 'allergen_statement'),
+      // A bundle's statement names its parts, which speak for themselves.
+      ingredient_statement: isBundle ? '' : ingredient_statement,
+      diets: internText(row.diets),
+    },
+    isDeclared,
+  );
+  const facts = [...nutrientFacts(panelAmounts(factsJson)), ...claimedFacts(row)];
+  return {
+    diets: internList(diets),
+    free_from: internList(free_from) as FreeFrom[],
+    nutrient_facts: internList([...new Set<string>(facts)]),
+  };
+}
+
+const NO_ADDED_SUGAR = /"No added sugar"/i;
+const GRAIN_FREE = /"Grain free"/i;
+
+/** Facts that a package claims in words, of which a panel says nothing. */
+function claimedFacts({ facts_json: factsJson, diets, title }: ProductRow): string[] {
+  const claims = factsJson.slice(factsJson.indexOf('"claims"'));
+  const isGrainFree = GRAIN_FREE.test(claims) || /\bgrain free\b/i.test(title) || diets.includes('paleo-diet');
+  return [...(NO_ADDED_SUGAR.test(claims) ? ['no-added-sugar'] : []), ...(isGrainFree ? ['grain-free'] : [])];
+}
+
+/** A text of the facts, without parsing the whole JSON (see `ingredientsIn`). */
+function textIn(factsJson: string, name: string): string {
+  const found = new RegExp(`"${name}": ?("(?:[^"\\\\]|\\\\.)*")`).exec(factsJson)?.[1];
+  return found === undefined ? '' : (JSON.parse(found) as string);
+}
+
+/** jsonb orders the keys of a row by length, so its name comes right before its amount. */
+const PANEL_ROW = /"name": ?"([^"]+)", ?"amount": ?"<?([\d.]+)/g;
+
+function panelAmounts(factsJson: string): Map<string, number> {
+  const amounts = new Map<string, number>();
+  for (const [, name = '', amount] of factsJson.matchAll(PANEL_ROW)) amounts.set(name, Number(amount));
+  const calories = /"calories": ?([\d.]+)/.exec(factsJson)?.[1];
+  if (calories !== undefined) amounts.set('Calories', Number(calories));
+  return amounts;
+}

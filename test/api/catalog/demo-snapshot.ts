@@ -1,0 +1,62 @@
+import { buildCategoryTree } from '#api/catalog/category-tree.ts';
+import { SEPARATOR } from '#api/catalog/intern.ts';
+import { buildSnapshot } from '#api/catalog/load-snapshot.ts';
+import type { Snapshot } from '#api/catalog/snapshot.ts';
+import type { CategoryRow, ProductRow } from '#api/catalog/store.ts';
+import { brandsUsed } from '#demo/catalog/brands-used.ts';
+import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
+import type { DemoProduct } from '#demo/catalog/demo-product.ts';
+import { FACET_VALUES } from '#demo/catalog/facets.ts';
+import { makeProducts } from '#demo/catalog/product.ts';
+
+export const SEED = 'tallybean';
+
+/** The demo shop's products, without a database: search needs all 6,000, because it is too easy in a small shop. */
+export function demoProducts(count = 6_000): DemoProduct[] {
+  return [...makeProducts(SEED, count)];
+}
+
+/** A snapshot of these products as the catalog would load it. */
+export function snapshotOf(products: readonly DemoProduct[]): Promise<Snapshot> {
+  const reference = {
+    categories: buildCategoryTree(CATEGORIES as readonly CategoryRow[]),
+    brands: new Map(brandsUsed(SEED, products.length).map((brand) => [brand.brand_id, brand])),
+    facet_values: FACET_VALUES,
+    restrictions: [],
+  };
+  return buildSnapshot(reference, products.map(rowOf), 1);
+}
+
+function rowOf(product: DemoProduct): ProductRow {
+  const text = (keys: readonly string[]) => keys.join(SEPARATOR);
+  const { price } = product;
+  return {
+    ...product,
+    is_available: true,
+    category_id: categoryId(product.category),
+    released_on: '2026-01-01',
+    price_cents: price.price_cents,
+    msrp_cents: price.msrp_cents,
+    autoship_price_cents: price.autoship_price_cents,
+    tiered_pricing: price.tiered_pricing,
+    msrp_source: price.msrp_source,
+    msrp_checked_on: '2026-01-01',
+    available_qty: product.stock.reduce((sum, { on_hand }) => sum + on_hand, 0),
+    review_count: null,
+    rating_count: null,
+    rating_average: null,
+    histogram: null,
+    also_in: text(product.also_in),
+    diets: text(product.diets),
+    certifications: text(product.certifications),
+    values: text(product.values),
+    concerns: text(product.concerns),
+    ingredients: text(product.ingredients),
+    lists: text(product.lists),
+    allergens: text(product.allergens),
+    facts_json: JSON.stringify(product.facts),
+    picture_json: JSON.stringify(product.picture),
+    options_json: JSON.stringify(product.options),
+    components_json: JSON.stringify(product.components),
+  };
+}

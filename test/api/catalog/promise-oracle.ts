@@ -1,0 +1,77 @@
+import type { DemoProduct } from '#demo/catalog/demo-product.ts';
+
+/**
+ * A second, plain way to tell from a product's row whether it keeps a promise. It shares no code with the catalog and
+ * must stay that way: the two check each other.
+ */
+export function keepsPromise(byId: ReadonlyMap<number, DemoProduct>, product_id: number, must: string): boolean {
+  const product = byId.get(product_id);
+  if (!product) return false;
+  const children = [...(product.options[0]?.values ?? [])].map((value) => value.product_id);
+  const parts = [...children, ...product.components.map((component) => component.product_id)];
+  if (!parts.every((part) => keepsPromise(byId, part, must))) return false;
+  return must in DIETS ? hasDiet(product, must) : isFreeFrom(product, must);
+}
+
+const DIETS: Record<string, string> = {
+  vegan: 'vegan-diet',
+  vegetarian: 'vegetarian',
+  'gluten-free': 'gluten-free-diet',
+  keto: 'ketogenic',
+  paleo: 'paleo-diet',
+  organic: 'organic',
+  kosher: 'kosher',
+  unknown: 'no product',
+};
+
+const RULED_OUT: Record<string, string[]> = {
+  vegan: ['milk', 'eggs', 'fish', 'shellfish'],
+  vegetarian: ['fish', 'shellfish'],
+  'gluten-free': ['wheat'],
+  paleo: ['milk', 'wheat', 'soy', 'peanuts'],
+};
+
+function hasDiet(product: DemoProduct, must: string): boolean {
+  const key = DIETS[must] ?? '';
+  if (![...product.diets, ...product.certifications].includes(key)) return false;
+  const certain = product.facts.allergen_statement.split(/may contain|made in/i)[0] ?? '';
+  return (RULED_OUT[must] ?? []).every((allergen) => !isNamed(`${product.allergens.join(' ')} ${certain}`, allergen));
+}
+
+function isFreeFrom(product: DemoProduct, allergen: string): boolean {
+  const { allergen_statement, ingredient_statement } = product.facts;
+  const isLabeled = product.tax_class !== 'non_food' && product.tax_class !== 'alcohol' && ingredient_statement !== '';
+  if (!isLabeled && product.components.length === 0) return false;
+  return (
+    !isNamed(`${product.allergens.join(' ')} ${allergen_statement}`, allergen) &&
+    !isListed(ingredient_statement, allergen)
+  );
+}
+
+const NAMES: Record<string, RegExp> = {
+  milk: /\bmilk\b|\bdairy\b/i,
+  eggs: /\beggs?\b/i,
+  'tree nuts': /\btree nuts?\b|almond|cashew|walnut|pecan|pistachio|hazelnut|macadamia/i,
+  peanuts: /peanut/i,
+  soy: /\bsoy/i,
+  wheat: /\bwheat\b/i,
+  sesame: /sesame/i,
+  fish: /(?<!shell)fish\b/i,
+  shellfish: /shellfish|crustacean|shrimp|crab|lobster/i,
+};
+
+function isNamed(statement: string, allergen: string): boolean {
+  return NAMES[allergen]?.test(statement) ?? true;
+}
+
+const PLAIN_WORDS: Record<string, RegExp> = {
+  ...NAMES,
+  milk: /\b(whey|casein|ghee|mozzarella)\b|(?<!(coconut|almond|oat|soy|rice|cashew|hemp|macadamia|hazelnut|pistachio|walnut|peanut|cocoa|shea|seed|nut|pea) )\b(milk(?! thistle)|cream|butter|cheese|yogurt)\b/i,
+  wheat: /(?<!buck)\bwheat\b|\b(spelt|semolina|durum)\b/i,
+  shellfish: /shrimp|\bcrab|lobster|mussels|clams|scallops|krill/i,
+  fish: /\b(salmon|tuna|cod|anchov|sardine|halibut|trout)/i,
+};
+
+function isListed(ingredients: string, allergen: string): boolean {
+  return PLAIN_WORDS[allergen]?.test(ingredients) ?? true;
+}
