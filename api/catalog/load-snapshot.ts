@@ -13,6 +13,7 @@ import {
   listFacetValueRows,
   listProductIds,
   listProductRows,
+  listSynonymRows,
   type ProductRow,
 } from './store.ts';
 
@@ -91,6 +92,7 @@ async function readReferenceData(tx: Db): Promise<ReferenceData> {
     brands: new Map(brandRows.map((brand) => [brand.brand_id, brand])),
     facet_values: await listFacetValueRows(tx),
     restrictions: await loadRestrictionRules(tx),
+    synonyms: await listSynonymRows(tx),
   };
 }
 

@@ -24,7 +24,7 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
     },
     isDeclared,
   );
-  const facts = [...nutrientFacts(panelAmounts(factsJson)), ...claimedFacts(row)];
+  const facts = [...nutrientFacts(panelAmounts(factsJson)), ...claimedFacts(row, free_from)];
   return {
     diets: internList(diets),
     free_from: internList(free_from) as FreeFrom[],
@@ -36,10 +36,15 @@ const NO_ADDED_SUGAR = /"No added sugar"/i;
 const GRAIN_FREE = /"Grain free"/i;
 
 /** Facts that a package claims in words, of which a panel says nothing. */
-function claimedFacts({ facts_json: factsJson, diets, title }: ProductRow): string[] {
+function claimedFacts({ facts_json: factsJson, diets, title }: ProductRow, free_from: readonly FreeFrom[]): string[] {
   const claims = factsJson.slice(factsJson.indexOf('"claims"'));
-  const isGrainFree = GRAIN_FREE.test(claims) || /\bgrain free\b/i.test(title) || diets.includes('paleo-diet');
-  return [...(NO_ADDED_SUGAR.test(claims) ? ['no-added-sugar'] : []), ...(isGrainFree ? ['grain-free'] : [])];
+  const facts: readonly (readonly [string, boolean])[] = [
+    ['no-added-sugar', NO_ADDED_SUGAR.test(claims)],
+    ['grain-free', GRAIN_FREE.test(claims) || /\bgrain free\b/i.test(title) || diets.includes('paleo-diet')],
+    // Lactose free milk is milk, so this says nothing about an allergy.
+    ['lactose-free', free_from.includes('dairy') || /\blactose free\b/i.test(title)],
+  ];
+  return facts.filter(([, holds]) => holds).map(([fact]) => fact);
 }
 
 /** A text of the facts, without parsing the whole JSON (see `ingredientsIn`). */

@@ -1,5 +1,6 @@
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
 import { FREE_FROM } from '#domain/catalog/allergens.ts';
+import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn } from './column.ts';
@@ -28,6 +29,7 @@ export type ReferenceData = {
   brands: ReadonlyMap<number, BrandRow>;
   facet_values: readonly FacetValueRow[];
   restrictions: readonly RestrictionRule[];
+  synonyms: readonly SynonymRow[];
 };
 
 /**

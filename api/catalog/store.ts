@@ -114,3 +114,7 @@ export function listFacetValueRows(db: Db) {
     .execute();
 }
 export type FacetValueRow = Awaited<ReturnType<typeof listFacetValueRows>>[number];
+
+export function listSynonymRows(db: Db) {
+  return db.selectFrom('search_synonym').select(['said', 'meant']).orderBy('said').execute();
+}

@@ -69,12 +69,18 @@ export type ProductTable = {
   updated_at: Generated<Date>;
 };
 
+export type SearchSynonymTable = {
+  said: string;
+  meant: string;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     brand: BrandTable;
     category: CategoryTable;
     facet_value: FacetValueTable;
     product: ProductTable;
+    search_synonym: SearchSynonymTable;
   }
 }
 
@@ -83,6 +89,7 @@ export const catalogTables = {
   category: { readers: [] },
   facet_value: { readers: [] },
   product: { readers: ['review', 'cart'] },
+  search_synonym: { readers: [] },
 } satisfies TableOwners;
 
 export const catalogReadModels = {

@@ -10,7 +10,7 @@ export type PromiseKey =
   | `diet:${string}`
   | `certification:${string}`
   | `free:${FreeFrom}`
-  | `fact:${NutrientFact | 'grain-free'}`
+  | `fact:${NutrientFact | 'grain-free' | 'lactose-free'}`
   | 'unknown:diet';
 
 /** Words of a query that ask for a promise, with their place among the words. */
@@ -21,7 +21,8 @@ const EVERY_ALLERGEN = free(...FREE_FROM.map(({ key }) => key));
 
 /** Names after "no" or before "free". A nut that is named alone counts as all tree nuts, to be safe. */
 const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[] = [
-  ['dairy|milk|lactose|casein|whey|cheese|butter|cream|yogurt|ghee', free('dairy')],
+  ['dairy|milk|casein|whey|cheese|butter|cream|yogurt|ghee', free('dairy')],
+  ['lactose', ['fact:lactose-free']],
   ['egg|egg white|egg yolk', free('eggs')],
   ['nut|nuts or peanuts', free('tree-nuts', 'peanuts')],
   ['peanut|peanut butter|groundnut', free('peanuts')],

@@ -1,7 +1,7 @@
 import { type AskedPromise, findPromises, queryWords } from '#domain/catalog/promise-words.ts';
 import { type PriceLimits, takePrice } from '#domain/catalog/price-words.ts';
 import { type Size, takeSize } from '#domain/catalog/size.ts';
-import { LONGEST_PHRASE, SYNONYMS } from '#domain/catalog/synonyms.ts';
+import type { SynonymTable } from '#domain/catalog/synonyms.ts';
 import { editDistance, stemOf } from '#domain/catalog/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { correctionsOf, splitWord, stemsWithPrefix } from './spelling.ts';
@@ -19,6 +19,8 @@ export type QueryTerm = {
   alternatives: readonly Alternative[];
   /** Categories whose products match, whatever their names say, the likeliest first. */
   aisles: readonly string[];
+  /** Categories whose products come first among those that match by word. */
+  first: readonly string[];
   /** The stems used instead of a misspelled word. */
   corrected: readonly string[] | null;
 };
@@ -74,7 +76,7 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
       continue;
     }
     const end = promises.find((one) => one.at > at)?.at ?? words.length;
-    const phrase = phraseAt(words, stems, at, end);
+    const phrase = phraseAt(index.synonyms, words, stems, at, end);
     const isSkipped =
       !phrase && !isOnlySmall && SMALL_WORDS.has(words[at] ?? '') && !(isTyping && at === words.length - 1);
     const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact }));
@@ -84,17 +86,23 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
   return { words, terms, promises, size, price: priced.price };
 }
 
-function phraseAt(words: readonly string[], stems: readonly string[], at: number, end: number): QueryTerm | null {
-  for (let length = Math.min(LONGEST_PHRASE, end - at); length >= 1; length--) {
+function phraseAt(
+  { byStems, longest }: SynonymTable,
+  words: readonly string[],
+  stems: readonly string[],
+  at: number,
+  end: number,
+): QueryTerm | null {
+  for (let length = Math.min(longest, end - at); length >= 1; length--) {
     const typed = stems.slice(at, at + length);
-    const synonyms = SYNONYMS.get(typed.join(' '));
+    const synonyms = byStems.get(typed.join(' '));
     if (!synonyms) continue;
     const alternatives = [
       { stems: typed, weight: 1 },
       ...synonyms.phrases.map((other) => ({ stems: other, weight: SYNONYM_WEIGHT })),
     ];
-    const { aisles } = synonyms;
-    return { at, words: words.slice(at, at + length), stems: typed, alternatives, aisles, corrected: null };
+    const { aisles, first } = synonyms;
+    return { at, words: words.slice(at, at + length), stems: typed, alternatives, aisles, first, corrected: null };
   }
   return null;
 }
@@ -115,7 +123,7 @@ function wordAt(
     .filter((other) => other !== stem)
     .map((other) => ({ stems: [other], weight: PREFIX_WEIGHT }));
   if (isKnown) alternatives.unshift({ stems: [stem], weight: 1 });
-  const term = { at, words: [word], stems: [stem], alternatives, aisles: [], corrected: null };
+  const term = { at, words: [word], stems: [stem], alternatives, aisles: [], first: [], corrected: null };
   return alternatives.length > 0 || isExact ? term : correctTerm(index, term);
 }
 

@@ -171,12 +171,7 @@ function nameOf({ promises, terms }: Pick<Query, 'promises' | 'terms'>): string 
 
 type Remarks = { spelling: string | null; shortfall?: Shortfall };
 
-function rank(
-  snapshot: Snapshot,
-  query: Query,
-  tally: Tally,
-  { spelling, shortfall }: Remarks,
-): SearchResult {
+function rank(snapshot: Snapshot, query: Query, tally: Tally, { spelling, shortfall }: Remarks): SearchResult {
   const { products, index } = snapshot;
   const { terms, size, price } = query;
   const { scores, masks } = tally;
@@ -237,10 +232,10 @@ function closeness(index: SearchIndex, ordinal: number, phrases: readonly string
   for (const phrase of phrases) {
     const padded = ` ${phrase} `;
     let value = 1;
-    if (name.endsWith(padded)) value = 1.5;
+    if (name.endsWith(padded)) value = 1.8;
     else if (name.includes(padded)) value = 1.2;
-    if (category === padded) value *= 1.35;
-    else if (category.includes(padded)) value *= 1.2;
+    if (category === padded) value *= 1.6;
+    else if (category.includes(padded)) value *= 1.3;
     best = Math.max(best, value);
   }
   return best;

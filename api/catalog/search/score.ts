@@ -91,6 +91,13 @@ function scoreTerm({ index, inCategory }: Searchable, term: QueryTerm, best: Flo
       touched.push(ordinal);
     });
   }
+  for (const url_key of term.first) {
+    const set = inCategory(url_key);
+    for (const ordinal of new Set(touched)) {
+      const score = best[ordinal] ?? 0;
+      if (hasBit(set, ordinal) && score < AISLE_SCORE / 2) best[ordinal] = score + AISLE_SCORE;
+    }
+  }
   return touched;
 }
 

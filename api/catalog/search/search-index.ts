@@ -1,3 +1,4 @@
+import { readSynonyms, type SynonymRow, type SynonymTable } from '#domain/catalog/synonyms.ts';
 import { addBit, type Bits, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
@@ -24,6 +25,7 @@ export type SearchIndex = {
   /** Listed products by what their labels promise: 'diet:vegan-diet', 'free:dairy', 'fact:low-sodium'. */
   promises: ReadonlyMap<string, Bits>;
   phrases: readonly Phrase[];
+  synonyms: SynonymTable;
 };
 
 const SATURATION = 2.5;
@@ -44,7 +46,15 @@ export function searchTextOf(product: CatalogProduct): string {
  * because the whole takes as long as a thousand requests.
  */
 export async function makeIndex(
-  { products, facet_values }: { products: readonly CatalogProduct[]; facet_values: readonly FacetValueRow[] },
+  {
+    products,
+    facet_values,
+    synonyms,
+  }: {
+    products: readonly CatalogProduct[];
+    facet_values: readonly FacetValueRow[];
+    synonyms: readonly SynonymRow[];
+  },
   slicer: TimeSlicer,
 ): Promise<SearchIndex> {
   const tokenizer = makeTokenizer();
@@ -85,6 +95,7 @@ export async function makeIndex(
     ),
     promises,
     phrases: phrases.best(),
+    synonyms: readSynonyms(synonyms),
   };
 }
 

@@ -32,6 +32,7 @@ export function makeStemWeigher(tokenizer: Tokenizer, facetValues: readonly Face
     /** @param name the product's tokenized title. */
     add(ordinal: number, product: CatalogProduct, name: TokenizedText): void {
       const { card, category, keys, options } = product;
+      const isBundle = product.components.length > 0;
       // Names have about four words; in a longer name each word counts less.
       add(name, 3 / (1 - LENGTH_SHARE + (LENGTH_SHARE * name.stemIds.length) / 4));
       if (options.length > 0) {
@@ -39,10 +40,13 @@ export function makeStemWeigher(tokenizer: Tokenizer, facetValues: readonly Face
         add(tokenizer.tokenize(labels.join(' ')), 1.5);
       }
       add(tokenizer.memoized(card.manufacturer), 2.5);
-      add(tokenizer.memoized(category.title), 2);
-      add(tokenizer.memoized(parentTitles(product)), 0.5);
-      for (const kind of INDEXED_KINDS) add(titlesOf(kind, keys[kind]), KIND_WEIGHTS[kind] ?? 0.4);
-      add(tokenizer.tokenize(mainIngredients(product)), 0.4);
+      // A bundle has the category and the ingredients of its parts, but it is none of them.
+      if (!isBundle) {
+        add(tokenizer.memoized(category.title), 2);
+        add(tokenizer.memoized(parentTitles(product)), 0.5);
+        for (const kind of INDEXED_KINDS) add(titlesOf(kind, keys[kind]), KIND_WEIGHTS[kind] ?? 0.4);
+        add(tokenizer.tokenize(mainIngredients(product)), 0.4);
+      }
       for (const id of touched) {
         const list = (byStem[id] ??= { ordinals: [], weights: [] });
         list.ordinals.push(ordinal);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import { buildCategoryTree } from '#api/catalog/category-tree.ts';
 import { SEPARATOR } from '#api/catalog/intern.ts';
 import { buildSnapshot } from '#api/catalog/load-snapshot.ts';
@@ -23,8 +25,20 @@ export function snapshotOf(products: readonly DemoProduct[]): Promise<Snapshot> 
     brands: new Map(brandsUsed(SEED, products.length).map((brand) => [brand.brand_id, brand])),
     facet_values: FACET_VALUES,
     restrictions: [],
+    synonyms: initialSynonyms(),
   };
   return buildSnapshot(reference, products.map(rowOf), 1);
+}
+
+/** The rows that the migration fills the table with. */
+function initialSynonyms(): SynonymRow[] {
+  const sql = readFileSync(
+    new URL('../../../api/migrations/20261122_0520_search_synonym.sql', import.meta.url),
+    'utf8',
+  );
+  return [...sql.matchAll(/^ {2}\('((?:[^']|'')+)', '((?:[^']|'')+)'\)/gm)]
+    .map(([, said = '', meant = '']) => ({ said, meant }))
+    .sort((a, b) => (a.said < b.said ? -1 : 1));
 }
 
 function rowOf(product: DemoProduct): ProductRow {

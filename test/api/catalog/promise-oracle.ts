@@ -40,8 +40,10 @@ function hasDiet(product: DemoProduct, must: string): boolean {
 
 function isFreeFrom(product: DemoProduct, allergen: string): boolean {
   const { allergen_statement, ingredient_statement } = product.facts;
+  // A set's statement names its parts, which were asked before.
+  if (product.components.length > 0) return !isNamed(`${product.allergens.join(' ')} ${allergen_statement}`, allergen);
   const isLabeled = product.tax_class !== 'non_food' && product.tax_class !== 'alcohol' && ingredient_statement !== '';
-  if (!isLabeled && product.components.length === 0) return false;
+  if (!isLabeled) return false;
   return (
     !isNamed(`${product.allergens.join(' ')} ${allergen_statement}`, allergen) &&
     !isListed(ingredient_statement, allergen)

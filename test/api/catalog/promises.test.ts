@@ -33,7 +33,7 @@ const ASKED: readonly (readonly [phrase: string, ...musts: string[]])[] = [
   ['non dairy {q}', 'milk'],
   ['non-dairy {q}', 'milk'],
   ['nondairy {q}', 'milk'],
-  ['lactose free {q}', 'milk'],
+  ['casein free {q}', 'milk'],
   ['{q} without dairy', 'milk'],
   ['{q} no milk', 'milk'],
   ['nut free {q}', 'tree nuts', 'peanuts'],

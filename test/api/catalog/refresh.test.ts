@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasOptions } from '#domain/catalog/names.ts';
+import { findProducts } from '#api/catalog/search/rank.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
 let open: OpenCatalog;
@@ -100,6 +101,15 @@ test('a new shipping restriction takes effect at once', async () => {
     "insert into restriction_rule (restriction_tag, region_code, reason, effective_from) values ('alcohol', 'HI', 'Too far.', '2026-01-01')",
   );
   await open.until(() => rules().length === 1);
+});
+
+test('an operator adds a synonym, and search knows it at once', async () => {
+  const find = () => findProducts(open.catalog.current(), 'zorblax');
+  expect(find().ordinals).toHaveLength(0);
+  await run("insert into search_synonym (said, meant) values ('zorblax', 'coffee|in:coffee')");
+  await open.until(() => find().ordinals.length > 0);
+  await run("delete from search_synonym where said = 'zorblax'");
+  await open.until(() => find().ordinals.length === 0);
 });
 
 test('after a lost connection everything is reloaded', async () => {

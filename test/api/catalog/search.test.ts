@@ -5,6 +5,7 @@ import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { productAt, productById, type Snapshot } from '#api/catalog/snapshot.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
 import { searchQueries } from '#demo/catalog/search-queries.ts';
+import { list, readTable } from '#demo/catalog/table.ts';
 import { demoProducts, SEED, snapshotOf } from './demo-snapshot.ts';
 
 let rows: DemoProduct[];
@@ -27,6 +28,72 @@ test('of 300 queries at least 97% have a right product among the first five', ()
   });
   expect(searchQueries(SEED).length).toBeGreaterThanOrEqual(290);
   expect(missed.map(({ q }) => q)).toHaveLength(Math.min(missed.length, 9));
+});
+
+test('of 150 queries as shoppers type them at least 94% have a right kind of product among the first five', () => {
+  const missed = readTable('shopper-queries').filter(({ q = '', categories }) => {
+    const first = [...findProducts(snapshot, q).ordinals.subarray(0, 5)];
+    return !first.some((i) => list(categories).includes(productAt(snapshot, i).category.url_key));
+  });
+  expect(readTable('shopper-queries')).toHaveLength(150);
+  expect(missed.map(({ q }) => q)).toHaveLength(Math.min(missed.length, 9));
+});
+
+describe('what a query is about', () => {
+  const aisles = (q: string, count: number) =>
+    [...findProducts(snapshot, q).ordinals.subarray(0, count)].map((i) => productAt(snapshot, i).category.url_key);
+
+  test.each([
+    ['milk', ['milk-cream']],
+    ['baby food', ['baby-purees', 'baby-cereal', 'baby-snacks']],
+    ['taco shells', ['tortillas']],
+    ['gluten free pasta', ['gluten-free-pasta']],
+    ['tomatoe sauce', ['pasta-sauces', 'canned-tomatoes']],
+    ['low sodium soup', ['soups', 'broths']],
+    ['yogurt no added sugar', ['yogurt']],
+    ['ezekiel bread', ['bread']],
+  ])('the first of "%s" are from %j', (q, right) => {
+    const first = aisles(q, 5);
+    expect(first.length).toBeGreaterThan(0);
+    for (const aisle of first) expect(right).toContain(aisle);
+  });
+
+  test('no pet litter among taco shells, no bundle among the first of a plain query', () => {
+    expect(aisles('taco shells', 500)).not.toContain('litter');
+    for (const q of ['soup', 'vegan mayo', 'kids snacks no nuts', 'snacks', 'pasta']) {
+      const first = [...findProducts(snapshot, q).ordinals.subarray(0, 24)].map((i) => productAt(snapshot, i));
+      expect(first.filter(({ components }) => components.length > 0).map(({ card }) => card.title)).toEqual([]);
+    }
+  });
+
+  test('what can be bought now comes before what is sold out', () => {
+    for (const q of ['milk', 'ground beef', 'vegan mayo', 'almond butter', 'organic']) {
+      const stock = products(q).map(({ card }) => card.in_stock);
+      const inStock = stock.filter(Boolean).length;
+      expect(inStock).toBeGreaterThan(0);
+      expect(stock.indexOf(false)).toBe(inStock === stock.length ? -1 : inStock);
+    }
+    expect(products('organic').some(({ card }) => !card.in_stock)).toBe(true);
+  });
+
+  test('a price is a limit, and "cheap" puts low prices first', () => {
+    const below = products('snacks under $5');
+    expect(below.length).toBeGreaterThan(50);
+    expect(Math.max(...below.map(({ price_cents }) => price_cents))).toBeLessThanOrEqual(500);
+    const average = (q: string) =>
+      products(q)
+        .slice(0, 10)
+        .reduce((sum, { price_cents }) => sum + price_cents, 0) / 10;
+    expect(average('cheap dinner')).toBeLessThan(average('dinner'));
+  });
+
+  test('exact searches the words as typed', () => {
+    expect(search('almnd buter').spelling).toBe('almond butter');
+    expect(showSearch(snapshot, 'almnd buter', { cur_page: 1, page_size: 24 }, true)).toMatchObject({
+      total: 0,
+      spelling: null,
+    });
+  });
 });
 
 describe('words', () => {

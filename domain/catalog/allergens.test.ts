@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { promisesOf } from './allergens.ts';
+
+const label = (texts: { says?: string; ingredients?: string; declared?: string[]; diets?: string[] }) =>
+  promisesOf(
+    {
+      allergens: texts.declared ?? [],
+      allergen_statement: texts.says ?? '',
+      ingredient_statement: texts.ingredients ?? 'Water.',
+      diets: texts.diets ?? [],
+    },
+    true,
+  );
+
+test('"may contain" counts as contains for allergens, but not for diets', () => {
+  const { diets, free_from } = label({ says: 'Contains: soy. May contain: milk.', diets: ['vegan-diet'] });
+  expect(diets).toEqual(['vegan-diet']);
+  expect(free_from).not.toContain('dairy');
+  expect(free_from).not.toContain('soy');
+  expect(free_from).toContain('eggs');
+});
+
+test('a diet that the label contradicts is not believed', () => {
+  expect(label({ says: 'Contains: milk.', diets: ['vegan-diet', 'vegetarian'] }).diets).toEqual(['vegetarian']);
+  expect(label({ declared: ['wheat'], diets: ['gluten-free-diet'] }).diets).toEqual([]);
+  expect(label({ ingredients: 'Gelatin, sugar.', diets: ['vegetarian'] }).diets).toEqual([]);
+});
+
+test('an ingredient counts even if no allergen is declared', () => {
+  expect(label({ ingredients: 'Dates, peanuts.' }).free_from).not.toContain('peanuts');
+  expect(label({ ingredients: 'Mixed nuts.' }).free_from).toEqual(expect.not.arrayContaining(['peanuts', 'tree-nuts']));
+});
+
+test.each([
+  ['Coconut milk (coconut, water).', 'dairy'],
+  ['Cocoa butter, cream of tartar.', 'dairy'],
+  ['Buckwheat.', 'wheat'],
+  ['Oyster mushrooms.', 'shellfish'],
+  ['Macadamia nuts.', 'peanuts'],
+] as const)('%s is free from %s', (ingredients, allergen) => {
+  expect(label({ ingredients }).free_from).toContain(allergen);
+});
+
+test('a label that declares nothing promises nothing', () => {
+  const unknown = { allergens: [], allergen_statement: '', ingredient_statement: '', diets: [] };
+  expect(promisesOf(unknown, false).free_from).toEqual([]);
+});

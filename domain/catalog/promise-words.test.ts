@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findPromises, queryWords } from './promise-words.ts';
+import { stemOf } from './words.ts';
+
+const KNOWN = new Set([
+  'almond',
+  'flour',
+  'cage',
+  'egg',
+  'milk',
+  'peanut',
+  'butter',
+  'cheese',
+  'bread',
+  'coffee',
+  'pizza',
+]);
+
+function read(q: string, isTyping = false): string[] {
+  const words = queryWords(q);
+  const stems = words.map(stemOf);
+  const reader = { words, stems, isTyping, isKnown: (stem: string) => KNOWN.has(stem), begunBy: () => [] };
+  return findPromises(reader).flatMap(({ keys }) => keys);
+}
+
+test.each([
+  ['nut free granola', ['free:tree-nuts', 'free:peanuts']],
+  ['granola no nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['no nuts or dairy', ['free:tree-nuts', 'free:peanuts', 'free:dairy']],
+  ['dairy, egg free bread', ['free:dairy', 'free:eggs']],
+  ['gluten dairy free', ['diet:gluten-free-diet', 'free:dairy']],
+  ['eggless mayo', ['free:eggs']],
+  ['nondairy creamer', ['free:dairy']],
+  ['free from eggs', ['free:eggs']],
+  ['allergic to nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['cheese allergic to nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['peanut butter dairy free', ['free:dairy']],
+  ['vegen pizza', ['diet:vegan-diet']],
+  ['diary free cheese', ['free:dairy']],
+  ['glutin-fre bread', ['diet:gluten-free-diet']],
+  ['no added sugar', ['fact:no-added-sugar']],
+  ['low sodium', ['fact:low-sodium']],
+  // Not promises: how hens live, what isn't food, and what the shopper wants.
+  ['cage free eggs', []],
+  ['free range eggs', []],
+  ['fragrance free lotion', []],
+  ['nuts', []],
+  ['almond milk', []],
+  ['milk and cheese', []],
+])('%s', (q, keys) => {
+  expect(read(q)).toEqual(keys);
+});
+
+test('"almond f" may become almond flour, but "gluten f" can only become gluten free', () => {
+  expect(read('almond f', true)).toEqual([]);
+  expect(read('gluten f', true)).toEqual(['diet:gluten-free-diet']);
+});
