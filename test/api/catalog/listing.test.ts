@@ -37,7 +37,8 @@ function passes(product: CatalogProduct, filter: ProductFilter, except?: ColumnK
         return band !== null && isInBand(product.price_cents, band);
       });
     }
-    return asked.some((value) => columnKeys(product, key).includes(value));
+    const has = (value: string) => columnKeys(product, key).includes(value);
+    return key === 'diet' || key === 'free_from' ? asked.every(has) : asked.some(has);
   });
 }
 
@@ -53,6 +54,7 @@ function filters(): fc.Arbitrary<ProductFilter> {
   return fc.record({
     category: some('category'),
     diet: some('diet'),
+    free_from: some('free_from'),
     brand: some('brand'),
     certification: some('certification'),
     value: some('value'),
@@ -81,7 +83,8 @@ describe('facets', () => {
         const answer = list({ filter });
         expect(answer.total).toBe(listed().filter((product) => passes(product, filter)).length);
         for (const { key, values } of facetsOf({ filter })) {
-          const rest = listed().filter((product) => passes(product, filter, key));
+          const mustMatchAll = key === 'diet' || key === 'free_from';
+          const rest = listed().filter((product) => passes(product, filter, mustMatchAll ? undefined : key));
           for (const value of values) {
             const expected = rest.filter((product) => columnKeys(product, key).includes(value.key)).length;
             expect([key, value.key, value.count]).toEqual([key, value.key, expected]);
@@ -101,14 +104,20 @@ describe('facets', () => {
   });
 
   test('a chosen value is marked, and choosing a second value of a facet widens the list', () => {
-    const both = { diet: ['vegan-diet', 'ketogenic'] };
-    const one = list({ filter: { diet: ['vegan-diet'] } });
-    const two = list({ filter: both });
+    const [first = '', second = ''] = (facetsOf({}).find(({ key }) => key === 'brand')?.values ?? []).map(
+      ({ key }) => key,
+    );
+    const both = { brand: [first, second] };
     const selected = facetsOf({ filter: both }).flatMap(({ values }) =>
       values.filter(({ is_selected }) => is_selected),
     );
-    expect(selected.map(({ key }) => key).sort()).toEqual(['ketogenic', 'vegan-diet']);
-    expect(two.total).toBeGreaterThan(one.total);
+    expect(selected.map(({ key }) => key).sort()).toEqual([first, second].sort());
+    expect(list({ filter: both }).total).toBeGreaterThan(list({ filter: { brand: [first] } }).total);
+  });
+
+  test('a second diet narrows the list', () => {
+    const one = list({ filter: { diet: ['vegan-diet'] } });
+    expect(list({ filter: { diet: ['vegan-diet', 'ketogenic'] } }).total).toBeLessThan(one.total);
   });
 });
 
