@@ -1,13 +1,10 @@
-import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import type { loader } from './root.tsx';
-import { contentPolicy } from './kernel/content-policy.server.ts';
+import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts';
 import { servicesOf } from './kernel/services.server.ts';
+import { COOKIE_CHECK } from './kernel/cookie-check.ts';
 import { errorPage } from './app/error-page.server.tsx';
-import { renderFragment } from './render/fragment-cache.server.tsx';
-import { hydrationData } from './render/hydration-data.server.ts';
-import { FragmentContext } from './render/static-fragment.tsx';
+import { renderParts } from './render/page-parts.server.tsx';
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
@@ -17,10 +14,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   console.error(`Reference ${servicesOf(context).request_id}`, error);
 };
 
-/**
- * Renders a page as one string, because nothing in it suspends: it can be cached, compressed, and sent with a
- * policy that names the hash of each inline script.
- */
+/** Renders a page as one string: it can be cached, compressed, and sent with a policy that names its scripts. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -34,22 +28,14 @@ export default async function renderPage(
     const { request_id } = servicesOf(loadContext);
     return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
   }
-  const html = await render(request.url, context);
+  const { content, links, scripts } = await renderParts(request.url, context);
+  const head = content.indexOf('</head>');
+  const end = content.lastIndexOf('</body>');
   const { content_sources, takeDocument } = servicesOf(loadContext);
-  takeDocument(html);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentPolicy(html, content_sources));
-  return new Response(null, { status, headers });
-}
-
-/** React Router would send the data as inline scripts; a data block needs neither quoting nor a hash. */
-async function render(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
-  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const html = renderToString(
-    <FragmentContext value={renderFragment}>
-      <ServerRouter context={context} url={url} />
-    </FragmentContext>,
+  takeDocument(
+    `<!DOCTYPE html>${content.slice(0, head)}${links}${content.slice(head, end)}${scripts}${content.slice(end)}`,
   );
-  const at = html.lastIndexOf('</body>');
-  return `<!DOCTYPE html>${html.slice(0, at)}${hydrationData(data)}${html.slice(at)}`;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', contentPolicy([COOKIE_CHECK, ...inlineScripts(scripts)], content_sources));
+  return new Response(null, { status, headers });
 }

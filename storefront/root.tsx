@@ -1,15 +1,5 @@
-import type { ReactNode } from 'react';
-import {
-  data,
-  Links,
-  type LinksFunction,
-  Meta,
-  type MiddlewareFunction,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { type ReactNode, useContext } from 'react';
+import { data, Links, type LinksFunction, Meta, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import headingFont from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import '#ui/tokens.css';
@@ -21,9 +11,11 @@ import { SnackProvider } from '#ui/snack.tsx';
 import type { Route } from './+types/root.ts';
 import favicon from './app/favicon.svg?url';
 import { call } from './kernel/call.server.ts';
+import { COOKIE_CHECK } from './kernel/cookie-check.ts';
 import { LAYER_ORDER } from './kernel/layers.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { linksOf } from './app/navigation-links.server.ts';
+import { PagePart, PageScripts } from './render/page-scripts.tsx';
 import { Shell } from './app/shell.tsx';
 import { ShopperProvider } from './kernel/shopper.tsx';
 import { AppError } from './app/app-error.tsx';
@@ -55,14 +47,8 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
-/**
- * Cart and sign-in need cookies, and reading `localStorage` throws where it is blocked. A page that explains how to
- * allow both then replaces the app (specification, section 2).
- */
-const COOKIE_CHECK =
-  "try{if(!navigator.cookieEnabled||!localStorage)throw 0}catch{location.replace('/cookies-blocked')}";
-
 export function Layout({ children }: { children: ReactNode }) {
+  if (useContext(PagePart) === 'scripts') return <PageScripts />;
   return (
     <html lang="en">
       <head>
@@ -78,8 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <div id="health-check" hidden />
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -1,17 +1,25 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ContentSources } from '#domain/kernel/page-services.ts';
 import { LAYER_ORDER } from './layers.ts';
 
-/** Inline scripts of the page; data blocks are not run and need no hash. */
-const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const LAYER_ORDER_HASH = hashOf(LAYER_ORDER);
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The content security policy of a page: itself, the hash of each of its inline scripts, and what `allowed` adds. */
-export function contentPolicy(html: string, { script, frame, connect }: ContentSources): string {
-  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, text]) => hashOf(text ?? '')));
+/** The texts of the inline scripts in `html`, which must be known to hold no one else's. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(([, text]) => text ?? '');
+}
+
+/**
+ * The content security policy of a page: its own files, the inline scripts it is known to have, and what the payment
+ * gateway needs. A script that got into a page by any other way is not run.
+ */
+export function contentPolicy(scripts: readonly string[], { script, frame, connect }: ContentSources): string {
+  const hashes = new Set(scripts.map(hashOf));
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...script].join(' '),
-    `style-src 'self' ${hashOf(LAYER_ORDER)}`,
+    `style-src 'self' ${LAYER_ORDER_HASH}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -24,13 +32,6 @@ export function contentPolicy(html: string, { script, frame, connect }: ContentS
   ].join('; ');
 }
 
-/** Scripts name modules, not products: there are as many as there are kinds of pages. */
-const known = new Map<string, string>();
-
 function hashOf(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  known.set(text, hash);
-  return hash;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }

@@ -24,4 +24,13 @@ describe('the project keeps its own rules', () => {
     const impure = sourcesOf('domain').filter(({ text }) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(text));
     expect(impure.map(({ file }) => file)).toEqual([]);
   });
+
+  test('nothing reaches into React or React Router', () => {
+    const internals =
+      /__reactRouter|__staticRouter|\bUNSAFE_|\brenderMeta\b|_debugOwner|__reactFiber|__SECRET_INTERNALS/;
+    const insiders = ['storefront', 'ui', 'api']
+      .flatMap((folder) => sourcesOf(folder))
+      .filter(({ text }) => internals.test(text));
+    expect(insiders.map(({ file }) => file)).toEqual([]);
+  });
 });
