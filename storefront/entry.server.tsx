@@ -4,6 +4,7 @@ import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts'
 import { servicesOf } from './kernel/services.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
 import { errorPage } from './app/error-page.server.tsx';
+import { dataBlocks } from './render/pack.server.ts';
 import { renderParts } from './render/page-parts.server.tsx';
 
 type RootData = Awaited<ReturnType<typeof loader>>;
@@ -33,7 +34,7 @@ export default async function renderPage(
   const end = content.lastIndexOf('</body>');
   const { content_sources, takeDocument } = servicesOf(loadContext);
   takeDocument(
-    `<!DOCTYPE html>${content.slice(0, head)}${links}${content.slice(head, end)}${scripts}${content.slice(end)}`,
+    `<!DOCTYPE html>${content.slice(0, head)}${links}${content.slice(head, end)}${scripts}${dataBlocks(loadContext)}${content.slice(end)}`,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentPolicy([COOKIE_CHECK, ...inlineScripts(scripts)], content_sources));

@@ -170,7 +170,7 @@ async function render(
   const context = new RouterContextProvider();
   let document: string | null = null;
   const takeDocument = (html: string) => void (document = html);
-  context.set(servicesContext(), { ...servicesFor(bridge, arrival, ruling, request.id), takeDocument });
+  context.set(servicesContext(), { ...servicesFor(bridge, request, arrival, ruling), takeDocument });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIME_OUT_MS);
@@ -233,9 +233,9 @@ function servicesContext(): RouterContext<PageServices> {
 
 function servicesFor(
   bridge: Bridge,
+  request: FastifyRequest,
   arrival: Arrival,
   ruling: PageServices['ruling'],
-  request_id: string,
 ): Omit<PageServices, 'takeDocument'> {
   const { shop } = bridge;
   return {
@@ -248,7 +248,8 @@ function servicesFor(
     mode: shop.config.mode,
     public_url: shop.config.public_url,
     content_sources: bridge.content_sources,
-    request_id,
+    is_document: !/\.data(?:\?|$)/.test(request.url),
+    request_id: request.id,
   };
 }
 

@@ -27,6 +27,8 @@ export type PageServices = {
   /** Where the browser reaches the shop, without a slash at the end. */
   public_url: string;
   content_sources: ContentSources;
+  /** False when the browser asks for the data of a page only. */
+  is_document: boolean;
   /** Takes a rendered document without the answer's own body: a stream would copy it three times. */
   takeDocument(html: string): void;
   /** Names this request in the log; shown to the customer when it fails. */

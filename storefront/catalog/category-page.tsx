@@ -1,10 +1,11 @@
-import { pack, unpack } from '#storefront/render/packed.ts';
+import { pack } from '#storefront/render/pack.server.ts';
+import { unpack } from '#storefront/render/packed.ts';
 import type { Route } from './+types/category-page.ts';
 import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadCategory } from './load-facet-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return pack(await loadCategory(context, request, params.key));
+  return pack(context, await loadCategory(context, request, params.key));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,10 +1,11 @@
-import { pack, unpack } from '#storefront/render/packed.ts';
+import { pack } from '#storefront/render/pack.server.ts';
+import { unpack } from '#storefront/render/packed.ts';
 import type { Route } from './+types/diet-page.ts';
 import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadFacet } from './load-facet-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return pack(await loadFacet(context, request, 'diet', params.key));
+  return pack(context, await loadFacet(context, request, 'diet', params.key));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

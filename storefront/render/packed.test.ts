@@ -1,11 +1,41 @@
-import { expect, test } from 'vitest';
-import { pack, type Packed, unpack } from './packed.ts';
+import { createContext, type RouterContext, RouterContextProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
+import { dataBlocks, pack } from './pack.server.ts';
+import { type Packed, unpack } from './packed.ts';
 
-test('where it was packed a value stays what it is; elsewhere the text is read once', () => {
-  const list = { total: 2, titles: ['Oats', 'Rye & <b>bran</b>'], canonical: null };
-  const packed = pack(list);
-  expect(unpack(packed)).toBe(list);
-  const arrived: Packed<typeof list> = { json: packed.json };
-  expect(unpack(arrived)).toEqual(list);
+const LIST = { total: 2, titles: ['Oats', 'Rye & </script><b>bran</b>'], canonical: null };
+
+/** The context of a request for a page, or only for its data. */
+function contextOf({ is_document }: Pick<PageServices, 'is_document'>): RouterContextProvider {
+  const shared = globalThis as { [PAGE_SERVICES]?: RouterContext<PageServices> };
+  const context = new RouterContextProvider();
+  context.set((shared[PAGE_SERVICES] ??= createContext<PageServices>()), { is_document } as PageServices);
+  return context;
+}
+
+/** As it arrives elsewhere: a copy. */
+const sent = <T>(packed: Packed<T>) => JSON.parse(JSON.stringify(packed)) as Packed<T>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a value packed for data travels in the answer and is read once', () => {
+  const context = contextOf({ is_document: false });
+  const packed = pack(context, LIST);
+  expect(unpack(packed)).toBe(LIST);
+  const arrived = sent(packed);
+  expect(unpack(arrived)).toEqual(LIST);
   expect(unpack(arrived)).toBe(unpack(arrived));
+  expect(dataBlocks(context)).toBe('');
+});
+
+test('a value packed for a page travels in a data block that no text can close', () => {
+  const context = contextOf({ is_document: true });
+  const arrived = [pack(context, LIST), pack(context, 'second')].map((packed) => sent<unknown>(packed));
+  const blocks = [...dataBlocks(context).matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/g)];
+  expect(blocks.map(([block]) => block).join('')).toBe(dataBlocks(context));
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => ({ textContent: blocks.find(([, id]) => selector === `#${id}`)?.[2] }),
+  });
+  expect(arrived.map(unpack)).toEqual([LIST, 'second']);
 });

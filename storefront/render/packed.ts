@@ -1,20 +1,19 @@
-/** A value in the hydration data, as JSON text. */
-export type Packed<T> = { json: string; readonly holds?: T };
+/** A loader's value as JSON: in the answer itself, or in a data block of the page that the answer belongs to. */
+export type Packed<T> = ({ json: string } | { block: string }) & { readonly holds?: T };
 
-const opened = new WeakMap<Packed<unknown>, unknown>();
+const unpacked = new WeakMap<Packed<unknown>, unknown>();
 
-/**
- * For loaders with large results. React Router encodes every value of a result on both sides but takes a string whole,
- * and JSON is many times faster. `value` must not contain what JSON can't express (dates, undefined).
- */
-export function pack<T>(value: T): Packed<T> {
-  const packed: Packed<T> = { json: JSON.stringify(value) };
-  opened.set(packed, value);
-  return packed;
+/** Spares the process that packed a value the parsing. */
+export function rememberUnpacked<T>(packed: Packed<T>, value: T): void {
+  unpacked.set(packed, value);
 }
 
 /** @returns the value itself in the process that packed it; elsewhere the parsed JSON, the same object each time. */
 export function unpack<T>(packed: Packed<T>): T {
-  if (!opened.has(packed)) opened.set(packed, JSON.parse(packed.json));
-  return opened.get(packed) as T;
+  if (!unpacked.has(packed)) unpacked.set(packed, JSON.parse(jsonOf(packed)));
+  return unpacked.get(packed) as T;
+}
+
+function jsonOf(packed: Packed<unknown>): string {
+  return 'json' in packed ? packed.json : (document.querySelector(`#${packed.block}`)?.textContent ?? '');
 }

@@ -5,7 +5,8 @@ import { ProductList } from '#storefront/catalog/product-list.tsx';
 import facet_styles from '#storefront/catalog/facet-page.module.css';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
-import { pack, unpack } from '#storefront/render/packed.ts';
+import { pack } from '#storefront/render/pack.server.ts';
+import { unpack } from '#storefront/render/packed.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, searchProducts, { query: { ...query, q, cur_page, ...(isExact ? { exact: '1' } : {}) } }),
   );
   const { spelling, shortfall } = answer;
-  return { q, list: pack(list), spelling, shortfall, isFiltered: hasFilters(searchParams) };
+  return { q, list: pack(context, list), spelling, shortfall, isFiltered: hasFilters(searchParams) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
