@@ -3,6 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { answerClientError } from './client-error.ts';
+import { guardRequests } from './guard.ts';
+import { BARE_POLICY, commonHeaders } from './headers.ts';
 import { addRequestTimeout } from './request-timeout.ts';
 import { answerError } from './http.ts';
 
@@ -10,6 +14,9 @@ import { answerError } from './http.ts';
 const CALLS_A_MINUTE = 3_000;
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
+
+/** decisions.md: 128 KB for calls; pages allow half of that. */
+const MAX_BODY_BYTES = 131_072;
 
 const BAD_URL_PAGE =
   '<!doctype html><html lang="en"><title>Not found | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>We could not find that page.</h1><p>Its address cannot be read.</p><p><a href="/">Return to Homepage</a></p></main></html>';
@@ -25,21 +32,31 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
-    bodyLimit: 1_048_576,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
+    // How soon after 30 s a slow request is cut off.
+    http: { connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => answerBadUrl(error, request, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      // The hooks that set these are not run for a URL that can't be read.
+      reply.headers(commonHeaders(config.public_url));
+      answerBadUrl(error, request, reply as unknown as FastifyReply);
+    },
     return503OnClosing: true,
     // On close, idle connections end at once and pending requests are finished.
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal(GENERAL_REFUSALS.not_found), request, reply));
+  guardRequests(app, config.firewall_token);
   addRequestTimeout(app, TIME_OUT_MS);
-  noteRequests(app);
+  noteRequests(app, commonHeaders(config.public_url));
   await app.register(rateLimit, {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
@@ -53,14 +70,22 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
 /** A URL that can't be parsed fails before routing. */
 function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/api/')) answerError(error, request, reply);
-  else reply.code(404).type('text/html; charset=utf-8').send(BAD_URL_PAGE);
+  else {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': BARE_POLICY };
+    reply.code(404).headers(headers).send(BAD_URL_PAGE);
+  }
+}
+
+/** A client may send a whole URL as the target of its request (RFC 9112, section 3.2.2): its path counts. */
+function pathOf(target: string): string {
+  return /^https?:\/\/[^/?]*(?<path>.*)$/i.exec(target)?.groups?.['path']?.replace(/^(?!\/)/, '/') ?? target;
 }
 
 /** These hooks run for every request, so they avoid promises and build log lines only when they are written. */
-function noteRequests(app: FastifyInstance): void {
+function noteRequests(app: FastifyInstance, headers: Record<string, string>): void {
   const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

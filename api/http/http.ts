@@ -26,7 +26,7 @@ export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void
     async (api) => {
       readForms(api);
       api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-      api.addHook('onRequest', async (request) => guard(shop, request));
+      api.addHook('onRequest', async () => refuseInMaintenance(shop));
       for (const served of shop.calls.values()) mountOne(api, shop, served, plan);
       // Without this route, unknown calls would fall through to the pages' catch-all.
       api.all('/*', async (request, reply) => answerUnknown(shop, request, reply));
@@ -37,17 +37,13 @@ export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void
 
 /** Parses form bodies; JSON is parsed by Fastify, which refuses prototype keys. */
 export function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1_048_576 },
-    (_request, body, done) => {
-      try {
-        done(null, parseForm(String(body)));
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseForm(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
 }
 
 function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: CookiePlan): void {
@@ -120,10 +116,7 @@ function compile(response: z.ZodType): (answer: unknown) => string {
   return fastJson(schema as Parameters<typeof fastJson>[0]) as (answer: unknown) => string;
 }
 
-function guard(shop: Shop, request: FastifyRequest): void {
-  const { firewall_token } = shop.config;
-  if (firewall_token && request.headers['x-firewall-token'] !== firewall_token)
-    throw new Refusal(GENERAL_REFUSALS.firewall_token);
+function refuseInMaintenance(shop: Shop): void {
   if (isMaintenance(shop)) throw new Refusal(GENERAL_REFUSALS.maintenance, { details: { maintenance: true } });
 }
 
@@ -145,16 +138,22 @@ export function isOwnOrigin(headers: Record<string, string | string[] | undefine
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin, host } = headers;
   if (origin === undefined) return true;
-  if (origin === new URL(shop.config.public_url).origin) return true;
-  return typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
+  const own = new URL(shop.config.public_url);
+  if (origin === own.origin) return true;
+  // A shop that was given no public address is reached by any name its machine has.
+  return isLoopback(own) && typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
 }
+
+const isLoopback = ({ hostname }: URL) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** Turns anything thrown into the shop's error body; only faults are logged with their stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  const refusal = refusalOf(error);
   if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
   if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', '5');
+  // The rest of a body that is still coming isn't waited for.
+  if (!request.raw.complete) reply.header('connection', 'close');
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -176,7 +175,9 @@ const TRANSIENT_ERROR = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ENOENT)/;
 /** The driver's messages for a connection that timed out or was lost, also during a rollback (F24). */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
 
-function refusalOf(error: unknown): Refusal {
+/** What the client is told about anything thrown: a refusal of ours, or the nearest of Fastify's and the database's. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   const code = codeOf(error);
   const known = OF_FASTIFY[code];
   if (known) return new Refusal(known);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import type { Served, Shop } from '#api/kernel/shop.ts';
+import { BARE_POLICY } from './headers.ts';
 import { API_BASE } from './http.ts';
 import { listRefusals } from './refusals.ts';
 
@@ -101,7 +102,14 @@ export async function mountDocs(app: FastifyInstance, shop: Shop): Promise<void>
     document ??= JSON.stringify(openApiDocument(shop));
     return reply.type('application/json; charset=utf-8').send(document);
   });
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(shop)));
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `${BARE_POLICY}; style-src 'unsafe-inline'`,
+      })
+      .send(docsPage(shop)),
+  );
 }
 
 function docsPage(shop: Shop): string {

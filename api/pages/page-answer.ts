@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from '#api/http/http.ts';
+import { BARE_POLICY } from '#api/http/headers.ts';
 import { compress, negotiateEncoding, type Page, pageHeaders } from './page-cache.ts';
 
 /** What React Router answered, with the cookies that calls set. `document` is the HTML if it was rendered to text. */
@@ -16,12 +18,24 @@ export async function pageOf(response: Response, document: string | null, setCoo
   };
 }
 
+/** Shows what was wrong with a request before the storefront saw it. */
+export function showError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { status, message, code } = refusalOf(error);
+  if (code === 'fault') request.log.error({ err: error }, 'a page failed');
+  if (status === 429 || status === 503) reply.header('retry-after', '5');
+  if (status === 405) reply.header('allow', 'GET, HEAD, POST');
+  return sendPage(reply, request, plainPage(status, message, request.id));
+}
+
 /** The fallback when a page can't be rendered. */
 export function plainPage(status: number, words: string, request_id: string): Page {
   const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p>Reference: ${request_id}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
   return {
     status,
-    headers: [['content-type', 'text/html; charset=utf-8']],
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-security-policy', BARE_POLICY],
+    ],
     setCookies: [],
     plain: Buffer.from(html),
     br: null,

@@ -85,7 +85,7 @@ export type SharedKind = 'document' | 'data';
  * compared with the two minutes a cached page may be old; cart and checkout never use it.
  */
 const CACHE_CONTROL: Record<SharedKind | 'own', string> = {
-  own: 'private, no-cache',
+  own: 'private, no-store',
   document: 'no-cache',
   data: 'max-age=30',
 };

@@ -1,7 +1,6 @@
 import './react-production.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,8 +20,10 @@ import { type CookiePlan, cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { isOwnOrigin } from '#api/http/http.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
-import { pageOf, plainPage, sendPage } from './page-answer.ts';
+import { pageOf, plainPage, sendPage, showError } from './page-answer.ts';
 import { isStale, type Page, PageCache, type SharedPage } from './page-cache.ts';
+import { pageUrl, readPageForms, toRequest } from './page-request.ts';
+import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
 import { sendShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
@@ -58,6 +59,7 @@ type Bridge = PagesOptions & {
   handle: PageHandle;
   plan: CookiePlan;
   cache: PageCache;
+  mayRender: RenderLimit;
   /** Shared pages being rendered: concurrent requests wait for the same one. */
   rendering: Map<string, Promise<Rendered>>;
 };
@@ -73,13 +75,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     handle: options.handle ?? (await loadBuild(build_dir)),
     plan: cookiePlan(shop.config.public_url),
     cache: new PageCache(BUDGET.pages),
+    mayRender: makeRenderLimit(shop.config.rate_limit_exempt),
     rendering: new Map(),
   };
   await app.register(async (scope) => {
     if (!options.handle) await serveAssets(scope, build_dir);
-    // React Router parses bodies itself.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    readPageForms(scope);
+    scope.setErrorHandler((error, request, reply) => showError(error, request, reply));
     const config = { rateLimit: false, hasTimeout: false };
     scope.all('/*', { config }, (request, reply) => showPage(bridge, request, reply));
   });
@@ -104,10 +106,11 @@ async function serveAssets(scope: FastifyInstance, buildDir: string): Promise<vo
 }
 
 function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-  const { url } = request;
+  const { url, method } = request;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Refusal(GENERAL_REFUSALS.page_method);
   const queryAt = url.indexOf('?');
   const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
-  const isShared = request.method === 'GET' && SHARED_PAGE.test(pathname) && !isMaintenance(bridge.shop);
+  const isShared = method === 'GET' && SHARED_PAGE.test(pathname) && !isMaintenance(bridge.shop);
   if (!isShared) return showPersonal(bridge, request, reply);
   const version = bridge.versionOf(pathname);
   const nowMs = performance.now();
@@ -120,6 +123,7 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
 }
 
 async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(await bridge.mayRender(request))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const abort = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
@@ -133,6 +137,7 @@ async function renderShared(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (!(await bridge.mayRender(request))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const { page, shared } = await renderOnce(bridge, version, request);
   return shared ? sendShared(shared, request, reply) : sendPage(reply, request, page);
 }
@@ -177,7 +182,7 @@ async function render(
   });
   try {
     const rendering = bridge
-      .handle(toRequest(request, headers, abort.signal), context)
+      .handle(toRequest(request, headers, { public_url: bridge.shop.config.public_url, signal: abort.signal }), context)
       .then(async (response) => pageOf(response, document, cookies.outgoing));
     const page = await Promise.race([rendering, late]);
     if (page) return page;
@@ -195,7 +200,7 @@ async function render(
 /** What keeps the page from loading: a closed shop, a foreign form, a role without access. */
 async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): Promise<PageServices['ruling']> {
   const { shop } = bridge;
-  const address = pageAddress(request.url);
+  const address = pageAddress(pageUrl(request.url, shop.config.public_url));
   const pathname = address.split('?')[0] ?? '/';
   if (isMaintenance(shop) && pathname !== '/maintenance') return { redirect: '/maintenance' };
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
@@ -218,8 +223,7 @@ function isOwnForm(request: FastifyRequest, shop: Shop): boolean {
 }
 
 /** The page's URL as in the address bar: without React Router's suffix and parameters. */
-function pageAddress(url: string): string {
-  const address = new URL(url, 'http://page');
+function pageAddress(address: URL): string {
   address.searchParams.delete('_routes');
   address.searchParams.delete('index');
   const plain = address.pathname === '/_root.data' ? '/' : address.pathname.replace(/\.data$/, '');
@@ -251,17 +255,4 @@ function servicesFor(
     is_document: !/\.data(?:\?|$)/.test(request.url),
     request_id: request.id,
   };
-}
-
-function toRequest(request: FastifyRequest, given: IncomingHttpHeaders, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
-  }
-  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal };
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    init.body = Readable.toWeb(request.raw) as ReadableStream;
-    init.duplex = 'half';
-  }
-  return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);
 }

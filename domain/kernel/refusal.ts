@@ -25,8 +25,10 @@ export function refusals<const Owner extends string, const T extends Record<stri
 export const GENERAL_REFUSALS = refusals('kernel', {
   invalid: { status: 400, message: 'Please check the fields below.' },
   not_found: { status: 404, message: 'We could not find that.' },
+  unreadable: { status: 400, message: 'This request cannot be read.' },
   unknown_call: { status: 404, message: 'There is no such call.' },
   method_not_allowed: { status: 405, message: 'This call does not answer that method.' },
+  page_method: { status: 405, message: 'This page cannot be shown to you the way it was asked for.' },
   body_too_large: { status: 413, message: 'That request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send a form or JSON.' },
   not_logged_in: { status: 401, message: 'User is not logged in' },

@@ -74,7 +74,7 @@ test('a page that sets a cookie, is not found or fails is served once and not ca
   for (const [at, init] of kinds.entries()) {
     answer = async () => html('own', init);
     const one = await get(`/brand/${at}`);
-    expect([one.statusCode, one.headers['cache-control']]).toEqual([init.status ?? 200, 'private, no-cache']);
+    expect([one.statusCode, one.headers['cache-control']]).toEqual([init.status ?? 200, 'private, no-store']);
     await get(`/brand/${at}`);
     expect(drawn.filter(({ path }) => path === `/brand/${at}`)).toHaveLength(2);
   }
@@ -101,9 +101,9 @@ test('what was prefetched counts on click: data of shared pages may be reused fo
   const again = await get('/p/almond-butter.data?_routes=catalog%2Fproduct-page', { 'if-none-match': etag });
   expect([first.headers['cache-control'], again.statusCode]).toEqual(['max-age=30', 304]);
   expect(again.headers['cache-control']).toBe('max-age=30');
-  expect((await get('/cart.data')).headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/cart.data')).headers['cache-control']).toBe('private, no-store');
   answer = async () => html('gone', { status: 404 });
-  expect((await get('/p/gone.data')).headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/p/gone.data')).headers['cache-control']).toBe('private, no-store');
   answer = async () => html('a page');
   expect((await get('/p/data?sort=.data')).headers['cache-control']).toBe('no-cache');
 });

@@ -1,0 +1,21 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Per minute and source. Fast shopping renders a tenth of that; a page from the cache doesn't count. */
+const POINTS = 600;
+/** A form is worth more than a page: it makes a call that writes. */
+const POINTS_OF_FORM = 5;
+
+/** Whether one more page may be rendered for a source. Each process counts by itself, as it does calls. */
+export type RenderLimit = (request: { ip: string; method: string }) => Promise<boolean>;
+
+/** @param exempt sources that aren't counted, for measuring. */
+export function makeRenderLimit(exempt: readonly string[]): RenderLimit {
+  const limiter = new RateLimiterMemory({ points: POINTS, duration: 60 });
+  return async ({ ip, method }) => {
+    if (exempt.includes(ip)) return true;
+    return limiter.consume(ip, method === 'POST' ? POINTS_OF_FORM : 1).then(
+      () => true,
+      () => false,
+    );
+  };
+}
