@@ -12,6 +12,7 @@ import { readConfig } from '#api/kernel/config.ts';
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import type { OrderContext } from '#api/order/index.ts';
 import { type OpenShop, openShop } from '#api/server.ts';
+import { buildBundles, bundlesAreFresh } from '#scripts/bundles.ts';
 import type { ShopEnvironment } from './environment.ts';
 import { fillDatabase } from './fill-database.ts';
 import { type Buyer, newBuyer, openSession } from './people.ts';
@@ -49,13 +50,15 @@ const POOL = 40;
 /**
  * Loads 500 products into an empty environment and opens a shop on it, without people or a worker.
  * @param options.log_level where no faults are planted, the shop's errors are worth printing.
+ * @param options.pages true to serve the storefront too, built if needed.
  */
 export async function openInProcessShop(
   environment: ShopEnvironment,
-  options: { clock?: Clock; log_level?: 'fatal' | 'error' } = {},
+  options: { clock?: Clock; log_level?: 'fatal' | 'error'; pages?: boolean } = {},
 ): Promise<InProcessShop> {
   const { database_url, gateway_url } = environment.addresses;
-  const { clock = systemClock, log_level = 'fatal' } = options;
+  const { clock = systemClock, log_level = 'fatal', pages = false } = options;
+  if (pages && !bundlesAreFresh()) await buildBundles();
   const role = await fillDatabase(environment.postgres.url, clock.now().toISOString().slice(0, 10));
   const config = {
     ...readConfig({
@@ -63,10 +66,11 @@ export async function openInProcessShop(
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       DB_POOL_SIZE: String(POOL),
       WORKER: 'apart',
+      PICTURES_AHEAD: '0',
     }),
     sandbox_gateway_url: gateway_url,
   };
-  const open = await openShop({ config, url: database_url, role, clock, pages: false });
+  const open = await openShop({ config, url: database_url, role, clock, pages });
   const { db } = open.shop;
   // The test's own gateway client never trips its breaker.
   const gateway = sandboxGateway({ url: gateway_url, breaker: new Breaker({ failures_max: Infinity }) });

@@ -9,7 +9,7 @@ import { openInProcessShop } from '#harness/in-process-shop.ts';
 export async function openFuzzShop(): Promise<{ open: OpenShop; close(): Promise<void> }> {
   const environment = await openEnvironment('fuzz');
   const clock = stoppedClock('2026-11-20T18:00:00Z');
-  const shop = await openInProcessShop(environment, { clock, log_level: 'error' });
+  const shop = await openInProcessShop(environment, { clock, log_level: 'error', pages: true });
   await addDemoPeople(shop.open);
   return {
     open: shop.open,

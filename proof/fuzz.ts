@@ -1,12 +1,17 @@
-// `npm run fuzz`: starts a shop and sends requests to every operation of its OpenAPI document.
+// `npm run fuzz`: starts a shop and sends requests to every operation of its OpenAPI document, then to its pages.
 import { fuzz, type FuzzRow } from './fuzz-run.ts';
+import { fuzzPages } from './fuzz-pages.ts';
 import { openFuzzShop } from './fuzz-shop.ts';
 
 /** Requests slower than this are findings (reliability.md). */
 const SLOW_MS = 2_000;
 
+/** All pages together get as many requests as this many operations. */
+const RUNS_OF_PAGES = 10;
+
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+/** Part of an operation's name, or `pages`. */
 const only = process.env['FUZZ_ONLY'];
 
 console.log(`${runs} requests to each operation, FUZZ_SEED=${seed}`);
@@ -16,7 +21,13 @@ try {
   for (const finding of findings.slice(0, 40)) console.log(`\n! ${finding}`);
   const total = rows.reduce((sum, { statuses }) => sum + Object.values(statuses).reduce((a, b) => a + b, 0), 0);
   console.log(`\n${rows.length} operations, ${total} requests, ${findings.length} findings (FUZZ_SEED=${seed})`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  const pages =
+    only !== undefined && only !== 'pages'
+      ? null
+      : await fuzzPages(open, { runs: runs * RUNS_OF_PAGES, seed, slow_ms: SLOW_MS });
+  for (const finding of pages?.findings.slice(0, 40) ?? []) console.log(`\n! ${finding}`);
+  if (pages) onRow({ operation: `pages, ${pages.findings.length} findings`, ...pages });
+  process.exitCode = findings.length + (pages?.findings.length ?? 0) === 0 ? 0 : 1;
 } finally {
   await close();
 }

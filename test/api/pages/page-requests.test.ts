@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 async function formOf(request: Request): Promise<[string, string][]> {
-  return [...(await request.formData())].map(([name, value]) => [name, String(value)]);
+  return [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
 }
 
 type Sent = { target?: string; headers?: string[]; body?: string; method?: string };

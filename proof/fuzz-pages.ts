@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import type { OpenShop } from '#api/server.ts';
+import { Fixtures } from './fuzz-fixtures.ts';
+import { CALLERS, type CallerName } from './fuzz-plan.ts';
+import { differences, readState, readWatermark } from './fuzz-state.ts';
+import { auditDatabase } from '#api/db/audit.ts';
+
+type PageFuzzOptions = { runs: number; seed: number; slow_ms: number };
+export type PageFuzzReport = { statuses: Record<string, number>; slowest_ms: number; findings: string[] };
+
+/** A request as its bytes: what an HTTP client would never send must be answered too. */
+type RawRequest = { caller: CallerName; method: string; target: string; headers: string[]; body: string };
+
+const PAGES = [
+  '/', '/c/food', '/c/snacks', '/diets/vegan-diet', '/brand/fernhollow', '/p/almond-butter', '/search/results',
+  '/cart', '/carts', '/checkout', '/checkout/success', '/login', '/register', '/logout', '/membership/payment/plans',
+  '/membership/payment/account', '/membership/payment/confirmation', '/membership/payment/method',
+  '/membership/welcome', '/account', '/myaisle', '/account/orders', '/account/order/100000001', '/demo/mailbox',
+  '/maintenance', '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml', '/cookies-blocked', '/nowhere',
+]; // biome-ignore format: the site map in a few lines
+const ODD_TARGETS = [
+  '//', '//[', '///c/food', '/%zz', '/%00', '/%2e%2e/account', '/c/%ff', '/./account', '/../account', '/p/' + 'x'.repeat(9_000),
+  'http://evil.example/', 'http://evil.example', 'https://[::1', 'HTTP://evil.example//account', '*', '/\\evil.example', '/c/food.data.data',
+  '/_root.data', '/account.data', '/login.data?_routes=root', '/c/food?_routes=a%00b', '/__manifest?p=/account', '/assets/../server/index.js',
+]; // biome-ignore format: a list of cases
+const ODD_HOSTS = ['[', 'a b[', 'u:p@evil', 'evil:99999', 'evil.example', '', '127.0.0.1:1', 'x'.repeat(3_000)];
+const ODD_HEADERS = [
+  'host: evil.example', 'expect: 100-continue', 'x-forwarded-host: evil.example', 'x-forwarded-proto: javascript', 'accept-encoding: br;q=x',
+  'if-none-match: *', 'range: bytes=0-1', 'cookie: __Host-session=%', 'cookie: __Host-session=a; __Host-session=b', 'sec-fetch-site: cross-site',
+  'x-middleware-subrequest: 1', 'accept: */*;;', 'accept-language: \u0001', 'upgrade: websocket', 'content-encoding: gzip', 'x: ' + 'y'.repeat(9_000),
+]; // biome-ignore format: a list of cases
+const FIELDS = [
+  'email', 'password', 'firstname', 'lastname', 'intent', 'product_id', 'qty', 'was_qty', 'date_of_birth', 'consent', 'consent_words', 'renewal',
+  'idempotency_key', 'postcode', 'city', 'region', 'street', 'telephone', 'route', '__proto__', 'a[b][c]', '',
+]; // biome-ignore format: a list of names
+const VALUES = [
+  '', 'on', 'add', 'remove', 'birthday', 'resume', '1', '-0', '1e3', '99999999999', 'ada@example.test', 'x@a.test,', '%00', '\u0000', '\ud800', '2026-02-30',
+  '<script>alert(1)</script>', "'; drop table account; --", 'x'.repeat(10_001), '../../etc/passwd', 'javascript:alert(1)', '//evil.example',
+]; // biome-ignore format: a list of cases
+const TYPES = [
+  'application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-16', 'application/json', 'text/plain',
+  'multipart/form-data; boundary=b', 'multipart/form-data', '', 'nonsense', 'application/x-www-form-urlencoded\tx',
+]; // biome-ignore format: a list of cases
+
+/** A refused form shows its page again, and the checkout's page asks for a quote. */
+const MADE_BY_SHOWING = 'quote';
+/** The notice that the shop is closed is itself an answer 503. */
+const CLOSED_NOTICE = '/maintenance';
+
+/** One in `times` is odd. */
+const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, times = 8) =>
+  fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+const value = fc.oneof(fc.constantFrom(...VALUES), fc.string({ maxLength: 40 }));
+const pairs = fc.array(fc.tuple(mostly(fc.constantFrom(...FIELDS), fc.string({ maxLength: 20 })), value), {
+  maxLength: 8,
+});
+const encoded = pairs.map((all) =>
+  new URLSearchParams(all.map(([name, text]): [string, string] => [name, text.toWellFormed()])).toString(),
+);
+const BODIES = ['{"a":1}', '--b\r\n', 'a=1&'.repeat(2_000), 'a='.padEnd(70_000, 'x'), '&&&===', '%', '\u0000\u0001'];
+
+/** Sends `runs` requests to the pages over real connections, and checks every answer. */
+export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuzzOptions): Promise<PageFuzzReport> {
+  const address = new URL(await open.app.listen({ port: 0, host: '127.0.0.1' }));
+  const own = new URL(open.shop.config.public_url);
+  const fixtures = new Fixtures(open);
+  const report: PageFuzzReport = { statuses: {}, slowest_ms: 0, findings: [] };
+  await fixtures.restore();
+  for (const [at, request] of fc.sample(requests(own), { seed, numRuns: runs }).entries()) {
+    const { cookie } = await fixtures.sessionOf(request.caller);
+    const mark = await readWatermark(open.shop.db);
+    const before = request.method === 'GET' ? null : await readState(open.shop.db);
+    const began = performance.now();
+    const answer = await send(Number(address.port), request, cookie);
+    const tookMs = performance.now() - began;
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+    report.slowest_ms = Math.max(report.slowest_ms, Math.round(tookMs));
+    const wrong: string[] = [];
+    if (status === 0 || (status >= 500 && !request.target.startsWith(CLOSED_NOTICE)))
+      wrong.push(`answered ${status || 'nothing'}`);
+    if (tookMs > slow_ms) wrong.push(`took ${Math.round(tookMs)} ms`);
+    if (/^location: *(?:https?:)?\/\/(?!127\.0\.0\.1)/im.test(answer)) wrong.push('sent the browser elsewhere');
+    if (status >= 400 && before && (await readWatermark(open.shop.db)) !== mark) {
+      const changed = differences(before, await readState(open.shop.db)).filter((table) => table !== MADE_BY_SHOWING);
+      if (changed.length > 0) wrong.push(`was refused and changed ${changed.join(', ')}`);
+    }
+    for (const what of wrong)
+      report.findings.push(
+        `a page ${what} (FUZZ_SEED=${seed}, request ${at})\n   ${JSON.stringify(request).slice(0, 900)}\n   ${answer.slice(0, 500)}`,
+      );
+  }
+  for (const { name, rows } of await auditDatabase(open.shop.db))
+    report.findings.push(`the audit found "${name}" after the pages: ${JSON.stringify(rows).slice(0, 500)}`);
+  return report;
+}
+
+function requests(own: URL): fc.Arbitrary<RawRequest> {
+  const plain = fc.tuple(
+    fc.constantFrom(...PAGES),
+    mostly(fc.constant(''), fc.constant('.data')),
+    fc.oneof(
+      fc.constant(''),
+      encoded.map((query) => `?${query}`),
+    ),
+  );
+  return fc
+    .record({
+      caller: fc.constantFrom(...CALLERS),
+      method: mostly(
+        fc.constantFrom('GET', 'POST', 'POST'),
+        fc.constantFrom('HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'get'),
+        12,
+      ),
+      target: mostly(
+        plain.map(([page, suffix, query]) => (page + suffix + query).slice(0, 12_000)),
+        fc.constantFrom(...ODD_TARGETS),
+      ),
+      host: mostly(fc.constant(own.host), fc.constantFrom(...ODD_HOSTS)),
+      origin: mostly(fc.constant(own.origin), fc.constantFrom('null', 'https://evil.example', 'x'), 12),
+      odd: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 1 }),
+      type: mostly(fc.constant('application/x-www-form-urlencoded'), fc.constantFrom(...TYPES)),
+      body: mostly(encoded, fc.constantFrom(...BODIES)),
+      chunked: mostly(fc.constant(false), fc.constant(true)),
+    })
+    .map(({ host, origin, odd, type, chunked, ...rest }) => {
+      const hasBody = rest.method !== 'GET' && rest.method !== 'HEAD';
+      const length = Buffer.byteLength(rest.body);
+      const framing = chunked ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+      const body = chunked ? `${length.toString(16)}\r\n${rest.body}\r\n0\r\n\r\n` : rest.body;
+      const headers = [
+        `host: ${host}`,
+        `origin: ${origin}`,
+        ...odd,
+        ...(hasBody ? [`content-type: ${type}`, framing] : []),
+      ];
+      return { ...rest, headers, body: hasBody ? body : '' };
+    });
+}
+
+/** The whole answer; an empty one if the connection was closed without. */
+async function send(port: number, { method, target, headers, body }: RawRequest, cookie: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...headers,
+    ...(cookie ? [`cookie: ${cookie}`] : []),
+    'connection: close',
+  ];
+  socket.write([...lines, '', body].join('\r\n'));
+  return text(socket).catch(() => '');
+}
