@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { z } from 'zod';
 import { StartRefused } from '#api/process/start-refused.ts';
+import { refuseUnsafe } from './safe-start.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -44,8 +45,9 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   SHOP_MODE: z.enum(['demo', 'production', 'development']).default('demo'),
+  ALLOW_UNSAFE: flag(false),
   SHOP_DATA: z.string().min(1).default('var'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -74,9 +76,13 @@ export type Config = {
   host: string;
   database_url: string | null;
   mode: 'demo' | 'production' | 'development';
+  /** Starts in spite of `refuseUnsafe`. */
+  allow_unsafe: boolean;
   data_dir: string;
   /** Where browsers reach the shop; determines cookie names and links in mails. */
   public_url: string;
+  /** False where `public_url` is only derived from HOST and PORT. */
+  is_public_url_set: boolean;
   smtp_url: string | null;
   mail_from: string;
   payment_gateway: 'sandbox' | 'stripe';
@@ -100,7 +106,7 @@ export type Config = {
 
 /**
  * Reads the environment once into one typed value.
- * @throws StartRefused naming the variable and what is wrong with it.
+ * @throws StartRefused naming the variable and what is wrong with it, or what makes the shop unsafe (`refuseUnsafe`).
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -115,13 +121,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new StartRefused(`The setting ${name} cannot be used: PAYMENT_GATEWAY=stripe needs it.`);
     }
   }
-  return {
+  const config: Config = {
     port: e.PORT,
     host: e.HOST,
     database_url: e.DATABASE_URL ?? null,
     mode: e.SHOP_MODE,
+    allow_unsafe: e.ALLOW_UNSAFE,
     data_dir: e.SHOP_DATA,
     public_url: e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`,
+    is_public_url_set: e.PUBLIC_URL !== undefined,
     smtp_url: e.SMTP_URL ?? null,
     mail_from: e.MAIL_FROM,
     payment_gateway: e.PAYMENT_GATEWAY,
@@ -139,4 +147,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo_products: e.DEMO_PRODUCTS,
     db_pool_size: e.DB_POOL_SIZE,
   };
+  refuseUnsafe(config);
+  return config;
 }

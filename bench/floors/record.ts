@@ -31,7 +31,13 @@ async function record(order: RecordOrder): Promise<void> {
   const recorder = new Recorder(order.gateway_url);
   const shop = await openShop({
     config: {
-      ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT_EXEMPT: '127.0.0.1', SHOP_MODE: 'production', PORT: '0' }),
+      ...readConfig({
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT_EXEMPT: '127.0.0.1',
+        SHOP_MODE: 'production',
+        ALLOW_UNSAFE: '1',
+        PORT: '0',
+      }),
       sandbox_gateway_url: order.gateway_url,
     },
     url: order.database_url,

@@ -36,6 +36,13 @@ describe('a start that fails says why in one sentence and exits with 1', () => {
     expect(await refused({ PORT: '70000' })).toBe('The setting PORT cannot be used: must be a number from 0 to 65535.');
   });
 
+  test('a production shop that takes test cards, and its worker', async () => {
+    const words =
+      'Production mode cannot use the sandbox gateway, which takes test cards; set PAYMENT_GATEWAY=stripe; to start anyway, set ALLOW_UNSAFE=1.';
+    expect(await refused({ SHOP_MODE: 'production' })).toBe(words);
+    expect(await refused({ SHOP_MODE: 'production' }, WORKER)).toBe(words);
+  });
+
   test('a port that is taken', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
