@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCard } from './cards.ts';
 import { type Fault, FaultSwitch, isFault } from './faults.ts';
 import { fieldsPage } from './fields-page.ts';
+import { checkCaller, type Guard } from './guard.ts';
 import { authorize, capture, cardOf, GatewayError, keyOf, refund, type Request, show, voidIt } from './money.ts';
-import type { AuthorizationRow, GatewayRecord } from './record.ts';
+import { type AuthorizationRow, type GatewayRecord, isDiskFull } from './record.ts';
 
 const BODY_MAX = 16 * 1024;
 const CLIENT_TOKEN_MS = 6 * 3_600_000;
@@ -13,32 +14,31 @@ const LATE_MS = 3_000;
 type Answer = { status: number; body: unknown };
 
 /** The gateway's HTTP interface: JSON calls, and one page with the card fields. */
-export function makeServer(record: GatewayRecord): Server {
+export function makeServer(record: GatewayRecord, guard: Guard): Server {
   const faults = new FaultSwitch();
   return createServer((request, response) => {
-    answer(record, faults, request, response).catch((error: unknown) => {
+    answer({ record, faults, guard }, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       if (error instanceof GatewayError) {
         return send(response, { status: error.status, body: { error: { code: error.code, message: error.message } } });
       }
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      if (isDiskFull(error))
+        return send(response, { status: 507, body: { error: { code: 'disk_full', message: 'The disk is full.' } } });
       return send(response, { status: 500, body: { error: { code: 'fault', message: 'Something went wrong.' } } });
     });
   });
 }
 
 async function answer(
-  record: GatewayRecord,
-  faults: FaultSwitch,
+  { record, faults, guard }: { record: GatewayRecord; faults: FaultSwitch; guard: Guard },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://gateway');
-  const route = `${request.method} ${url.pathname}`;
-  refuseForeignPages(request, route);
+  const { url, route } = checkCaller(request, guard);
   if (route === 'GET /fields') return sendFields(record, url, response);
   const byKey = /^GET \/authorizations\/by-key\/([^/]+)$/.exec(route);
-  if (byKey) return findByKey(record, faults, decodeURIComponent(byKey[1] ?? ''), response);
+  if (byKey) return findByKey(record, faults, decoded(byKey[1] ?? ''), response);
   if (route === 'GET /record') return send(response, { status: 200, body: record.listAll() });
   if (route === 'GET /healthz') return send(response, { status: 200, body: { ok: true } });
   if (request.method !== 'POST') throw new GatewayError(404, 'not_found', 'There is no such call.');
@@ -60,11 +60,12 @@ const MOVES: Readonly<Record<string, Move | undefined>> = {
   '/refunds': refund,
 };
 
-/** Only the card page is for browsers; no other page may move money or read the record. */
-function refuseForeignPages(request: IncomingMessage, route: string): void {
-  const { origin, host } = request.headers;
-  if (origin === undefined || route === 'GET /fields') return;
-  if (origin !== `http://${host ?? ''}`) throw new GatewayError(403, 'foreign_origin', 'Pages may use /fields only.');
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new GatewayError(400, 'bad_path', 'That path cannot be read.');
+  }
 }
 
 async function moveMoney(

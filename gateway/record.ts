@@ -29,6 +29,13 @@ export type NoticeRow = { notice_id: string; key: string; created_at: string; tr
 /** Lets the answer to the change arrive first, as it usually does. */
 const NOTICE_AFTER_MS = 300;
 
+const SQLITE_FULL = 13;
+
+/** Whether SQLite failed because it could not grow its file. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+}
+
 /**
  * The gateway's durable record: one SQLite file, synced to disk before any answer, so that every answer is
  * still true after a crash.
@@ -80,7 +87,8 @@ export class GatewayRecord {
       this.#db.exec('commit');
       return made;
     } catch (error) {
-      this.#db.exec('rollback');
+      // A full disk has rolled it back already, and a second time would hide that reason.
+      if (this.#db.isTransaction) this.#db.exec('rollback');
       throw error;
     }
   }

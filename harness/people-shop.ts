@@ -16,6 +16,7 @@ import type { MembershipContext } from '#api/membership/index.ts';
 import { mountMembership } from '#api/membership/routes.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { askGateway } from './ask-gateway.ts';
 import { makeBrowser } from './browser.ts';
 import { createDatabase } from './database.ts';
 
@@ -105,11 +106,10 @@ function openBank(sandbox: Gateway | null) {
     gateway,
     /** What the gateway has captured, by key. */
     captured: async (): Promise<Set<string>> => {
-      const { authorizations } = (await (await fetch(`${url}/record`)).json()) as { authorizations: GatewayRow[] };
+      const { authorizations } = (await (await askGateway(url, '/record')).json()) as { authorizations: GatewayRow[] };
       return new Set(authorizations.filter(({ status }) => status === 'captured').map(({ key }) => key));
     },
-    fault: (call: string, fault: string, times: number) =>
-      fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
+    fault: (call: string, fault: string, times: number) => askGateway(url, '/faults', { call, fault, times }),
     stop: () => sandbox?.stop(),
   };
 }

@@ -111,7 +111,8 @@ async function insertFaultProxies(
   postgres.searchParams.delete('host');
   postgres.hostname = '127.0.0.1';
   postgres.port = String(databaseProxy.port);
-  environment.addresses.gateway_url = `http://127.0.0.1:${gatewayProxy.port}`;
+  gateway.port = String(gatewayProxy.port);
+  environment.addresses.gateway_url = gateway.href;
   environment.addresses.database_url = postgres.href;
   return { gatewayProxy, databaseProxy };
 }

@@ -5,6 +5,7 @@ import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import type { Config } from '#api/kernel/config.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 
+/** `url` carries the secret that the gateway asks for (api/gateway/payment/sandbox-address.ts). */
 export type Gateway = { url: string; pid: number; stop(): void };
 
 /** Where the shop receives notices, and the secret that signs them. */
@@ -15,19 +16,21 @@ type Notices = { url: string; secret: string };
  * when the channel to this process closes, however this process ends.
  */
 export async function startSandboxGateway(file: string, notices?: Notices): Promise<Gateway> {
+  const secret = randomUUID();
   const child = fork(path.join(import.meta.dirname, '..', 'gateway', 'server.ts'), [], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       GATEWAY_RECORD: file === ':memory:' ? file : path.resolve(file),
       PORT: '0',
+      GATEWAY_SECRET: secret,
       ...(notices ? { NOTICE_URL: notices.url, NOTICE_SECRET: notices.secret } : {}),
     },
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message: { url: string }) => resolve(message.url));
+    child.once('message', (message: { url: string }) => resolve(message.url.replace('//', `//sandbox:${secret}@`)));
     child.once('exit', (code) =>
       reject(new StartRefused(`The sandbox payment gateway stopped while starting (${code}).`)),
     );

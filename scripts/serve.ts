@@ -154,7 +154,7 @@ async function lookAround(url: string, role: string | null, mode: Config['mode']
 async function withGateway(config: Config, started: Started): Promise<Config> {
   const { gateway, running } = await gatewayFor(config);
   started.gateway = gateway;
-  if (gateway) say(`Payment gateway: a sandbox at ${gateway.url}`);
+  if (gateway) say(`Payment gateway: a sandbox at ${new URL(gateway.url).origin}`);
   return running;
 }
 

@@ -4,6 +4,7 @@ import { type SharedReader } from '#api/db/driver/shared-reader.ts';
 import { registerStatement } from '#api/db/driver/prepared-names.ts';
 import { canBeginWith, beginWith } from '#api/db/driver/begin-with.ts';
 import { PipelinedConnection } from '#api/db/driver/connection.ts';
+import { askGateway } from '#harness/ask-gateway.ts';
 import type { Call, CallSequence, SqlCall, Step, Recording, Value } from './recording.ts';
 
 /** The ids of one replay, in the order of the recording's `fresh`. */
@@ -108,8 +109,7 @@ function prepareHttp(
 ): Replay {
   const body = fillText(call.body, positions);
   return async (ids) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(gatewayUrl + call.path, { method: 'POST', headers, body: String(body(ids)) });
+    const answer = await askGateway(gatewayUrl, call.path, String(body(ids)));
     if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to ${call.path}.`);
     await answer.text();
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { captureOrder } from '#api/order/capture-order.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
+import { askGateway } from '#harness/ask-gateway.ts';
 import { settleAll } from '../support/match.ts';
 import { Checks, endOf, type Fault, type InProcess } from './fault.ts';
 
@@ -116,7 +117,7 @@ const f3: Fault<InProcess> = {
       mails: 1,
       gateway: 'captured',
     });
-    const record = (await (await fetch(`${environment.gateway.url}/record`)).json()) as {
+    const record = (await (await askGateway(environment.gateway.url, '/record')).json()) as {
       operations: { kind: string; authorization_key: string }[];
     };
     const captures = record.operations.filter(({ authorization_key }) => authorization_key === order?.payment_id);

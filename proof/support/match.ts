@@ -4,6 +4,7 @@ import type { Db } from '#api/db/pool.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sweepOrders } from '#api/order/index.ts';
+import { askGateway } from '#harness/ask-gateway.ts';
 import type { ShopEnvironment } from '#harness/environment.ts';
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
@@ -24,7 +25,7 @@ export async function settleAll({ db, gateway }: ShopEnvironment): Promise<void>
 export async function matchGateway({ db, gateway }: Pick<ShopEnvironment, 'db' | 'gateway'>): Promise<string[]> {
   // The ledger is read before and after the record, so that a payment in motion doesn't count as a break.
   const before = await readPayments(db);
-  const record = (await (await fetch(`${gateway.url}/record`)).json()) as { authorizations: GatewayRow[] };
+  const record = (await (await askGateway(gateway.url, '/record')).json()) as { authorizations: GatewayRow[] };
   const after = await readPayments(db);
   const byKey = new Map(record.authorizations.map((row) => [row.key, row]));
   const breaks: string[] = [];

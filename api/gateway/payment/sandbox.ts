@@ -13,6 +13,7 @@ import {
   type PaymentGateway,
 } from './port.ts';
 import { readSigned } from './read-signed.ts';
+import { sandboxAddress } from './sandbox-address.ts';
 import { isSigned } from './signature.ts';
 
 const SandboxNotice = z.object({ notice_id: requiredText(200), key: wireText(200).nullable() });
@@ -28,7 +29,8 @@ export function sandboxGateway({
   read_timeout_ms = 5_000,
   breaker = new Breaker(),
 }: SandboxOptions): PaymentGateway {
-  const ask: Ask = (method, path, body) => send(new URL(path, url), method, body, read_timeout_ms);
+  const { origin, headers } = sandboxAddress(url);
+  const ask: Ask = (method, path, body) => send(new URL(path, origin), { method, headers, body }, read_timeout_ms);
   const move = async (path: string, body: unknown, name: Failpoint) => {
     const answer = readAuthorization(await ask('POST', path, body));
     failpoint(name);
@@ -36,11 +38,11 @@ export function sandboxGateway({
   };
   return {
     name: 'sandbox',
-    content_sources: { script: [], frame: [new URL(url).origin], connect: [] },
+    content_sources: { script: [], frame: [origin], connect: [] },
     clientToken: () =>
       breaker.run(async () => {
         const { client_token, expires_at } = readClientToken(await ask('POST', '/client_tokens', {}));
-        const page = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, url).href;
+        const page = new URL(`/fields?client_token=${encodeURIComponent(client_token)}`, origin).href;
         return { client_token, fields: { kind: 'frame', url: page }, expires_at };
       }),
     authorize: (order) => breaker.run(() => move('/authorizations', order, 'gateway.authorized')),
@@ -64,12 +66,16 @@ export function sandboxGateway({
   };
 }
 
-async function send(url: URL, method: string, body: unknown, timeoutMs: number): Promise<Reply> {
+type Outgoing = { method: string; headers: Record<string, string>; body: unknown };
+
+async function send(url: URL, { method, headers, body }: Outgoing, timeoutMs: number): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? { headers }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const read = (await response.json()) as unknown;
     if (response.status >= 500) throw new GatewayUnknown(`The gateway answered ${response.status}.`);

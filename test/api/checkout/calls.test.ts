@@ -231,7 +231,7 @@ describe('over HTTP', () => {
     const { client } = await customer();
     expect(await client.get('/token/payment')).toMatchObject({ status: 200, body: { gateway: 'sandbox' } });
     const token = await client.get('/token/payment/client');
-    expect(token.body['fields_url']).toContain(`${fixtures.gateway_url}/fields?client_token=`);
+    expect(token.body['fields_url']).toContain(`${new URL(fixtures.gateway_url).origin}/fields?client_token=`);
     expect(token.body['fields']).toEqual({ kind: 'frame', url: token.body['fields_url'] });
     expect((await client.get('/account/cc?all=1&is_checkout=true')).body).toEqual({
       data: { success: true, cards: [], errors: [] },

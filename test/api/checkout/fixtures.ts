@@ -6,6 +6,7 @@ import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import type { Config } from '#api/kernel/config.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
+import { askGateway } from '#harness/ask-gateway.ts';
 import { type Buyer, newBuyer } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop } from '#harness/shop.ts';
@@ -62,9 +63,8 @@ export async function openCheckoutFixtures(
     fill: (buyer: Buyer, lines: { product_id: number; qty: number }[]) => fillCart(shop, buyer, lines),
     sweep: () => sweepOrders(context, clock.now()),
     /** The gateway's record of this shop's payments. */
-    record: async () => (await (await fetch(`${gatewayUrl}/record`)).json()) as { authorizations: GatewayRow[] },
-    fault: (call: string, fault: string, times: number) =>
-      fetch(`${gatewayUrl}/faults`, { method: 'POST', body: JSON.stringify({ call, fault, times }) }),
+    record: async () => (await (await askGateway(gatewayUrl, '/record')).json()) as { authorizations: GatewayRow[] },
+    fault: (call: string, fault: string, times: number) => askGateway(gatewayUrl, '/faults', { call, fault, times }),
     stock: async (product_id: number) => {
       const { rows } = await sql<{ on_hand: number; reserved: number }>`
         select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(

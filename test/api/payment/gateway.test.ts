@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GatewayRefusedToken, type PaymentGateway } from '#api/gateway/payment/port.ts';
+import { sandboxAddress } from '#api/gateway/payment/sandbox-address.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { askGateway } from '#harness/ask-gateway.ts';
+import { GatewayRecord, isDiskFull } from '../../../gateway/record.ts';
 
 const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'gateway-')), 'record.sqlite');
 let process_: Gateway;
@@ -20,7 +25,7 @@ afterAll(() => {
 });
 
 const post = async (call: string, body: object) => {
-  const response = await fetch(`${process_.url}/${call}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await askGateway(process_.url, `/${call}`, body);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const newKey = () => randomUUID();
@@ -130,16 +135,96 @@ describe('money', () => {
   });
 });
 
-test('the card page answers its token only, and other pages may not move money', async () => {
+test('the card page answers its token only', async () => {
   const { fields } = await gateway.clientToken(new Date());
   const page = await fetch(fields.kind === 'frame' ? fields.url : '');
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Card number');
-  expect((await fetch(`${process_.url}/fields?client_token=nobody`)).status).toBe(401);
-  const foreign = await fetch(`${process_.url}/authorizations`, {
-    method: 'POST',
-    headers: { origin: 'https://elsewhere.example' },
-    body: JSON.stringify({ key: newKey(), token: 'tok_visa', amount_cents: 5 }),
+  expect((await askGateway(process_.url, '/fields?client_token=nobody')).status).toBe(401);
+});
+
+/** What fetch would refuse to send: any path and Host unchanged. @returns the status. */
+async function raw(target: string, headers: Record<string, string>): Promise<number | undefined> {
+  const { hostname, port } = new URL(process_.url);
+  const [method, address] = target.split(' ');
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path: address, headers });
+    request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+    request.end(method === 'POST' ? '{}' : undefined);
   });
-  expect(foreign.status).toBe(403);
+}
+
+describe('the gateway is closed to strangers', () => {
+  const own = (): Record<string, string> & { host: string } => ({
+    ...sandboxAddress(process_.url).headers,
+    host: new URL(process_.url).host,
+  });
+  const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` });
+
+  test.each([
+    'GET /record',
+    'GET /authorizations/by-key/some-key-1',
+    'POST /faults',
+    'POST /client_tokens',
+    'POST /authorizations',
+    'POST /captures',
+    'POST /voids',
+    'POST /refunds',
+    'GET /anything',
+  ])('%s wants the secret', async (target) => {
+    const { host } = own();
+    expect(await raw(target, { host })).toBe(401);
+    expect(await raw(target, { host, ...basic('sandbox:not the secret') })).toBe(401);
+    expect(await raw(target, { host, authorization: own()['authorization']?.replace('Basic', 'Bearer') ?? '' })).toBe(
+      401,
+    );
+    expect(await raw(target, own())).not.toBe(401);
+  });
+
+  test.each([
+    // target, host, origin, status
+    ['GET /record', 'evil.example', 'http://evil.example', 421],
+    ['GET /fields', 'evil.example', '', 421],
+    ['POST /tokens', 'evil.example:80', 'http://evil.example:80', 421],
+    ['GET /record', '127.0.0.1.evil.example', '', 421],
+    ['GET /record', 'a b[', '', 400],
+    ['GET /record', 'user@127.0.0.1', '', 400],
+    ['POST /authorizations', 'localhost', 'https://elsewhere.example', 403],
+    ['POST /tokens', 'localhost', 'https://elsewhere.example', 403],
+    ['POST /tokens', 'localhost', 'http://localhost', 401],
+    ['GET /healthz', 'localhost:99', '', 200],
+    ['GET //', 'localhost', '', 400],
+    ['GET //[', 'localhost', '', 400],
+    ['GET //evil.example/record', 'localhost', '', 400],
+    ['GET http://evil.example/record', 'localhost', '', 400],
+    ['GET /authorizations/by-key/%zz', 'localhost', '', 400],
+    ['GET /nothing', 'localhost', '', 404],
+    ['PUT /record', 'localhost', '', 404],
+  ])('%s for the host "%s" from the origin "%s": %i', async (target, host, origin, status) => {
+    expect(await raw(target, { ...own(), host, ...(origin ? { origin } : {}) })).toBe(status);
+  });
+
+  test('its files are for its own user', () => {
+    const names = fs.readdirSync(path.dirname(file));
+    expect(names).toContain('record.sqlite-wal');
+    for (const name of names) expect(fs.statSync(path.join(path.dirname(file), name)).mode & 0o777).toBe(0o600);
+  });
+});
+
+test('a full disk is given as the reason, though SQLite has rolled back by then', () => {
+  const record = new GatewayRecord(':memory:');
+  const exec = DatabaseSync.prototype.exec;
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, text) {
+    exec.call(this, text === 'commit' ? 'rollback' : text);
+    if (text === 'commit') throw full;
+  });
+  try {
+    expect(() => record.addClientToken(0)).toThrow(full);
+  } finally {
+    spy.mockRestore();
+  }
+  expect(isDiskFull(full)).toBe(true);
+  expect(record.addClientToken(0)).toMatch(/^client_/);
+  record.close();
 });
