@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { openListener } from '#api/db/listen.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
+import { openLog } from '#api/kernel/log.ts';
 import { drain } from '#api/http/drain.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { createServer } from '#api/http/fastify.ts';
@@ -97,23 +97,4 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     },
   };
   return open;
-}
-
-/** pino with secrets redacted; the request id connects the lines of one request. */
-function openLog(config: Config): Logger {
-  return pino({
-    level: config.log_level,
-    redact: {
-      paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        '*.password',
-        '*.payment_token',
-        '*.token',
-        '*.client_token',
-        '*.otpCode',
-      ],
-      censor: '***',
-    },
-  });
 }

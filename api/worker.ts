@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinDatabase } from '#api/db/migrate.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
+import { failureLine } from '#api/process/failure-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 
 /** A stopping worker finishes its jobs or returns them to the queue within this time. */
@@ -44,6 +45,6 @@ function shopToJoin({ database_url, sandbox_gateway_url, data_dir }: Config): Jo
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(failureLine(error));
   process.exit(1);
 });

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { migrate, withoutPassword, withStartLock } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
+import { failureLine } from '#api/process/failure-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
 import { isToBeFilled } from '#demo/state.ts';
@@ -18,6 +19,8 @@ import { closeOnSignal } from './stop-signal.ts';
 
 /** Ctrl-C and SIGTERM drain for up to this long (requirement: 10 s including the database's stop). */
 const DRAIN_MS = 9_000;
+/** pino's number for an ordinary line. */
+const INFO = 30;
 
 type StartOptions = {
   /** False for tests of calls: no bundles are built, no pages and pictures served. A function renders them instead. */
@@ -43,7 +46,7 @@ export async function startShop(options: StartOptions = { pages: true }): Promis
   } catch (error) {
     // Errors caused by stopping the shop don't matter.
     if (started.stopping.signal.aborted) return;
-    console.error(error instanceof StartRefused ? error.message : error);
+    console.error(failureLine(error));
     await stop();
     // Connections of a half-open shop would keep the process running.
     process.exit(1);
@@ -89,8 +92,10 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   if (!onListening) sayReady(running, performance.now() - began);
 }
 
+/** In production every line is a JSON object, as collectors of logs expect. */
 function say(line: string): void {
-  console.log(`- ${line}`);
+  const isProduction = process.env['SHOP_MODE'] === 'production';
+  console.log(isProduction ? JSON.stringify({ level: INFO, time: Date.now(), msg: line }) : `- ${line}`);
 }
 
 async function announce<T>(what: string, work: Promise<T>): Promise<T> {
@@ -166,8 +171,9 @@ function noteRunning(config: Config, databaseUrl: string): void {
 
 function sayReady(config: Config, tookMs: number): void {
   const address = config.public_url;
-  console.log(`\nTallybean is open at ${address}  (started in ${(tookMs / 1000).toFixed(1)} s)`);
-  if (config.mode === 'production') return;
+  const took = `(started in ${(tookMs / 1000).toFixed(1)} s)`;
+  if (config.mode === 'production') return say(`Tallybean is open at ${address} ${took}`);
+  console.log(`\nTallybean is open at ${address}  ${took}`);
   console.log(`Sign in at ${address}/login with the password demo-password:
   lead@demo.test      registered, no plan yet     monthly@demo.test   pays by the month
   trial@demo.test     on the free trial           member@demo.test    pays by the year, has orders

@@ -1,5 +1,6 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import type { loader } from './root.tsx';
+import { errorRecord } from '#domain/kernel/error-record.ts';
 import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
@@ -12,7 +13,8 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 /** Logs a fault with the reference that the customer sees on the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  console.error(`Reference ${servicesOf(context).request_id}`, error);
+  const line = { level: 50, time: Date.now(), reqId: servicesOf(context).request_id, err: errorRecord(error) };
+  console.error(JSON.stringify({ ...line, msg: 'a page failed' }));
 };
 
 /** Renders a page as one string: it can be cached, compressed, and sent with a policy that names its scripts. */
