@@ -27,14 +27,14 @@ const READY_MS = 120_000;
 /** What the gateway signs its notices with. */
 export const NOTICE_SECRET = 'used in tests only';
 
-/** Starts everything but server and worker. `var/proof` holds its data and, after a failure, its logs. */
-export async function openEnvironment(name: string): Promise<ShopEnvironment> {
+/** Starts everything but server and worker; `settings` are PostgreSQL's. `var/proof` holds its data and, after a failure, its logs. */
+export async function openEnvironment(name: string, settings: Record<string, string> = {}): Promise<ShopEnvironment> {
   const dir = path.resolve(process.env['PROOF_DIR'] ?? 'var/proof', `${name}-${process.pid}`);
   fs.rmSync(dir, { recursive: true, force: true });
   fs.mkdirSync(dir, { recursive: true });
   const postgres = await startEmbedded({
     dir: path.join(dir, 'postgres'),
-    settings: { max_connections: '200' },
+    settings: { max_connections: '200', ...settings },
     onRestart: () => undefined,
   });
   const port = await freePort();

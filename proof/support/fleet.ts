@@ -29,7 +29,13 @@ export async function openFleet(environment: ShopEnvironment): Promise<Fleet> {
   const [first, second] = [await freePort(), await freePort()];
   const proxy = startProxy(
     haproxy,
-    { proxy: front, first: `127.0.0.1:${first}`, second: `127.0.0.1:${second}` },
+    {
+      proxy: front,
+      plain: `127.0.0.1:${await freePort()}`,
+      first: `127.0.0.1:${first}`,
+      second: `127.0.0.1:${second}`,
+      public_url: base_url,
+    },
     path.join(environment.dir, 'proxy.log'),
   );
   const settings = settingsOf(environment, base_url);

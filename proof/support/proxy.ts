@@ -30,12 +30,20 @@ function installed(): string | null {
   return PLACES.find((place) => fs.existsSync(place)) ?? null;
 }
 
-/** Runs the proxy of docs/haproxy.cfg in the foreground; it ends with this harness. */
-export function startProxy(
-  haproxy: string,
-  addresses: { proxy: string; first: string; second: string },
-  log: string,
-): Child {
-  const env = { PROXY_ADDRESS: addresses.proxy, FIRST: addresses.first, SECOND: addresses.second };
+export type ProxyAddresses = { proxy: string; plain: string; first: string; second: string; public_url: string };
+
+/**
+ * Runs the proxy of docs/haproxy.cfg in the foreground; it ends with this harness.
+ * @param tls the rest of the bind line; the default is a name, which changes nothing.
+ */
+export function startProxy(haproxy: string, addresses: ProxyAddresses, log: string, tls = 'name plain-http'): Child {
+  const env = {
+    PROXY_ADDRESS: addresses.proxy,
+    PLAIN_ADDRESS: addresses.plain,
+    FIRST: addresses.first,
+    SECOND: addresses.second,
+    PUBLIC_URL: addresses.public_url,
+    TLS: tls,
+  };
   return startProgram([haproxy, '-db', '-f', CONFIGURATION], env, log);
 }
