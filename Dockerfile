@@ -1,4 +1,4 @@
-# The shop for operators (docs/operating.md): server and worker run from the same image, in production mode.
+# The shop for operators (docs/operations.md): server and worker run from the same image, in production mode.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -55,7 +55,7 @@ test('the image holds what its processes import and its build reads, and nothing
 
 test('secrets and dumps stay out of git, and operators write dumps elsewhere', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env*', '*.dump']));
-  const dumps = [...read('docs/operating.md').matchAll(/pg_dump .*> (\S+)/g)].map(([, file]) => file);
+  const dumps = [...read('docs/operations.md').matchAll(/pg_dump .*> (\S+)/g)].map(([, file]) => file);
   expect(dumps).toHaveLength(1);
   expect(dumps[0]).toMatch(/^\//);
 });
