@@ -13,15 +13,20 @@ insert into category (category_id, parent_category_id, url_key, title, blurb, po
   (3, 2, 'flour', 'Flour', 'Milled from whole grain.', 1);
 
 -- `facts` is ProductFacts in domain/catalog/schema.ts. Claims, diets and allergens must be those of the label: diets are
--- filters that shoppers rely on, so leave out what the label doesn't say.
+-- filters that shoppers rely on, so leave out what the label doesn't say. `picture` (PictureSpec in
+-- domain/media/picture.ts) is the package that the shop draws.
 insert into product (product_id, sku, url_key, title, brand_id, product_type, storage, category_id, size_text, unit_amount,
-  unit_measure, allergens, facts, tax_class, ebt_eligible, released_on)
+  unit_measure, allergens, facts, picture, tax_class, ebt_eligible, released_on)
 values (1, 'GV-0001', 'green-valley-whole-wheat-flour', 'Whole Wheat Flour', 1, 'simple', 'ambient', 3, '32 oz', 32, 'oz',
   '{wheat}',
   '{"about": "Stone-ground flour from whole wheat.", "highlights": ["One ingredient"],
     "ingredient_statement": "Whole wheat.", "allergen_statement": "Contains wheat.", "nutrition": null,
     "sourcing": "", "storage_advice": "Store in a cool, dry place.", "directions": "", "warning": "", "made_in": "USA",
     "claims": []}',
+  '{"pack": "bag", "layout": "cream", "brand": "Green Valley", "brand_font": "dm-serif", "name_font": "fraunces",
+    "brand_tracking": 0, "brand_mark": "plain", "name": "Whole Wheat Flour", "sub": "Stone ground",
+    "size_text": "NET WT 32 OZ (907g)", "claims": [], "color_main": "#27513c", "color_accent": "#e3b65b",
+    "color_paper": "#fbf6ea", "items": []}',
   'staple', true, current_date);
 
 -- msrp is what other stores charge; say where and when that was seen.

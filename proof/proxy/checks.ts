@@ -26,6 +26,7 @@ export async function checkSignIn(setting: Setting, checks: Checks): Promise<voi
   const client = setting.client(10);
   const home = await client.ask({ path: '/' });
   checks.same('the home page of a shop without products', home.status, 200);
+  checks.same('it says so', home.body.includes('We have no products yet.'), true);
   checks.same('HSTS', /^max-age=\d{7,}/.test(String(home.headers['strict-transport-security'])), true);
   const redirected = await askPlain(plain_port, '/about?a=1', front.name);
   const { status, headers } = redirected;

@@ -26,15 +26,17 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
         <p>
           {total_products > 0
             ? `${formatCount(total_products)} organic, frozen and pantry goods at member prices. `
-            : null}
+            : 'We have no products yet. Please come back soon. '}
           Membership is {yearly ? <b>{formatDollars(yearly.price)} a year</b> : null}
           {yearly && monthly ? ' or ' : null}
           {monthly ? <b>{formatDollars(monthly.price)} a month</b> : null}.
         </p>
         <div className={styles.buttons}>
-          <ButtonLink to="/c/food" size="large">
-            Browse groceries
-          </ButtonLink>
+          {total_products > 0 ? (
+            <ButtonLink to="/c/food" size="large">
+              Browse groceries
+            </ButtonLink>
+          ) : null}
           <ButtonLink to="#how-it-adds-up" look="secondary" size="large" prefetch="none">
             See your savings
           </ButtonLink>
