@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search.module.css';
 import { FIELD } from './search-field.ts';
+import type { Choice } from './suggestion-panel.tsx';
 
-const SearchBox = lazy(() => import('./search-box.tsx').then((file) => ({ default: file.SearchBox })));
+const loadList = () => import('./suggestion-list.tsx').then((file) => ({ default: file.SuggestionList }));
+const SuggestionList = lazy(loadList);
 
 export type SearchFormProps = {
   id: string;
@@ -12,27 +14,35 @@ export type SearchFormProps = {
   hasSuggestions?: boolean;
 };
 
-/** A plain search form; works before hydration and without JavaScript. */
+/**
+ * A search form, which works before hydration and without JavaScript. Its field is one uncontrolled input from the
+ * server's HTML on: whatever loads or changes around it, typed letters and caret are the browser's, and stay.
+ */
 export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
-  const { pathname, search } = useLocation();
-  const asked = pathname === '/search/results' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  return <FormFor key={asked} id={id} asked={asked} hasSuggestions={hasSuggestions} />;
-}
-
-function FormFor({ id, asked, hasSuggestions = false }: SearchFormProps & { asked: string }) {
-  const [text, setText] = useState(asked);
-  const [isEntered, setEntered] = useState(false);
-  const field = <PlainField id={id} text={text} setText={setText} onFocus={() => hasSuggestions && setEntered(true)} />;
+  const typed = useTyped();
+  const { onType, isEntered, close, field: combobox, list } = useCombobox(id, typed);
   return (
     <search aria-label={hasSuggestions ? 'Products' : 'Products, again'}>
-      <Form action="/search/results" className={styles.form}>
-        {isEntered ? (
-          <Suspense fallback={field}>
-            <SearchBox id={id} text={text} setText={setText} />
-          </Suspense>
-        ) : (
-          field
-        )}
+      <Form action="/search/results" className={styles.form} onSubmit={typed.submitted}>
+        <div className={styles.box} onBlur={(event) => isLeft(event) && close()}>
+          <input
+            {...FIELD}
+            {...(hasSuggestions ? combobox : {})}
+            ref={typed.field}
+            id={id}
+            className={styles.field}
+            defaultValue={typed.asked}
+            onChange={() => {
+              typed.read();
+              if (hasSuggestions) onType();
+            }}
+          />
+          {isEntered ? (
+            <Suspense fallback={null}>
+              <SuggestionList id={id} text={typed.text} {...list} />
+            </Suspense>
+          ) : null}
+        </div>
         <button className={styles.submit} aria-label="Search">
           <Icon name="search" />
         </button>
@@ -41,18 +51,111 @@ function FormFor({ id, asked, hasSuggestions = false }: SearchFormProps & { aske
   );
 }
 
-type PlainFieldProps = { id: string; text: string; setText: (text: string) => void; onFocus: () => void };
+/**
+ * The combobox pattern of the APG: nothing is preselected, Enter submits what was typed, arrows move through the list,
+ * Esc closes the list and then clears the field.
+ */
+function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof useTyped>) {
+  const { isOpen, open, close, active, setActive } = useOpenList();
+  const [isEntered, setEntered] = useState(false);
+  const [choices, setChoices] = useState<readonly Choice[] | null>(null);
+  const navigate = useNavigate();
+  const isShown = isOpen && choices !== null && text.trim() !== '';
+  const choose = (choice: Choice) => {
+    close();
+    if (choice.kind === 'search') setText(choice.title);
+    submitted();
+    void navigate(choice.url);
+  };
+  const move = (step: number) => {
+    open();
+    // The position before the first option is the typed text itself.
+    const places = (choices?.length ?? 0) + 1;
+    setActive((at) => ((at + 1 + step + places) % places) - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const choice = isShown ? choices[active] : undefined;
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Escape' && !isShown) setText('');
+    else if (key === 'Enter' && choice) choose(choice);
+    if (key === 'Enter' || key === 'Escape') close();
+    if (/^Arrow(?:Down|Up)$|^Escape$/.test(key) || (key === 'Enter' && choice)) event.preventDefault();
+  };
+  return {
+    isEntered,
+    close,
+    onType: () => {
+      // A field that was focused before hydration has reported no focus.
+      setEntered(true);
+      setActive(-1);
+      open();
+    },
+    field: {
+      role: 'combobox',
+      'aria-expanded': isShown,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : undefined,
+      onPointerEnter: () => void loadList(),
+      onFocus: () => {
+        setEntered(true);
+        open();
+      },
+      onKeyDown,
+    } as const,
+    list: { isShown, active, setChoices, choose, close },
+  };
+}
 
-function PlainField({ id, text, setText, onFocus }: PlainFieldProps) {
-  return (
-    <input
-      {...FIELD}
-      id={id}
-      className={styles.field}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onFocus={onFocus}
-      onPointerEnter={() => void import('./search-box.tsx')}
-    />
-  );
+/** True when the focus leaves the field and its list. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+
+/**
+ * What stands in the field. The page's own query fills it, unless letters were typed since the last search: those are
+ * the next one.
+ */
+function useTyped() {
+  const { pathname, search } = useLocation();
+  const asked = pathname === '/search/results' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const field = useRef<HTMLInputElement>(null);
+  /** Null until hydration: letters may have come before this code did. */
+  const isEdited = useRef<boolean | null>(null);
+  const [text, setState] = useState(asked);
+  const setText = (next: string) => {
+    if (field.current) field.current.value = next;
+    setState(next);
+  };
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    isEdited.current ??= input.value !== asked;
+    if (!isEdited.current) input.value = asked;
+    setState(input.value);
+  }, [asked]);
+  return {
+    asked,
+    field,
+    text,
+    setText,
+    read: () => {
+      isEdited.current = true;
+      setState(field.current?.value ?? '');
+    },
+    submitted: () => {
+      isEdited.current = false;
+    },
+  };
+}
+
+/** The active option, and the page the list was opened on, so that it is closed on the next one. */
+function useOpenList() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const close = () => {
+    setOpenAt(null);
+    setActive(-1);
+  };
+  return { isOpen: openAt === pathname, open: () => setOpenAt(pathname), close, active, setActive };
 }

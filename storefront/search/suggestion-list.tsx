@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react';
+import styles from './search.module.css';
+import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
+import { type Suggestions, useSuggestions } from './suggestions.ts';
+
+const MAX_ROWS = 8;
+
+type ListProps = {
+  id: string;
+  text: string;
+  isShown: boolean;
+  active: number;
+  /** Gives the field what its keys move through; null until there is something to show. */
+  setChoices: (choices: readonly Choice[] | null) => void;
+  choose: (choice: Choice) => void;
+  close: () => void;
+};
+
+/** What the header's search field suggests for `text`. */
+export function SuggestionList({ id, text, isShown, active, setChoices, choose, close }: ListProps) {
+  const { for_text, answer, isOffline } = useSuggestions(text);
+  const choices = useMemo(() => choicesOf(answer), [answer]);
+  useEffect(() => {
+    setChoices(answer !== null || isOffline ? choices : null);
+  }, [answer, isOffline, choices, setChoices]);
+  if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
+  const products = answer?.products ?? [];
+  return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, close }} />;
+}
+
+function choicesOf(answer: Suggestions | null): Choice[] {
+  if (!answer) return [];
+  const { queries, categories, brands } = answer;
+  const searches = queries.map(
+    (title) => ({ kind: 'search', title, url: `/search/results?q=${encodeURIComponent(title)}` }) as const,
+  );
+  return [
+    ...searches.slice(0, 4),
+    ...categories.slice(0, 2).map(({ title, url }) => ({ kind: 'aisle', title, url }) as const),
+    ...brands.slice(0, 2).map(({ title, url }) => ({ kind: 'brand', title, url }) as const),
+  ].slice(0, MAX_ROWS);
+}
