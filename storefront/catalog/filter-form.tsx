@@ -34,7 +34,7 @@ export function FilterForm({ facets, params, id }: FilterFormProps) {
   const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
   return (
     <Form method="get" onChange={send} className={styles.form} preventScrollReset replace>
-      {['q', 'sort'].map((name) =>
+      {['q', 'exact', 'sort'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
       {shown.map((facet) => (

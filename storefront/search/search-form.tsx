@@ -112,7 +112,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
 
 /**
- * What stands in the field. The page's own query fills it, unless letters were typed since the last search: those are
+ * What is in the field. The page's own query fills it, unless letters were typed since the last search: those are
  * the next one.
  */
 function useTyped() {
