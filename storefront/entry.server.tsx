@@ -1,4 +1,9 @@
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router';
 import type { loader } from './root.tsx';
 import { errorRecord } from '#domain/kernel/error-record.ts';
 import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts';
@@ -10,9 +15,9 @@ import { renderParts } from './render/page-parts.server.tsx';
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** Logs a fault with the reference that the customer sees on the error page. */
+/** Logs a fault with the reference that the customer sees on the error page; a request we can't serve is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const line = { level: 50, time: Date.now(), reqId: servicesOf(context).request_id, err: errorRecord(error) };
   console.error(JSON.stringify({ ...line, msg: 'a page failed' }));
 };
