@@ -14,36 +14,42 @@ export type PageFuzzReport = { statuses: Record<string, number>; slowest_ms: num
 /** A request as its bytes: what an HTTP client would never send must be answered too. */
 type RawRequest = { caller: CallerName; method: string; target: string; headers: string[]; body: string };
 
+// biome-ignore format: the site map in a few lines
 const PAGES = [
   '/', '/c/food', '/c/snacks', '/diets/vegan-diet', '/brand/fernhollow', '/p/almond-butter', '/search/results',
   '/cart', '/carts', '/checkout', '/checkout/success', '/login', '/register', '/logout', '/membership/payment/plans',
   '/membership/payment/account', '/membership/payment/confirmation', '/membership/payment/method',
   '/membership/welcome', '/account', '/myaisle', '/account/orders', '/account/order/100000001', '/demo/mailbox',
   '/maintenance', '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml', '/cookies-blocked', '/nowhere',
-]; // biome-ignore format: the site map in a few lines
+];
+// biome-ignore format: a list of cases
 const ODD_TARGETS = [
   '//', '//[', '///c/food', '/%zz', '/%00', '/%2e%2e/account', '/c/%ff', '/./account', '/../account', '/p/' + 'x'.repeat(9_000),
   'http://evil.example/', 'http://evil.example', 'https://[::1', 'HTTP://evil.example//account', '*', '/\\evil.example', '/c/food.data.data',
   '/_root.data', '/account.data', '/login.data?_routes=root', '/c/food?_routes=a%00b', '/__manifest?p=/account', '/assets/../server/index.js',
-]; // biome-ignore format: a list of cases
+];
 const ODD_HOSTS = ['[', 'a b[', 'u:p@evil', 'evil:99999', 'evil.example', '', '127.0.0.1:1', 'x'.repeat(3_000)];
+// biome-ignore format: a list of cases
 const ODD_HEADERS = [
   'host: evil.example', 'expect: 100-continue', 'x-forwarded-host: evil.example', 'x-forwarded-proto: javascript', 'accept-encoding: br;q=x',
   'if-none-match: *', 'range: bytes=0-1', 'cookie: __Host-session=%', 'cookie: __Host-session=a; __Host-session=b', 'sec-fetch-site: cross-site',
   'x-middleware-subrequest: 1', 'accept: */*;;', 'accept-language: \u0001', 'upgrade: websocket', 'content-encoding: gzip', 'x: ' + 'y'.repeat(9_000),
-]; // biome-ignore format: a list of cases
+];
+// biome-ignore format: a list of names
 const FIELDS = [
   'email', 'password', 'firstname', 'lastname', 'intent', 'product_id', 'qty', 'was_qty', 'date_of_birth', 'consent', 'consent_words', 'renewal',
   'idempotency_key', 'postcode', 'city', 'region', 'street', 'telephone', 'route', '__proto__', 'a[b][c]', '',
-]; // biome-ignore format: a list of names
+];
+// biome-ignore format: a list of cases
 const VALUES = [
   '', 'on', 'add', 'remove', 'birthday', 'resume', '1', '-0', '1e3', '99999999999', 'ada@example.test', 'x@a.test,', '%00', '\u0000', '\ud800', '2026-02-30',
   '<script>alert(1)</script>', "'; drop table account; --", 'x'.repeat(10_001), '../../etc/passwd', 'javascript:alert(1)', '//evil.example',
-]; // biome-ignore format: a list of cases
+];
+// biome-ignore format: a list of cases
 const TYPES = [
   'application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-16', 'application/json', 'text/plain',
   'multipart/form-data; boundary=b', 'multipart/form-data', '', 'nonsense', 'application/x-www-form-urlencoded\tx',
-]; // biome-ignore format: a list of cases
+];
 
 /** A refused form shows its page again, and the checkout's page asks for a quote. */
 const MADE_BY_SHOWING = 'quote';

@@ -5,7 +5,7 @@ const POINTS = 600;
 /** A form is worth more than a page: it makes a call that writes. */
 const POINTS_OF_FORM = 5;
 
-/** Whether one more page may be rendered for a source. Each process counts by itself, as it does calls. */
+/** Whether one more page may be rendered for a source. Each process counts on its own, as for calls. */
 export type RenderLimit = (request: { ip: string; method: string }) => Promise<boolean>;
 
 /** @param exempt sources that aren't counted, for measuring. */

@@ -1,5 +1,6 @@
 import { FREE_FROM, type FreeFrom } from './allergens.ts';
 import type { NutrientFact } from './nutrient-facts.ts';
+import { AFTER, BEFORE, ECHOES, FILLERS, JOINS, NOT_PRODUCTS } from './promise-connectives.ts';
 import { editDistance, stemsOf, wordsOf } from './words.ts';
 
 /**
@@ -89,80 +90,6 @@ const JOINED = new Map(
   ),
 );
 const JOINED_LIKE = /^non|(free?|less?)$/;
-
-const BEFORE = new Set([
-  'no',
-  'non',
-  'not',
-  'without',
-  'zero',
-  '0',
-  '0g',
-  'minus',
-  'sans',
-  'never',
-  'avoid',
-  'exclude',
-  'excluding',
-  'except',
-  'skip',
-  'hold',
-  'w/o',
-  'dont',
-  'doesnt',
-  'cannot',
-  'cant',
-  'wo',
-  'nor',
-]);
-const FILLERS = new Set([
-  'any',
-  'the',
-  'all',
-  'contain',
-  'contains',
-  'containing',
-  'have',
-  'eat',
-  'of',
-  'from',
-  'a',
-  'gram',
-  'grams',
-  'g',
-  'in',
-]);
-const AFTER = new Set([
-  'free',
-  'less',
-  'safe',
-  'allergy',
-  'allergies',
-  'allergic',
-  'intolerant',
-  'intolerance',
-  'sensitive',
-  'sensitivity',
-  'avoidance',
-]);
-const JOINS = new Set(['and', 'or', 'nor', 'n', 'also']);
-/** Words that add nothing after a promise: "vegan friendly", "keto diet", "no dairy products". */
-const ECHOES = new Set(['friendly', 'diet', 'safe', 'product', 'ingredient', 'option', 'item', 'allergy', 'disease']);
-/** Never a product by itself, so two in a row are both avoided: "gluten dairy free". */
-const NOT_PRODUCTS = new Set([
-  'gluten',
-  'dairy',
-  'lactose',
-  'casein',
-  'soy',
-  'nut',
-  'egg',
-  'peanut',
-  'wheat',
-  'sesame',
-  'grain',
-  'allergen',
-]);
 
 type Reader = {
   words: readonly string[];
