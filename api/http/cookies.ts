@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type CookieJar, newSessionToken } from '#api/kernel/cookie-jar.ts';
+import { isLoopback } from '#api/kernel/loopback.ts';
 
 /**
  * `__Host-` and Secure on https and on loopback, plain names on other http addresses (decisions.md,
@@ -10,7 +11,7 @@ export type CookiePlan = { session: string; secure: boolean };
 
 export function cookiePlan(public_url: string): CookiePlan {
   const { protocol, hostname } = new URL(public_url);
-  const secure = protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  const secure = protocol === 'https:' || isLoopback(hostname);
   return { session: secure ? '__Host-session' : 'session', secure };
 }
 

@@ -15,6 +15,7 @@ import { answerFromMemory, dispatch } from './dispatch.ts';
 import { type CookieJar } from '#api/kernel/cookie-jar.ts';
 import { type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
+import { isLoopback } from '#api/kernel/loopback.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 
 export const API_BASE = '/api/v1';
@@ -141,10 +142,10 @@ export function isOwnOrigin(headers: Record<string, string | string[] | undefine
   const own = new URL(shop.config.public_url);
   if (origin === own.origin) return true;
   // A shop that was given no public address is reached by any name its machine has.
-  return isLoopback(own) && typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;
+  return (
+    isLoopback(own.hostname) && typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
+  );
 }
-
-const isLoopback = ({ hostname }: URL) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** Turns anything thrown into the shop's error body; only faults are logged with their stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

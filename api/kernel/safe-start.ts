@@ -1,4 +1,5 @@
 import { StartRefused } from '#api/process/start-refused.ts';
+import { isLoopback } from './loopback.ts';
 
 /** What decides whether a shop is safe; a part of `Config`. */
 type Exposure = {
@@ -46,9 +47,4 @@ function whyNotInPublic({ host, public_url, mode }: Exposure): string | null {
       : null;
   if (open === null) return null;
   return `A ${mode} shop is open to anyone who reaches it, so it cannot start with ${open}; set SHOP_MODE=production`;
-}
-
-function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === '::1' || name === 'localhost' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name);
 }

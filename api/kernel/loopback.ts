@@ -1,0 +1,5 @@
+/** Whether a host name or address is this machine's own; an IPv6 address may be in brackets, as in a URL. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name);
+}
