@@ -6,17 +6,23 @@ import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 
+type FooterProps = {
+  aisles: readonly AisleLink[];
+  /** Whether the shop sells made-up products. */
+  isDemo: boolean;
+};
+
 /** Aisles, membership and help links; changes only with the aisles. */
-export const Footer = memo(({ aisles }: { aisles: readonly AisleLink[] }) => {
+export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
   return (
-    <StaticFragment as="footer" source={aisles} variant="footer" className={styles.footer}>
+    <StaticFragment as="footer" source={aisles} variant={isDemo ? 'demo' : 'shop'} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <TallyMarks count={5} words={BRAND.shop} size={28} />
           <p className={styles.claim}>{BRAND.claim}</p>
           <p>
-            Every price stands beside what a shelf elsewhere asks, with the day we checked it. Prices, stock and labels
-            here are demonstration data.
+            Every price is shown with what other stores charge and the day we checked it.
+            {isDemo ? ' Prices, stock and labels here are demonstration data.' : null}
           </p>
         </div>
         {aisles.length > 0 ? (

@@ -45,7 +45,12 @@ const AISLES = [{ title: 'Snacks', url: '/c/snacks', image: '/img/snacks.webp' }
 
 /** Every file with a fragment, and an element that renders all of its fragments. */
 const IN_USE: Record<string, ReactElement> = {
-  'storefront/app/footer.tsx': <Footer aisles={AISLES} />,
+  'storefront/app/footer.tsx': (
+    <>
+      <Footer aisles={AISLES} isDemo />
+      <Footer aisles={AISLES} isDemo={false} />
+    </>
+  ),
   'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,
 };
 

@@ -20,8 +20,14 @@ const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 
 const NO_AISLES: readonly AisleLink[] = [];
 
+type ShellProps = {
+  aisles: readonly AisleLink[];
+  isDemo: boolean;
+  children: ReactNode;
+};
+
 /** The layout around every page: skip link, header, main landmark, footer, tabs on phones. */
-export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; children: ReactNode }) {
+export function Shell({ aisles, isDemo, children }: ShellProps) {
   const { pathname } = useLocation();
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -39,7 +45,7 @@ export function Shell({ aisles, children }: { aisles: readonly AisleLink[]; chil
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer aisles={isSlim ? NO_AISLES : aisles} />
+      <Footer aisles={isSlim ? NO_AISLES : aisles} isDemo={isDemo} />
       {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
       <DrawerOnceOpened />
       <AisleMenu isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />

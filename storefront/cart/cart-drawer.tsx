@@ -1,3 +1,4 @@
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { EmptyState, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +38,7 @@ function DrawerBody() {
   }
   if (isEmpty) {
     return (
-      <EmptyState title="Nothing in your boxes yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+      <EmptyState title="Nothing in your boxes yet" action={<BrowseLink />}>
         What you add is sorted into a grocery, a frozen and a wine box.
       </EmptyState>
     );

@@ -6,6 +6,7 @@ import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -94,7 +95,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
       ) : null}
       {isEmpty ? (
-        <EmptyState title="Nothing in your boxes yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+        <EmptyState title="Nothing in your boxes yet" action={<BrowseLink />}>
           What you add is sorted into a grocery, a frozen and a wine box.
         </EmptyState>
       ) : (

@@ -16,6 +16,8 @@ export const SORT_WORDS = [
   { value: 'rating', label: 'Best rated' },
   { value: 'new', label: 'Newest' },
 ] as const;
+/** How search results are ordered unless the address says otherwise; it is never sent to the API. */
+export const BEST_MATCH = { value: 'match', label: 'Best match' } as const;
 type Sort = (typeof SORT_WORDS)[number]['value'];
 
 /** Whole numbers from 1; anything else in the address means the first page. */

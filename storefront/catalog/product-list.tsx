@@ -9,7 +9,7 @@ import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { atPage, cleared, hasFilters, SORT_WORDS, toggled } from './list-address.ts';
+import { atPage, BEST_MATCH, cleared, hasFilters, SORT_WORDS, toggled } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
 import { ProductGrid } from './product-card.tsx';
 import styles from './product-list.module.css';
@@ -25,10 +25,12 @@ type ProductListProps = {
   empty?: ReactNode;
   /** The filter that the page itself applies, so that it isn't offered again. */
   own?: string;
+  /** Whether the list is in order of how well it answers a search, until the shopper sorts it. */
+  isBestFirst?: boolean;
 };
 
 /** Filters, chips, cards and "Load more": the body of every list page. All its state is in the address. */
-export function ProductList({ list, empty, own }: ProductListProps) {
+export function ProductList({ list, empty, own, isBestFirst = false }: ProductListProps) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
@@ -50,7 +52,7 @@ export function ProductList({ list, empty, own }: ProductListProps) {
             <Icon name="filter" size={20} />
             Filter{chosenCount(list) > 0 ? ` (${chosenCount(list)})` : ''}
           </a>
-          <Sorting params={params} />
+          <Sorting params={params} isBestFirst={isBestFirst} />
         </div>
         <Promoted list={list} params={params} own={own} />
         <Applied list={list} params={params} />
@@ -91,8 +93,10 @@ function chosenCount(list: ShownList): number {
 
 type PartProps = { list: ShownList; params: URLSearchParams };
 
-function Sorting({ params }: { params: URLSearchParams }) {
+function Sorting({ params, isBestFirst }: { params: URLSearchParams; isBestFirst: boolean }) {
   const submit = useSubmit();
+  const options = isBestFirst ? [BEST_MATCH, ...SORT_WORDS] : SORT_WORDS;
+  const chosen = options.find(({ value }) => value === params.get('sort')) ?? options[0];
   const others = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
     <form
@@ -104,7 +108,7 @@ function Sorting({ params }: { params: URLSearchParams }) {
         // oxlint-disable-next-line react/no-array-index-key -- names repeat
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <SortSelect id="sort" label="Sort" name="sort" value={params.get('sort') ?? 'popular'} options={SORT_WORDS} />
+      <SortSelect id="sort" label="Sort" name="sort" value={chosen.value} options={options} />
     </form>
   );
 }

@@ -25,10 +25,12 @@ const SELLERS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_url } = servicesOf(context);
-  const [staples, sellers, { offers }] = await Promise.all([
+  const [staples, sellers, everything, { offers }] = await Promise.all([
     // Not the list's page, which a new shop doesn't have yet.
     call(context, listProducts, { query: { page_size: 48, filter: { list: 'pantry-staples', in_stock: '1' } } }),
     call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
+    // What is sold out counts, or a shop that sold everything would say that it has no products.
+    call(context, listProducts, { query: { page_size: 1 } }),
     call(context, listOffers, {}),
   ]);
   const receipt = pickStaples(staples.products);
@@ -46,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       yearly_cost,
       break_even_spend,
     })),
-    total_products: sellers.total,
+    total_products: everything.total,
     structured: [organization(public_url, offers)],
     public_url,
   };

@@ -5,6 +5,7 @@ import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { headingOf, isMoving } from '#storefront/order/order-words.ts';
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
@@ -88,7 +89,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
   if (purchases.length === 0) {
     return (
       <section aria-label="Buy again">
-        <EmptyState title="Nothing to buy again yet" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+        <EmptyState title="Nothing to buy again yet" action={<BrowseLink />}>
           After your first order its products stand here, one press from your next box.
         </EmptyState>
       </section>

@@ -1,6 +1,7 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatCount, formatDollars, formatPercent } from '#storefront/kernel/format.ts';
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './price-band.module.css';
@@ -32,11 +33,7 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
           {monthly ? <b>{formatDollars(monthly.price)} a month</b> : null}.
         </p>
         <div className={styles.buttons}>
-          {total_products > 0 ? (
-            <ButtonLink to="/c/food" size="large">
-              Browse groceries
-            </ButtonLink>
-          ) : null}
+          {total_products > 0 ? <BrowseLink size="large" /> : null}
           <ButtonLink to="#how-it-adds-up" look="secondary" size="large" prefetch="none">
             See your savings
           </ButtonLink>

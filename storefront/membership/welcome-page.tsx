@@ -2,6 +2,7 @@ import { getAccount } from '#domain/account/endpoints.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/welcome-page';
 import styles from './membership.module.css';
@@ -47,14 +48,14 @@ export default function WelcomePage({
           </div>
         </dl>
       </section>
-      <ButtonLink to={hasItems ? '/cart' : '/c/food'} size="large" block>
-        {hasItems ? 'Go to your boxes' : 'Fill your first box'}
-      </ButtonLink>
       {hasItems ? (
-        <ButtonLink to="/c/food" look="secondary" size="large" block>
-          Go on shopping
+        <ButtonLink to="/cart" size="large" block>
+          Go to your boxes
         </ButtonLink>
       ) : null}
+      <BrowseLink look={hasItems ? 'secondary' : 'primary'} size="large" block>
+        {hasItems ? 'Keep shopping' : 'Fill your first box'}
+      </BrowseLink>
     </div>
   );
 }

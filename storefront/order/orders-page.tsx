@@ -1,6 +1,7 @@
 import { listOrders } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
@@ -34,7 +35,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
       </Breadcrumb>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
-        <EmptyState title="No orders yet" icon="box" action={<ButtonLink to="/c/food">Browse groceries</ButtonLink>}>
+        <EmptyState title="No orders yet" icon="box" action={<BrowseLink />}>
           Your first box will stand here, with where it is and what it cost.
         </EmptyState>
       ) : (

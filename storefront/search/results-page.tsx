@@ -7,6 +7,7 @@ import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { pack } from '#storefront/render/pack.server.ts';
 import { unpack } from '#storefront/render/packed.ts';
+import { useNavigationLinks } from '#storefront/kernel/navigation-links.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
@@ -47,7 +48,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {spelling && spelling !== q ? <Correction q={q} spelling={spelling} /> : null}
       {shortfall?.shown && !isFiltered ? <Shortfall asked={shortfall.asked} shown={shortfall.shown} /> : null}
-      <ProductList list={list} empty={isFiltered ? undefined : <NothingFound asked={shortfall?.asked ?? q} />} />
+      <ProductList
+        list={list}
+        isBestFirst={q !== ''}
+        empty={isFiltered ? undefined : <NothingFound asked={shortfall?.asked ?? q} />}
+      />
     </div>
   );
 }
@@ -71,27 +76,27 @@ function Shortfall({ asked, shown }: { asked: string; shown: string }) {
   );
 }
 
-const WAYS_ON = [
-  { to: '/c/food', title: 'Pantry' },
-  { to: '/c/snacks', title: 'Snacks' },
-  { to: '/c/fresh', title: 'Fresh' },
-];
+const AISLES_OFFERED = 3;
 
 function NothingFound({ asked }: { asked: string }) {
+  const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
+  if (asked === '') return <EmptyState icon="search" title="We have no products yet" />;
   return (
     <EmptyState
       icon="search"
       title="No products found, please try again"
       action={
-        <ChipRow label="Aisles to look through">
-          {WAYS_ON.map(({ to, title }) => (
-            <li key={to}>
-              <Link to={to} className={chipClass}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ChipRow>
+        aisles.length > 0 ? (
+          <ChipRow label="Aisles to look through">
+            {aisles.map(({ url, title }) => (
+              <li key={url}>
+                <Link to={url} className={chipClass}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ChipRow>
+        ) : null
       }
     >
       No {asked} here. Check the spelling, try a simpler word like “oats,” or browse an aisle.
