@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { networkList } from '#api/kernel/networks.ts';
 import { answerClientError } from './client-error.ts';
 import { guardRequests } from './guard.ts';
 import { BARE_POLICY, commonHeaders } from './headers.ts';
@@ -57,10 +58,11 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
   guardRequests(app, config.firewall_token);
   addRequestTimeout(app, TIME_OUT_MS);
   noteRequests(app, commonHeaders(config.public_url));
+  const isExempt = networkList(config.rate_limit_exempt);
   await app.register(rateLimit, {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
-    allowList: config.rate_limit_exempt,
+    allowList: ({ ip }: FastifyRequest) => isExempt(ip),
     skipOnError: true,
   });
   mountHealth(app, shop, isReady);

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/pool.ts';
 import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
+import { networkList } from '#api/kernel/networks.ts';
 
 const HOUR_S = 3_600;
 
@@ -21,6 +22,6 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
     loginBySource: makeRateLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
     registerBySource: makeRateLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
     existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 5, duration_s: HOUR_S }),
-    isExempt: (source) => exemptSources.includes(source),
+    isExempt: networkList(exemptSources),
   };
 }

@@ -1,6 +1,6 @@
-import net from 'node:net';
 import { z } from 'zod';
 import { StartRefused } from '#api/process/start-refused.ts';
+import { isNetwork } from './networks.ts';
 import { refuseUnsafe } from './safe-start.ts';
 
 const flag = (fallback: boolean) =>
@@ -25,14 +25,7 @@ const sources = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((parts) => parts.every(isSource), 'must be IP addresses or networks, by commas');
-
-function isSource(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = net.isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
+  .refine((parts) => parts.every(isNetwork), 'must be IP addresses or networks, by commas');
 
 /** Every environment variable the shop reads, with its rule and default; documented in docs/configuration.md. */
 const Environment = z.object({
@@ -94,6 +87,7 @@ export type Config = {
   payment_webhook_secret: string | null;
   firewall_token: string | null;
   trusted_proxies: string[];
+  /** Addresses and networks (networks.ts) that no rate limit counts. */
   rate_limit_exempt: string[];
   worker: 'inside' | 'apart';
   api_docs: boolean;

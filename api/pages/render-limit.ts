@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkList } from '#api/kernel/networks.ts';
 
 /** Per minute and source. Fast shopping renders a tenth of that; a page from the cache doesn't count. */
 const POINTS = 600;
@@ -8,11 +9,12 @@ const POINTS_OF_FORM = 5;
 /** Whether one more page may be rendered for a source. Each process counts on its own, as for calls. */
 export type RenderLimit = (request: { ip: string; method: string }) => Promise<boolean>;
 
-/** @param exempt sources that aren't counted, for measuring. */
+/** @param exempt addresses and networks that aren't counted, for measuring. */
 export function makeRenderLimit(exempt: readonly string[]): RenderLimit {
+  const isExempt = networkList(exempt);
   const limiter = new RateLimiterMemory({ points: POINTS, duration: 60 });
   return async ({ ip, method }) => {
-    if (exempt.includes(ip)) return true;
+    if (isExempt(ip)) return true;
     return limiter.consume(ip, method === 'POST' ? POINTS_OF_FORM : 1).then(
       () => true,
       () => false,

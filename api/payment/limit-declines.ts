@@ -2,6 +2,7 @@ import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { makeRateLimiter, type RateLimiter } from '#api/http/rate-limiter.ts';
+import { networkList } from '#api/kernel/networks.ts';
 
 const WINDOW_S = 600;
 
@@ -28,6 +29,7 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
   const byAccount = limit('declined-account', 5);
   const bySession = limit('declined-session', 5);
   const bySource = limit('declined-source', 20);
+  const isExempt = networkList(config.rate_limit_exempt);
   const countsOf = (caller: Caller): Count[] => [
     [byAccount, accountOf(caller).account_id],
     [bySession, caller.session_hash?.toString('base64url') ?? ''],
@@ -35,7 +37,7 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
   ];
   return async ({ caller, card, isRepeated }, charge) => {
     const hasCard = card.payment_token !== undefined || card.payment_method_id !== undefined;
-    if (!hasCard || config.rate_limit_exempt.includes(caller.source)) return charge();
+    if (!hasCard || isExempt(caller.source)) return charge();
     const taken: Count[] = [];
     const giveBack = () => Promise.all(taken.map(([limiter, key]) => limiter.restore(key)));
     // One after the other: what an account may no longer try takes nothing from others at the same source.
