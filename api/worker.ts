@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinDatabase } from '#api/db/migrate.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
+import { exitOnFault } from '#api/process/exit-on-fault.ts';
 import { failureLine } from '#api/process/failure-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 
@@ -14,6 +15,7 @@ const DRAIN_MS = 9_000;
  * shop that runs from the same data folder.
  */
 async function main(): Promise<void> {
+  exitOnFault();
   const config = readConfig(process.env);
   const joined = shopToJoin(config);
   const { role } = await joinDatabase(joined.database_url);

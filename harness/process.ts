@@ -6,6 +6,8 @@ const root = path.resolve(import.meta.dirname, '..');
 /** A shop with calls only: no bundles are built and no pictures drawn. */
 export const CALLS_ONLY = 'harness/calls-only.ts';
 export const WORKER = 'api/worker.ts';
+/** Fails after its start, where nothing catches it. */
+export const FAULTY = 'harness/faulty.ts';
 
 export type Running = {
   child: ChildProcess;

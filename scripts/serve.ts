@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { migrate, withoutPassword, withStartLock } from '#api/db/migrate.ts';
 import { codeOf } from '#api/db/pool.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
+import { exitOnFault } from '#api/process/exit-on-fault.ts';
 import { failureLine } from '#api/process/failure-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
@@ -38,6 +39,8 @@ type Started = {
 
 /** Does all setup and runs the shop until it is stopped. */
 export async function startShop(options: StartOptions = { pages: true }): Promise<void> {
+  // A developer reads the stack in the terminal.
+  if (!options.onListening) exitOnFault();
   const began = performance.now();
   const started: Started = { postgres: null, gateway: null, shop: null, stopping: new AbortController() };
   const stop = closeOnSignal(() => closeAll(started), { isQuiet: options.onListening !== undefined });

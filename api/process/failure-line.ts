@@ -9,6 +9,10 @@ const FATAL = 60;
  * like those of the log. The driver's errors are never printed whole, because they hold the connection's password.
  */
 export function failureLine(error: unknown): string {
-  if (error instanceof StartRefused) return error.message;
-  return JSON.stringify({ level: FATAL, time: Date.now(), err: errorRecord(error), msg: 'the start failed' });
+  return error instanceof StartRefused ? error.message : fatalLine(error, 'the start failed');
+}
+
+/** An error that ends the process, as one line like those of the log. */
+export function fatalLine(error: unknown, msg: string): string {
+  return JSON.stringify({ level: FATAL, time: Date.now(), err: errorRecord(error), msg });
 }

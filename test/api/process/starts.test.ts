@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { joinDatabase, migrate } from '#api/db/migrate.ts';
 import { freePort } from '#scripts/free-port.ts';
-import { CALLS_ONLY, end, run, WORKER } from '#harness/process.ts';
+import { CALLS_ONLY, end, FAULTY, run, WORKER } from '#harness/process.ts';
 import { query } from '#harness/query.ts';
 
 const { admin_url } = inject('postgres');
@@ -98,6 +98,18 @@ describe('a start that fails says why in one sentence and exits with 1', () => {
     expect(await refused({ DATABASE_URL: url, SANDBOX_GATEWAY_URL: 'http://127.0.0.1:9' }, WORKER)).toMatch(
       /has no shop of this version yet; start the server first/,
     );
+  });
+});
+
+test.each(['throw', 'reject'])('an error that nothing catches (%s) is one JSON line and ends with 1', async (how) => {
+  const faulty = run(FAULTY, { HOW: how });
+  expect(await faulty.ended).toBe(1);
+  const [line = '', ...more] = faulty.said().trim().split('\n');
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    level: 60,
+    msg: 'nothing caught this error',
+    err: { type: 'TypeError', message: 'two\nlines' },
   });
 });
 
