@@ -55,6 +55,8 @@ export const AFTER = new Set([
   'sensitivity',
   'avoidance',
 ]);
+/** After an ingredient these say something else: "aloe sensitive" is about skin. */
+export const AFTER_SKIN = new Set(['less', 'safe', 'sensitive']);
 export const JOINS = new Set(['and', 'or', 'nor', 'n', 'also']);
 /** Words that add nothing after a promise: "vegan friendly", "keto diet", "no dairy products". */
 export const ECHOES = new Set([

@@ -14,12 +14,23 @@ const KNOWN = new Set([
   'bread',
   'coffee',
   'pizza',
+  'frozen',
 ]);
+
+const INGREDIENTS = new Set(['onion', 'garlic', 'corn', 'oil', 'oregano', 'orang', 'caffein', 'pepper', 'cheddar']);
 
 function read(q: string, isTyping = false): string[] {
   const words = queryWords(q);
   const stems = words.map(stemOf);
-  const reader = { words, stems, isTyping, isKnown: (stem: string) => KNOWN.has(stem), begunBy: () => [] };
+  const reader = {
+    words,
+    stems,
+    isTyping,
+    isKnown: (stem: string) => KNOWN.has(stem),
+    begunBy: () => [],
+    ingredients: INGREDIENTS,
+    isPhrase: (phrase: readonly string[]) => phrase.join(' ') === 'no caffein',
+  };
   return findPromises(reader).flatMap(({ keys }) => keys);
 }
 
@@ -40,6 +51,27 @@ test.each([
   ['glutin-fre bread', ['diet:gluten-free-diet']],
   ['no added sugar', ['fact:no-added-sugar']],
   ['low sodium', ['fact:low-sodium']],
+  ['chili no onions', ['without:onion']],
+  ['without onion or garlic', ['without:onion', 'without:garlic']],
+  ['onion free chili', ['without:onion']],
+  ['onionfree chili', ['without:onion']],
+  ['no raw red onions', ['without:onion']],
+  ['no salt added', ['without:salt']],
+  ['boneless chicken', []],
+  ['glutenfre bread', ['diet:gluten-free-diet']],
+  ['no palm oil cookies', ['without:palm']],
+  ['never frozen coffee', []],
+  ['no whole milk', ['free:dairy']],
+  ['organic onion free', ['diet:organic', 'without:onion']],
+  ['chips no corn oil', ['without:corn']],
+  ['no onions, no dairy', ['without:onion', 'free:dairy']],
+  ['no garlc dip', ['without:garlic']],
+  ['dip no ore', ['without:oregano']],
+  ['allergic to garlic', ['without:garlic']],
+  // Operators gave "no caffeine" a meaning of their own.
+  ['no caffeine', []],
+  ['onion soup', []],
+  ['organic onions', ['diet:organic']],
   // Not promises: how hens live, what isn't food, and what the shopper wants.
   ['cage free eggs', []],
   ['free range eggs', []],

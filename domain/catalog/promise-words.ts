@@ -1,95 +1,20 @@
-import { FREE_FROM, type FreeFrom } from './allergens.ts';
-import type { NutrientFact } from './nutrient-facts.ts';
-import { AFTER, BEFORE, ECHOES, FILLERS, JOINS, NOT_PRODUCTS } from './promise-connectives.ts';
-import { editDistance, stemsOf, wordsOf } from './words.ts';
+import { ingredientAt, isName, KINDS, lengthWithForms } from './ingredient-names.ts';
+import { AFTER, AFTER_SKIN, BEFORE, ECHOES, FILLERS, JOINS, NOT_PRODUCTS } from './promise-connectives.ts';
+import {
+  ASKED_BY_STEMS,
+  AVOIDED_BY_STEMS,
+  JOINED,
+  JOINED_LIKE,
+  LONGEST,
+  type PromiseKey,
+  SINGLE_ASKED,
+  SINGLE_AVOIDED,
+  WITHOUT,
+} from './promise-vocabulary.ts';
+import { editDistance, stemOf, wordsOf } from './words.ts';
 
-/**
- * What a query asks of every product, whatever else matches: a diet, a certification, freedom from an allergen, or a
- * fact of the nutrition panel. `unknown` is a diet that our labels say nothing about.
- */
-export type PromiseKey =
-  | `diet:${string}`
-  | `certification:${string}`
-  | `free:${FreeFrom}`
-  | `fact:${NutrientFact | 'grain-free' | 'lactose-free'}`
-  | 'unknown:diet';
-
-/** Words of a query that ask for a promise, with their place among the words. */
+/** Words of a query that ask for a promise, with their place among the words; called "vegan" or "without nuts". */
 export type AskedPromise = { at: number; length: number; keys: readonly PromiseKey[]; name: string };
-
-const free = (...keys: FreeFrom[]): PromiseKey[] => keys.map((key) => `free:${key}` as const);
-const EVERY_ALLERGEN = free(...FREE_FROM.map(({ key }) => key));
-
-/** Names after "no" or before "free". A nut that is named alone counts as all tree nuts, to be safe. */
-const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[] = [
-  ['dairy|milk|casein|whey|cheese|butter|cream|yogurt|ghee', free('dairy')],
-  ['lactose', ['fact:lactose-free']],
-  ['egg|egg white|egg yolk', free('eggs')],
-  ['nut|nuts or peanuts', free('tree-nuts', 'peanuts')],
-  ['peanut|peanut butter|groundnut', free('peanuts')],
-  ['tree nut|treenut|almond|cashew|walnut|pecan|pistachio|hazelnut|macadamia|pine nut|brazil nut', free('tree-nuts')],
-  ['soy|soya|soybean|tofu', free('soy')],
-  ['wheat', free('wheat')],
-  ['sesame|tahini', free('sesame')],
-  ['fish|salmon|tuna', free('fish')],
-  ['shellfish|shrimp|crab|lobster|crustacean', free('shellfish')],
-  ['seafood', free('fish', 'shellfish')],
-  ['allergen|allergy|top 9|top 8|top 9 allergen|top 8 allergen|major allergen', EVERY_ALLERGEN],
-  ['gluten', ['diet:gluten-free-diet']],
-  ['grain', ['fact:grain-free']],
-  ['meat', ['diet:vegetarian']],
-  ['animal|animal product|honey', ['diet:vegan-diet']],
-  ['added sugar|sugar added', ['fact:no-added-sugar']],
-  ['sugar', ['fact:sugar-free']],
-  ['fat', ['fact:fat-free']],
-  ['sodium|salt|added salt|salt added', ['fact:sodium-free']],
-  ['carb|carbohydrate', ['fact:low-carb']],
-];
-
-/** Words that ask for a promise by themselves. */
-const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[] = [
-  ['vegan|plant based|plantbased', ['diet:vegan-diet']],
-  ['vegetarian|meatless', ['diet:vegetarian']],
-  ['pescatarian', ['diet:vegetarian']],
-  ['gf|celiac|coeliac|celiac disease', ['diet:gluten-free-diet']],
-  ['df', free('dairy')],
-  ['keto|ketogenic', ['diet:ketogenic']],
-  ['paleo|paleolithic', ['diet:paleo-diet']],
-  ['raw food|raw vegan', ['diet:raw-food-diet']],
-  ['organic|organically grown', ['diet:organic']],
-  ['kosher', ['certification:kosher']],
-  ['halal|whole30|whole 30|low fodmap|fodmap|aip', ['unknown:diet']],
-  ['nonfat|non fat', ['fact:fat-free']],
-  ['low fat|lowfat|reduced fat', ['fact:low-fat']],
-  ['low sodium|reduced sodium|low salt|less sodium|less salt|lower sodium', ['fact:low-sodium']],
-  ['low sugar|less sugar|reduced sugar', ['fact:low-sugar']],
-  ['low carb|lowcarb', ['fact:low-carb']],
-  ['low calorie|low cal', ['fact:low-calorie']],
-  ['high protein', ['fact:high-protein']],
-  ['high fiber|high fibre', ['fact:high-fiber']],
-];
-
-const table = (rows: typeof ASKED) =>
-  new Map(
-    rows.flatMap(([phrases, keys]) =>
-      phrases.split('|').map((phrase): [string, readonly PromiseKey[]] => [stemsOf(phrase).join(' '), keys]),
-    ),
-  );
-const AVOIDED_BY_STEMS = table(AVOIDED);
-const ASKED_BY_STEMS = table(ASKED);
-const LONGEST = 4;
-const SINGLE_AVOIDED = [...AVOIDED_BY_STEMS.keys()].filter((name) => !name.includes(' ') && name.length >= 3);
-const SINGLE_ASKED = [...ASKED_BY_STEMS.keys()].filter((name) => !name.includes(' ') && name.length >= 4);
-/** "nutfree", "eggless", "nondairy": their own vocabulary, so that a typo in them is found. */
-const JOINED = new Map(
-  SINGLE_AVOIDED.flatMap((name) =>
-    [`${name}free`, `${name}less`, `non${name}`, `no${name}`, `no${name}s`].map((word): [string, string] => [
-      word,
-      name,
-    ]),
-  ),
-);
-const JOINED_LIKE = /^non|(free?|less?)$/;
 
 type Reader = {
   words: readonly string[];
@@ -99,6 +24,10 @@ type Reader = {
   isKnown: (stem: string) => boolean;
   /** Known stems that begin like this; 'vege' may become 'vegetables', so it isn't a diet yet. */
   begunBy: (stem: string) => readonly string[];
+  /** The stems of all lists of ingredients. */
+  ingredients: ReadonlySet<string>;
+  /** Whether these stems are a phrase that operators gave a meaning, such as "caffeine free". */
+  isPhrase: (stems: readonly string[]) => boolean;
 };
 
 /** A query's words; "dairy/egg free" and "dairy, egg free" are read as "dairy and egg free". */
@@ -112,7 +41,7 @@ export function findPromises(reader: Reader): AskedPromise[] {
   for (let at = 0; at < reader.words.length; ) {
     const promise =
       avoidedBefore(reader, at) ?? avoidedAfter(reader, at) ?? joinedAt(reader, at) ?? askedAt(reader, at);
-    if (!promise) {
+    if (!promise || isSaidOtherwise(reader, promise)) {
       at += 1;
       continue;
     }
@@ -124,17 +53,31 @@ export function findPromises(reader: Reader): AskedPromise[] {
   return found;
 }
 
+/** A synonym says more about "no caffeine" than lists of ingredients, but never replaces an allergen or a diet. */
+function isSaidOtherwise({ stems, isPhrase }: Reader, promise: AskedPromise): boolean {
+  return isIngredient(promise) && isPhrase(stems.slice(promise.at, promise.at + promise.length));
+}
+
 type Name = { length: number; keys: readonly PromiseKey[]; word: string };
 
 /** The avoided thing named at this place, corrected if `isCertain` that one is named here. */
-function nameAt({ words, stems }: Reader, at: number, isCertain: boolean): Name | null {
+function nameAt(reader: Reader, at: number, isCertain: boolean): Name | null {
+  const { words, stems } = reader;
   for (let length = Math.min(LONGEST, stems.length - at); length >= 1; length--) {
     const keys = AVOIDED_BY_STEMS.get(stems.slice(at, at + length).join(' '));
     if (keys) return { length, keys, word: words.slice(at, at + length).join(' ') };
   }
-  const near = isCertain ? nearest(stems[at] ?? '', SINGLE_AVOIDED) : null;
-  return near === null ? null : { length: 1, keys: AVOIDED_BY_STEMS.get(near) ?? [], word: near };
+  const ingredient = ingredientAt(reader, at, false);
+  const near = isCertain && !ingredient ? nearest(stems[at] ?? '', SINGLE_AVOIDED) : null;
+  if (near !== null) return { length: 1, keys: AVOIDED_BY_STEMS.get(near) ?? [], word: near };
+  const named = ingredient ?? (isCertain ? ingredientAt(reader, at, true) : null);
+  if (!named) return null;
+  const { length } = named;
+  return { length, keys: named.stems.map(withoutStem), word: words.slice(at, at + length).join(' ') };
 }
+
+const isIngredient = ({ keys }: Pick<Name, 'keys'>) => keys.every((key) => key.startsWith(WITHOUT));
+const withoutStem = (stem: string) => `${WITHOUT}${stem}` as const;
 
 /** "no nuts or dairy", "without eggs", "free from gluten", "0g added sugar". */
 function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
@@ -144,10 +87,10 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   if (!isFreeFrom && !isAllergic && !BEFORE.has(words[start] ?? '')) return null;
   let at = start + (isFreeFrom || isAllergic ? 2 : 1);
   while (FILLERS.has(words[at] ?? '')) at += 1;
-  const first = nameAt(reader, at, !reader.isKnown(reader.stems[at] ?? ''));
+  const first = firstName(reader, at);
   if (!first) return null;
-  const names = [first];
-  at += first.length;
+  const names = [first.name];
+  at = first.end;
   for (;;) {
     let next = at;
     while (
@@ -155,13 +98,38 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
       (next > at && (BEFORE.has(words[next] ?? '') || FILLERS.has(words[next] ?? '')))
     )
       next += 1;
+    if (next > at) next = afterKinds(reader, next);
     const name = next > at || NOT_PRODUCTS.has(reader.stems[at] ?? '') ? nameAt(reader, next, false) : null;
     if (!name) break;
     names.push(name);
     at = next + name.length;
   }
   if (AFTER.has(words[at] ?? '')) at += 1;
-  return joinNames(start, at, names);
+  return { ...joinNames(start, at, names), name: `without ${wordsOfNames(names, 'or')}` };
+}
+
+/** What "no" is about, and where its name ends. What no label lists is avoided as well, not looked for: "no palm oil". */
+function firstName(reader: Reader, start: number): { name: Name; end: number } | null {
+  for (const at of new Set([start, afterKinds(reader, start)])) {
+    const stem = reader.stems[at] ?? '';
+    const name = nameAt(reader, at, !reader.isKnown(stem)) ?? unlistedName(reader, at);
+    if (name) return { name, end: at + name.length };
+  }
+  return null;
+}
+
+function unlistedName({ words, stems, isKnown }: Reader, at: number): Name | null {
+  const stem = stems[at] ?? '';
+  if (isKnown(stem) || !isName(stem)) return null;
+  const length = lengthWithForms(stems, at);
+  return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
+}
+
+/** "No raw red onions": the place of the onions. */
+function afterKinds({ stems }: Reader, at: number): number {
+  let next = at;
+  while (KINDS.has(stems[next] ?? '') && next < stems.length - 1) next += 1;
+  return next;
 }
 
 /** "nut free", "dairy and gluten free", "egg allergy". */
@@ -176,7 +144,8 @@ function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
     if (!name) return null;
     names.push(name);
     at += name.length;
-    if (isFreeAt(reader, at)) return joinNames(start, at + 1, names);
+    if (isFreeAt(reader, at) && !(names.every(isIngredient) && AFTER_SKIN.has(reader.words[at] ?? '')))
+      return { ...joinNames(start, at + 1, names), name: `${wordsOfNames(names, 'and')} free` };
     if (JOINS.has(reader.words[at] ?? '')) at += 1;
     else if (!NOT_PRODUCTS.has(reader.stems[at - 1] ?? '')) return null;
   }
@@ -186,8 +155,8 @@ function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
 function isFreeAt({ words, stems, isKnown }: Reader, at: number): boolean {
   const word = words[at];
   if (word === undefined) return false;
-  // "Free from" and "allergic to" belong to what follows, as in "milk free from nuts".
-  if (AFTER.has(word)) return !['from', 'of', 'to'].includes(words[at + 1] ?? '');
+  // "Free from" and "allergic to" belong to what follows, as in "milk free from nuts"; "free range" is about hens.
+  if (AFTER.has(word)) return !['from', 'of', 'to', 'range', 'run'].includes(words[at + 1] ?? '');
   if (at === words.length - 1 && 'free'.startsWith(word)) return word.length >= lettersOfFree(stems[at - 1] ?? '');
   return !isKnown(stems[at] ?? '') && word.length >= 3 && editDistance(word, 'free', 1) <= 1;
 }
@@ -199,11 +168,15 @@ function lettersOfFree(name: string): number {
 }
 
 /** "eggless", "nutfree", "nondairy". */
-function joinedAt({ words, stems, isKnown }: Reader, at: number): AskedPromise | null {
+function joinedAt({ words, stems, isKnown, ingredients }: Reader, at: number): AskedPromise | null {
   const word = words[at] ?? '';
+  const ingredient = stemOf(/^(?<name>[a-z]{3,})free$/.exec(word)?.groups?.['name'] ?? '');
+  if (ingredients.has(ingredient) && !JOINED.has(word))
+    return { at, length: 1, keys: [withoutStem(ingredient)], name: `${ingredient} free` };
   const exact = JOINED.get(word);
   const isTypo = !exact && !isKnown(stems[at] ?? '') && word.length >= 6 && JOINED_LIKE.test(word);
-  const near = isTypo ? nearest(word, [...JOINED.keys()]) : null;
+  // Not two edits: "boneless" isn't "honeyless".
+  const near = isTypo ? nearest(word, [...JOINED.keys()], 1) : null;
   const name = exact ?? (near === null ? undefined : JOINED.get(near));
   return name === undefined ? null : { at, length: 1, keys: AVOIDED_BY_STEMS.get(name) ?? [], name: `${name} free` };
 }
@@ -233,14 +206,15 @@ function begunAt({ stems, begunBy }: Reader, at: number): string | null {
   return begun.every((name) => ASKED_BY_STEMS.get(name) === ASKED_BY_STEMS.get(first)) ? first : null;
 }
 
-function joinNames(at: number, end: number, names: readonly Name[]): AskedPromise {
-  const name = `${names.map(({ word }) => word).join(' and ')} free`;
-  return { at, length: end - at, keys: [...new Set(names.flatMap(({ keys }) => keys))], name };
+function joinNames(at: number, end: number, names: readonly Name[]): Omit<AskedPromise, 'name'> {
+  return { at, length: end - at, keys: [...new Set(names.flatMap(({ keys }) => keys))] };
 }
 
-/** The word of the vocabulary within a typo of this one: one edit from four letters on, two from eight. */
-function nearest(stem: string, vocabulary: readonly string[]): string | null {
-  const most = stem.length >= 8 ? 2 : stem.length >= 4 ? 1 : 0;
+const wordsOfNames = (names: readonly Name[], join: string) => names.map(({ word }) => word).join(` ${join} `);
+
+/** The word of the vocabulary within a typo of this one: one edit from four letters on, two from eight if allowed. */
+function nearest(stem: string, vocabulary: readonly string[], limit = 2): string | null {
+  const most = stem.length >= 8 ? limit : stem.length >= 4 ? 1 : 0;
   if (most === 0) return null;
   let best: string | null = null;
   let least = most + 1;

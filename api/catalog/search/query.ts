@@ -65,6 +65,8 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     isTyping,
     isKnown: (stem) => index.postings.has(stem),
     begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
+    ingredients: index.ingredients.stems,
+    isPhrase: (phrase) => index.synonyms.byStems.has(phrase.join(' ')),
   });
   const promiseAt = new Map(promises.map((promise) => [promise.at, promise]));
   const terms: QueryTerm[] = [];

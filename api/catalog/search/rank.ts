@@ -1,3 +1,4 @@
+import { WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
 import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
 import { type Bits, keepCommon, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
@@ -5,6 +6,7 @@ import type { Category } from '../category-tree.ts';
 import { ordinalsOf, pricedBetween } from '../filter.ts';
 import { listedWith, memoizedOrdinals } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { keepWithout } from './ingredient-words.ts';
 import { correctTerm, type Query, type QueryTerm, type ReadingOptions, readQuery, spellingOf } from './query.ts';
 import { countOf, scoreTerms, type Searchable, type Tally } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -85,7 +87,10 @@ function allowedBy(snapshot: Snapshot, { promises, price }: Query): Bits | null 
   if (keys.length === 0 && min_cents === null && max_cents === null) return null;
   const size = snapshot.products.length;
   const allowed = snapshot.listed.slice();
-  for (const key of keys) keepCommon(allowed, snapshot.index.promises.get(key) ?? noBits(size));
+  for (const key of keys) {
+    if (key.startsWith(WITHOUT)) keepWithout(allowed, snapshot.index.ingredients, key.slice(WITHOUT.length));
+    else keepCommon(allowed, snapshot.index.promises.get(key) ?? noBits(size));
+  }
   if (min_cents !== null || max_cents !== null)
     keepCommon(allowed, pricedBetween(snapshot, { min_cents: min_cents ?? 0, max_cents: max_cents ?? Infinity }));
   return allowed;
@@ -101,7 +106,8 @@ function findByPromise(snapshot: Snapshot, query: Query, allowed: Bits | null): 
   const scores = Float32Array.from(index.popularityBoost, (boost, i) =>
     isBundle(products[i]) ? boost * BUNDLE : boost,
   );
-  const shortfall = ordinals.length === 0 && query.promises.length > 0 ? { asked: nameOf(query), shown: null } : null;
+  const shortfall =
+    ordinals.length === 0 && query.promises.length > 0 ? { asked: nameOf(index, query), shown: null } : null;
   return { ordinals: sortByScore(snapshot, ordinals, scores), spelling: null, shortfall };
 }
 
@@ -126,6 +132,7 @@ function findPart(
   spelling: string | null,
 ): SearchResult | null {
   const { terms } = query;
+  const { index } = snapshot;
   const tally = scoreTerms(searchableOf(snapshot), terms, allowed);
   if (tally.most === 0 || tally.most * 2 < terms.length) return null;
   const counts = new Map<number, number>();
@@ -145,28 +152,35 @@ function findPart(
     snapshot,
     kept,
     { ...tally, touched },
-    { spelling, shortfall: { asked: nameOf(query), shown: nameOf(kept) } },
+    { spelling, shortfall: { asked: nameOf(index, query), shown: nameOf(index, kept) } },
   );
 }
 
 /** What keeps the promises in the aisle that the words mean: with no vegan cheese, what is vegan among dairy. */
 function findInAisle(snapshot: Snapshot, query: Query, allowed: Bits, meant: Category | null): SearchResult {
-  const asked = nameOf(query);
+  const { index } = snapshot;
+  const asked = nameOf(index, query);
   for (const category of meant ? [...meant.path].reverse() : []) {
     const found = ordinalsOf(keepCommon(allowed.slice(), listedWith(snapshot, 'category', category.url_key)));
     if (found.length === 0) continue;
-    const shown = `${nameOf({ ...query, terms: [] })} products in ${category.title}`.trim();
-    const ordinals = sortByScore(snapshot, found, snapshot.index.popularityBoost);
+    const shown = `${sayPromised(query, 'products')} in ${category.title}`;
+    const ordinals = sortByScore(snapshot, found, index.popularityBoost);
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
   return { ...NOTHING, shortfall: { asked, shown: null } };
 }
 
-/** The words of a query as they were read, promises first: 'vegan pepperoni pizza'. */
-function nameOf({ promises, terms }: Pick<Query, 'promises' | 'terms'>): string {
-  return [...promises.map(({ name }) => name), ...terms.flatMap(({ words, corrected }) => corrected ?? words)].join(
-    ' ',
-  );
+/** The words of a query as they were read: 'vegan pepperoni pizza', 'vegan chili without onions'. */
+function nameOf({ spellings }: SearchIndex, query: Pick<Query, 'promises' | 'terms'>): string {
+  const spell = (stem: string) => spellings.get(stem)?.[0] ?? stem;
+  const words = query.terms.flatMap(({ words: typed, corrected }) => corrected?.map(spell) ?? typed);
+  return sayPromised(query, words.join(' '));
+}
+
+function sayPromised({ promises }: Pick<Query, 'promises'>, what: string): string {
+  const names = promises.map(({ name }) => name);
+  const [after, before] = [true, false].map((is) => names.filter((name) => name.startsWith('without ') === is));
+  return [...(before ?? []), what, ...(after ?? [])].filter(Boolean).join(' ');
 }
 
 type Remarks = { spelling: string | null; shortfall?: Shortfall };

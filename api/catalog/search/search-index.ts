@@ -3,7 +3,8 @@ import { addBit, type Bits, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
-import { type StemWeights, makeStemWeigher, mainIngredients } from './stem-weights.ts';
+import { type StemWeights, makeStemWeigher } from './stem-weights.ts';
+import { indexIngredients, type IngredientWords } from './ingredient-words.ts';
 import { type Phrase, phraseCounter } from './phrases.ts';
 import { makeTokenizer } from './tokenizer.ts';
 
@@ -24,6 +25,7 @@ export type SearchIndex = {
   popularityBoost: Float32Array;
   /** Listed products by what their labels promise: 'diet:vegan-diet', 'free:dairy', 'fact:low-sodium'. */
   promises: ReadonlyMap<string, Bits>;
+  ingredients: IngredientWords;
   phrases: readonly Phrase[];
   synonyms: SynonymTable;
 };
@@ -38,7 +40,9 @@ export function searchTextOf(product: CatalogProduct): string {
   );
   facets.push(product.free_from.join(' '));
   const labels = options.flatMap(({ values }) => values.map(({ label }) => label));
-  return [card.title, card.manufacturer, category.url_key, ...facets, ...labels, mainIngredients(product)].join('\n');
+  return [card.title, card.manufacturer, category.url_key, ...facets, ...labels, product.ingredient_statement].join(
+    '\n',
+  );
 }
 
 /**
@@ -46,17 +50,16 @@ export function searchTextOf(product: CatalogProduct): string {
  * because the whole takes as long as a thousand requests.
  */
 export async function makeIndex(
-  {
-    products,
-    facet_values,
-    synonyms,
-  }: {
+  parts: {
     products: readonly CatalogProduct[];
+    childrenById: ReadonlyMap<number, readonly number[]>;
+    ordinalById: ReadonlyMap<number, number>;
     facet_values: readonly FacetValueRow[];
     synonyms: readonly SynonymRow[];
   },
   slicer: TimeSlicer,
 ): Promise<SearchIndex> {
+  const { products, facet_values, synonyms } = parts;
   const tokenizer = makeTokenizer();
   const stemWeigher = makeStemWeigher(tokenizer, facet_values);
   const phrases = phraseCounter();
@@ -94,6 +97,7 @@ export async function makeIndex(
       ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(maxPopularity),
     ),
     promises,
+    ingredients: await indexIngredients(parts, slicer),
     phrases: phrases.best(),
     synonyms: readSynonyms(synonyms),
   };

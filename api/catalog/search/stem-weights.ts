@@ -83,7 +83,7 @@ function memoizeTitles(tokenizer: Tokenizer, titles: ReadonlyMap<string, string>
   };
 }
 
-export function mainIngredients({ ingredient_statement }: CatalogProduct): string {
+function mainIngredients({ ingredient_statement }: CatalogProduct): string {
   return ingredient_statement
     .replace(/\([^)]*\)/g, '')
     .split(',')

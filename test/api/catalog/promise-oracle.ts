@@ -10,7 +10,13 @@ export function keepsPromise(byId: ReadonlyMap<number, DemoProduct>, product_id:
   const children = [...(product.options[0]?.values ?? [])].map((value) => value.product_id);
   const parts = [...children, ...product.components.map((component) => component.product_id)];
   if (!parts.every((part) => keepsPromise(byId, part, must))) return false;
+  if (must.startsWith('no ')) return parts.length > 0 || lacksIngredient(product, must.slice('no '.length));
   return must in DIETS ? hasDiet(product, must) : isFreeFrom(product, must);
+}
+
+/** A product without a list may contain anything. */
+function lacksIngredient({ facts }: DemoProduct, name: string): boolean {
+  return facts.ingredient_statement !== '' && !new RegExp(`\\b${name}(s|es)?\\b`, 'i').test(facts.ingredient_statement);
 }
 
 const DIETS: Record<string, string> = {

@@ -67,6 +67,16 @@ const ASKED: readonly (readonly [phrase: string, ...musts: string[]])[] = [
   ['{q} no nuts or dairy', 'tree nuts', 'peanuts', 'milk'],
   ['vegan gluten free soy free {q}', 'vegan', 'gluten-free', 'soy'],
   ['{q} dairy, egg free', 'milk', 'eggs'],
+  ['{q} no onions', 'no onion'],
+  ['onion-free {q}', 'no onion'],
+  ['{q} without garlic', 'no garlic'],
+  ['{q} no garlc', 'no garlic'],
+  ['{q} no onio', 'no onion'],
+  ['{q} no cilantro', 'no cilantro'],
+  ['{q} no onions, garlic or peppers', 'no onion', 'no garlic', 'no pepper'],
+  ['{q} no corn syrup', 'no corn'],
+  ['{q} allergic to tomatoes', 'no tomato'],
+  ['vegan {q} no coconut', 'vegan', 'no coconut'],
 ];
 
 let rows: DemoProduct[];

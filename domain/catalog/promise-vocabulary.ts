@@ -1,0 +1,95 @@
+import { FREE_FROM, type FreeFrom } from './allergens.ts';
+import type { NutrientFact } from './nutrient-facts.ts';
+import { stemsOf } from './words.ts';
+
+/**
+ * What a query asks of every product, whatever else matches: a diet, a certification, freedom from an allergen, a fact
+ * of the nutrition panel, or a list of ingredients without a stem. `unknown` is a diet that our labels say nothing about.
+ */
+export type PromiseKey =
+  | `diet:${string}`
+  | `certification:${string}`
+  | `free:${FreeFrom}`
+  | `fact:${NutrientFact | 'grain-free' | 'lactose-free'}`
+  | `${typeof WITHOUT}${string}`
+  | 'unknown:diet';
+
+/** What the key of an ingredient begins with. */
+export const WITHOUT = 'without:';
+
+const free = (...keys: FreeFrom[]): PromiseKey[] => keys.map((key) => `free:${key}` as const);
+const EVERY_ALLERGEN = free(...FREE_FROM.map(({ key }) => key));
+
+/** Names after "no" or before "free". A nut that is named alone counts as all tree nuts, to be safe. */
+const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[] = [
+  ['dairy|milk|casein|whey|cheese|butter|cream|yogurt|ghee', free('dairy')],
+  ['lactose', ['fact:lactose-free']],
+  ['egg|egg white|egg yolk', free('eggs')],
+  ['nut|nuts or peanuts', free('tree-nuts', 'peanuts')],
+  ['peanut|peanut butter|groundnut', free('peanuts')],
+  ['tree nut|treenut|almond|cashew|walnut|pecan|pistachio|hazelnut|macadamia|pine nut|brazil nut', free('tree-nuts')],
+  ['soy|soya|soybean|tofu', free('soy')],
+  ['wheat', free('wheat')],
+  ['sesame|tahini', free('sesame')],
+  ['fish|salmon|tuna', free('fish')],
+  ['shellfish|shrimp|crab|lobster|crustacean', free('shellfish')],
+  ['seafood', free('fish', 'shellfish')],
+  ['allergen|allergy|top 9|top 8|top 9 allergen|top 8 allergen|major allergen', EVERY_ALLERGEN],
+  ['gluten', ['diet:gluten-free-diet']],
+  ['grain', ['fact:grain-free']],
+  ['meat', ['diet:vegetarian']],
+  ['animal|animal product', ['diet:vegan-diet']],
+  ['honey', ['without:honey']],
+  ['added sugar|sugar added', ['fact:no-added-sugar']],
+  ['sugar', ['fact:sugar-free']],
+  ['fat', ['fact:fat-free']],
+  ['added salt|salt added', ['without:salt']],
+  ['sodium|salt', ['fact:sodium-free']],
+  ['carb|carbohydrate', ['fact:low-carb']],
+];
+
+/** Words that ask for a promise by themselves. */
+const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[] = [
+  ['vegan|plant based|plantbased', ['diet:vegan-diet']],
+  ['vegetarian|meatless', ['diet:vegetarian']],
+  ['pescatarian', ['diet:vegetarian']],
+  ['gf|celiac|coeliac|celiac disease', ['diet:gluten-free-diet']],
+  ['df', free('dairy')],
+  ['keto|ketogenic', ['diet:ketogenic']],
+  ['paleo|paleolithic', ['diet:paleo-diet']],
+  ['raw food|raw vegan', ['diet:raw-food-diet']],
+  ['organic|organically grown', ['diet:organic']],
+  ['kosher', ['certification:kosher']],
+  ['halal|whole30|whole 30|low fodmap|fodmap|aip', ['unknown:diet']],
+  ['nonfat|non fat', ['fact:fat-free']],
+  ['low fat|lowfat|reduced fat', ['fact:low-fat']],
+  ['low sodium|reduced sodium|low salt|less sodium|less salt|lower sodium', ['fact:low-sodium']],
+  ['low sugar|less sugar|reduced sugar', ['fact:low-sugar']],
+  ['low carb|lowcarb', ['fact:low-carb']],
+  ['low calorie|low cal', ['fact:low-calorie']],
+  ['high protein', ['fact:high-protein']],
+  ['high fiber|high fibre', ['fact:high-fiber']],
+];
+
+const table = (rows: typeof ASKED) =>
+  new Map(
+    rows.flatMap(([phrases, keys]) =>
+      phrases.split('|').map((phrase): [string, readonly PromiseKey[]] => [stemsOf(phrase).join(' '), keys]),
+    ),
+  );
+export const AVOIDED_BY_STEMS = table(AVOIDED);
+export const ASKED_BY_STEMS = table(ASKED);
+/** The words of the longest phrase. */
+export const LONGEST = 4;
+export const SINGLE_AVOIDED = [...AVOIDED_BY_STEMS.keys()].filter((name) => !name.includes(' ') && name.length >= 3);
+export const SINGLE_ASKED = [...ASKED_BY_STEMS.keys()].filter((name) => !name.includes(' ') && name.length >= 4);
+/** "nutfree", "eggless", "nondairy": their own vocabulary, so that a typo in them is found. */
+export const JOINED = new Map(
+  SINGLE_AVOIDED.flatMap((name) =>
+    [`${name}free`, `${name}less`, `non${name}`, `no${name}`, `no${name}s`].map((word): [string, string] => [
+      word,
+      name,
+    ]),
+  ),
+);
+export const JOINED_LIKE = /^non|(free?|less?)$/;
