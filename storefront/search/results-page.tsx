@@ -71,7 +71,7 @@ function Correction({ q, spelling }: { q: string; spelling: string }) {
 function Shortfall({ asked, shown }: { asked: string; shown: string }) {
   return (
     <p className={facet_styles.copy}>
-      No <b>{asked}</b> here. These results are for <b>{shown}</b>.
+      No <b>{asked}</b> here. Showing <b>{shown}</b> instead.
     </p>
   );
 }

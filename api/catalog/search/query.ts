@@ -48,7 +48,13 @@ const PREFIX_WEIGHT = 0.5;
 const CORRECTION_WEIGHT = 0.85;
 /** Words that say nothing about a product. They count only if nothing else was typed. */
 const SMALL_WORDS = new Set(
-  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per'.split(
+  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen'.split(
+    ' ',
+  ),
+);
+/** "A bag of lemons" is lemons. */
+const CONTAINERS = new Set(
+  'bag box bunch pack packet package bottle jar can tin case loaf carton tub tube head dozen pint gallon pound lb bags boxes bottles jars cans'.split(
     ' ',
   ),
 );
@@ -79,8 +85,8 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     }
     const end = promises.find((one) => one.at > at)?.at ?? words.length;
     const phrase = phraseAt(index.synonyms, words, stems, at, end);
-    const isSkipped =
-      !phrase && !isOnlySmall && SMALL_WORDS.has(words[at] ?? '') && !(isTyping && at === words.length - 1);
+    const isSmall = SMALL_WORDS.has(words[at] ?? '') || (CONTAINERS.has(words[at] ?? '') && words[at + 1] === 'of');
+    const isSkipped = !phrase && !isOnlySmall && isSmall && !(isTyping && at === words.length - 1);
     const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact }));
     if (term) terms.push(term);
     at += term?.words.length ?? 1;

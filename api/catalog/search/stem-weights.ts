@@ -7,6 +7,8 @@ export type StemWeights = { ordinals: number[]; weights: number[] };
 
 /** The first ingredients make up most of a product; the rest is seasoning. */
 const MAIN_INGREDIENTS = 4;
+/** An apple ring is more of an apple than a rice cake with apple. */
+const FIRST_INGREDIENT = 1;
 /** How much a longer name lowers the weight of each of its words (BM25's b). */
 const LENGTH_SHARE = 0.5;
 const INDEXED_KINDS: readonly FacetValueKind[] = ['ingredient', 'diet', 'certification', 'value'];
@@ -46,6 +48,7 @@ export function makeStemWeigher(tokenizer: Tokenizer, facetValues: readonly Face
         add(tokenizer.memoized(parentTitles(product)), 0.5);
         for (const kind of INDEXED_KINDS) add(titlesOf(kind, keys[kind]), KIND_WEIGHTS[kind] ?? 0.4);
         add(tokenizer.tokenize(mainIngredients(product)), 0.4);
+        add(tokenizer.tokenize(firstIngredient(product)), FIRST_INGREDIENT);
       }
       for (const id of touched) {
         const list = (byStem[id] ??= { ordinals: [], weights: [] });
@@ -81,6 +84,10 @@ function memoizeTitles(tokenizer: Tokenizer, titles: ReadonlyMap<string, string>
     ofKind.set(keys, tokenized);
     return tokenized;
   };
+}
+
+function firstIngredient({ ingredient_statement }: CatalogProduct): string {
+  return /^[^,(]*/.exec(ingredient_statement)?.[0] ?? '';
 }
 
 function mainIngredients({ ingredient_statement }: CatalogProduct): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import { buildCategoryTree } from '#api/catalog/category-tree.ts';
 import { SEPARATOR } from '#api/catalog/intern.ts';
@@ -30,12 +30,13 @@ export function snapshotOf(products: readonly DemoProduct[]): Promise<Snapshot> 
   return buildSnapshot(reference, products.map(rowOf), 1);
 }
 
-/** The rows that the migration fills the table with. */
+/** The rows that migrations fill the table with. */
 function initialSynonyms(): SynonymRow[] {
-  const sql = readFileSync(
-    new URL('../../../api/migrations/20261122_0520_search_synonym.sql', import.meta.url),
-    'utf8',
-  );
+  const folder = new URL('../../../api/migrations/', import.meta.url);
+  const sql = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .filter((text) => text.includes('insert into search_synonym'))
+    .join('\n');
   return [...sql.matchAll(/^ {2}\('((?:[^']|'')+)', '((?:[^']|'')+)'\)/gm)]
     .map(([, said = '', meant = '']) => ({ said, meant }))
     .sort((a, b) => (a.said < b.said ? -1 : 1));

@@ -1,0 +1,138 @@
+import { stemsOf } from '#domain/catalog/words.ts';
+import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
+import type { Category } from '../category-tree.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Query, QueryTerm } from './query.ts';
+import { countOf, type Tally } from './score.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** How many of the best results are reranked by whether the name contains the query as a phrase. */
+const RERANKED = 240;
+const SAME_SIZE = 1.6;
+const BUNDLE = 0.25;
+/** How far "cheap" moves the most expensive result down. */
+const CHEAP_SHARE = 0.6;
+/** For whom these aisles are: bananas aren't first of all purées and dog treats. */
+const AISLES_FOR_OTHERS = new Set(['babies-kids', 'pet-supplies']);
+const FOR_OTHERS = 0.3;
+/** A word that means so many aisles ("snacks") names none of them, so the first results are from all of them. */
+const MANY_AISLES = 3;
+
+/** The products that match all terms of the query, best first. Overwrites the tally's scores. */
+export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, touched }: Tally): Int32Array {
+  const { products, index } = snapshot;
+  const { terms, size, price } = query;
+  const ordinals = Int32Array.from(touched.filter((ordinal) => countOf(masks[ordinal] ?? 0) >= terms.length));
+  const wantsBundle = terms.some(({ stems }) => stems.some((stem) => BUNDLE_WORDS.has(stem)));
+  const isForOthers = audienceOf(terms);
+  for (const ordinal of ordinals) {
+    const product = products[ordinal];
+    let score = (scores[ordinal] ?? 0) * (index.popularityBoost[ordinal] ?? 1);
+    if (size && hasSize(product, size)) score *= SAME_SIZE;
+    if (!wantsBundle && isBundle(product)) score *= BUNDLE;
+    if (product && isForOthers(product)) score *= FOR_OTHERS;
+    scores[ordinal] = score;
+  }
+  const phrases = phrasesOf(terms);
+  const sorted = sortByScore(snapshot, ordinals, scores);
+  const front = sorted.slice(0, RERANKED);
+  for (const ordinal of front) scores[ordinal] = (scores[ordinal] ?? 0) * closeness(index, ordinal, phrases);
+  if (price.is_cheap) favorCheap(snapshot, front, scores);
+  sortByScore(snapshot, front, scores);
+  const many = terms.find(({ aisles }) => aisles.length >= MANY_AISLES);
+  if (many && !price.is_cheap) mixCategories(snapshot, front, many.aisles);
+  sorted.set(front);
+  return sorted;
+}
+
+/** Tells which products are for babies or pets although no word of the query says so. */
+function audienceOf(terms: readonly QueryTerm[]): (product: CatalogProduct) => boolean {
+  const stems = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.stems)));
+  const aisles = new Set(terms.flatMap((term) => [...term.aisles, ...term.first]));
+  const known = new Map<Category, boolean>();
+  const isForOthers = ({ path }: Category) =>
+    AISLES_FOR_OTHERS.has(path[0]?.url_key ?? '') &&
+    !path.some(({ url_key, title }) => aisles.has(url_key) || stemsOf(title).some((stem) => stems.has(stem)));
+  return ({ category }) => {
+    const answer = known.get(category) ?? isForOthers(category);
+    known.set(category, answer);
+    return answer;
+  };
+}
+
+/** Takes one product of each category of these aisles in turn, in place; what is elsewhere or sold out stays last. */
+function mixCategories({ products }: Snapshot, ordinals: Int32Array, aisles: readonly string[]): void {
+  const soldOut = ordinals.findIndex((ordinal) => !products[ordinal]?.card.in_stock);
+  const inStock = [...ordinals.subarray(0, soldOut < 0 ? ordinals.length : soldOut)];
+  const turns = new Map<Category | undefined, number>();
+  const placed = inStock.map((ordinal) => {
+    const { category, category_keys = [] } = products[ordinal] ?? {};
+    if (!aisles.some((aisle) => category_keys.includes(aisle))) return { ordinal, turn: ordinals.length };
+    const turn = turns.get(category) ?? 0;
+    turns.set(category, turn + 1);
+    return { ordinal, turn };
+  });
+  ordinals.set(placed.sort((a, b) => a.turn - b.turn).map(({ ordinal }) => ordinal));
+}
+
+const BUNDLE_WORDS = new Set(['set', 'bundle', 'kit', 'gift', 'box', 'pack', 'sampler']);
+
+/** Whether a product is a set of others. */
+export function isBundle(product: CatalogProduct | undefined): boolean {
+  return product !== undefined && product.components.length > 0;
+}
+
+/** Sorts in place: what can be bought now first, then by score. */
+export function sortByScore({ products }: Snapshot, ordinals: Int32Array, scores: Float32Array): Int32Array {
+  const isSoldOut = (ordinal: number) => (products[ordinal]?.card.in_stock ? 0 : 1);
+  return ordinals.sort((a, b) => isSoldOut(a) - isSoldOut(b) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
+function favorCheap({ products }: Snapshot, ordinals: Int32Array, scores: Float32Array): void {
+  const byPrice = ordinals.slice().sort((a, b) => (products[a]?.price_cents ?? 0) - (products[b]?.price_cents ?? 0));
+  for (const [place, ordinal] of byPrice.entries())
+    scores[ordinal] = (scores[ordinal] ?? 0) * (1 - (CHEAP_SHARE * place) / byPrice.length);
+}
+
+/** Phrases to look for in a name: the whole query, and each term's alternatives of several words. */
+function phrasesOf(terms: readonly QueryTerm[]): string[] {
+  const whole = terms.flatMap(({ corrected, stems }) => corrected ?? stems);
+  const choices = terms.flatMap(({ alternatives, corrected }) =>
+    corrected ? [corrected] : alternatives.map(({ stems }) => stems),
+  );
+  const phrases = terms.length === 1 ? [...choices, whole] : [whole, ...choices.filter((stems) => stems.length > 1)];
+  return [...new Set(phrases.map((stems) => stems.join(' ')))].filter(Boolean).slice(0, 12);
+}
+
+/** A name that ends with the phrase is that thing ("almond butter"); one that merely contains it is made with it. */
+function closeness(index: SearchIndex, ordinal: number, phrases: readonly string[]): number {
+  const name = index.names[ordinal] ?? '';
+  const category = index.categoryNames[ordinal] ?? '';
+  let best = 1;
+  for (const phrase of phrases) {
+    const padded = ` ${phrase} `;
+    let value = 1;
+    if (name.endsWith(padded)) value = 1.8;
+    else if (name.includes(padded)) value = 1.2;
+    if (category === padded) value *= 1.6;
+    else if (category.includes(padded)) value *= 1.3;
+    best = Math.max(best, value);
+  }
+  return best;
+}
+
+/** Whether a product has the size that was asked for. */
+export function hasSize(product: CatalogProduct | undefined, asked: Size): boolean {
+  const size = product ? sizeOf(product.unit_amount, product.unit_measure) : null;
+  return size !== null && isSameSize(size, asked);
+}
+
+/** The products of a query without words, best first: the popular ones, bundles last. */
+export function orderByPopularity(snapshot: Snapshot, ordinals: Int32Array): Int32Array {
+  const { popularityBoost } = snapshot.index;
+  const scores = Float32Array.from(popularityBoost, (boost, i) =>
+    isBundle(snapshot.products[i]) ? boost * BUNDLE : boost,
+  );
+  return sortByScore(snapshot, ordinals, scores);
+}

@@ -1,0 +1,94 @@
+import { stemsOf } from '#domain/catalog/words.ts';
+import { formatCents } from '#domain/kernel/money.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
+import type { Category } from '../category-tree.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { headOf } from './head.ts';
+import type { Query, QueryTerm } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** No product is all that was asked for. `shown` says what all of the results are instead; null without results. */
+export type Shortfall = { asked: string; shown: string | null };
+
+/** The best results decide which category a query means. */
+const SAMPLE = 12;
+/** Of so many results it is known in what else than their names a word is found. */
+const LOOKED_AT = 240;
+
+/**
+ * What to say of results none of which is the thing itself: they only have it among their ingredients (vanilla
+ * extract), or a promise left only its neighbors in the category (mustards for "sugar free ketchup").
+ * @param matches all results without the promises, looked up only if needed.
+ */
+export function shortfallOf(
+  snapshot: Snapshot,
+  query: Query,
+  ordinals: Int32Array,
+  matches: (() => readonly number[]) | null,
+): Shortfall | null {
+  const { index, products } = snapshot;
+  const head = query.terms[headOf(query)];
+  if (!head || head.aisles.length > 0 || ordinals.length === 0) return null;
+  const isNamed = (ordinal: number) => isIn(index.names[ordinal] ?? '', head);
+  if (ordinals.some(isNamed)) return null;
+  const asked = nameOf(index, query);
+  const isElsewhere = (ordinal: number) => {
+    const product = products[ordinal];
+    return product !== undefined && isIn(` ${stemsOf(otherTexts(product)).join(' ')} `, head);
+  };
+  if (!ordinals.subarray(0, LOOKED_AT).some(isElsewhere))
+    return { asked, shown: sayPromised(query, `products made with ${wordsOfTerms(index, query.terms)}`) };
+  const category = matches?.().some(isNamed) ? commonCategory(snapshot, ordinals) : null;
+  if (!category || isOneKind(category, head)) return null;
+  return { asked, shown: `${sayPromised(query, 'products')} in ${category.title}` };
+}
+
+/** What is in "Fruit Spreads" is jam, whatever it is called; what is in "Ketchup & Mustard" may be either. */
+function isOneKind({ title }: Category, head: QueryTerm): boolean {
+  return !/[&,]/.test(title) && isIn(` ${stemsOf(title).join(' ')} `, head);
+}
+
+/** Whether a text of stems has all words of one meaning of a term. */
+function isIn(text: string, { alternatives }: QueryTerm): boolean {
+  return alternatives.some(({ stems }) => stems.every((stem) => text.includes(` ${stem} `)));
+}
+
+/** Where a word says what a product is, but for its name: brand, categories, choices and what it is certified as. */
+function otherTexts({ card, category, options, keys }: CatalogProduct): string {
+  const { ingredient: _, ...others } = keys;
+  return [
+    card.manufacturer,
+    ...category.path.map(({ title }) => title),
+    ...options.flatMap(({ values }) => values.map(({ label }) => label)),
+    ...Object.values(others).flat(),
+  ].join(' ');
+}
+
+/** The category of most of the first results. */
+export function commonCategory({ products }: Snapshot, ordinals: Int32Array): Category | null {
+  const categories = [...ordinals.subarray(0, SAMPLE)].flatMap((ordinal) => products[ordinal]?.category ?? []);
+  const [most] = [...Map.groupBy(categories, (category) => category)].sort(([, a], [, b]) => b.length - a.length);
+  return most?.[0] ?? null;
+}
+
+/** The words of a query as they were read: 'vegan pepperoni pizza', 'vegan chili without onions'. */
+export function nameOf(index: SearchIndex, query: Pick<Query, 'promises' | 'price' | 'terms'>): string {
+  return sayPromised(query, wordsOfTerms(index, query.terms));
+}
+
+function wordsOfTerms({ spellings }: SearchIndex, terms: readonly QueryTerm[]): string {
+  const spell = (stem: string) => spellings.get(stem)?.[0] ?? stem;
+  return terms.flatMap(({ words, corrected }) => corrected?.map(spell) ?? words).join(' ');
+}
+
+/** Adds a query's promises and prices to what has them: 'vegan products without onions under $5'. */
+export function sayPromised({ promises, price }: Pick<Query, 'promises' | 'price'>, what: string): string {
+  const names = promises.map(({ name }) => name);
+  const [after, before] = [true, false].map((is) => names.filter((name) => name.startsWith('without ') === is));
+  const { min_cents, max_cents } = price;
+  const prices = [
+    min_cents === null ? '' : `over ${formatCents(min_cents)}`,
+    max_cents === null ? '' : `up to ${formatCents(max_cents)}`,
+  ];
+  return [...(before ?? []), what, ...(after ?? []), ...prices].filter(Boolean).join(' ');
+}
