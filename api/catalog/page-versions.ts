@@ -74,9 +74,9 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
 function appearanceOf(product: CatalogProduct): string {
   const card: ProductCard = { ...product.card, qty: Math.min(product.card.qty, LOW_UNDER) };
   const { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram } = product;
-  const { is_available, storage, ebt_eligibility, review_count } = product;
+  const { is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts } = product;
   const lists = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
-  const rest = { ...lists, is_available, storage, ebt_eligibility, review_count };
+  const rest = { ...lists, is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts };
   const { options, components, category, picture_hash } = product;
   return JSON.stringify([card, rest, options, components, category.url_key, picture_hash]);
 }

@@ -14,17 +14,20 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
   // What a bundle is free from is decided by its parts (family.ts); its own label may still rule something out.
   const isBundle = row.components_json !== '[]';
   const isDeclared = isBundle || (ingredient_statement !== '' && DECLARES_ALLERGENS.has(row.tax_class));
-  const { diets, free_from } = promisesOf(
+  const { diets, claims, free_from } = promisesOf(
     {
       allergens: internText(row.allergens),
       allergen_statement: textIn(factsJson, 'allergen_statement'),
       // A bundle's statement names its parts, which speak for themselves.
       ingredient_statement: isBundle ? '' : ingredient_statement,
       diets: internText(row.diets),
+      claims: claimsOf(row),
     },
     isDeclared,
   );
-  const facts = [...nutrientFacts(panelAmounts(factsJson)), ...claimedFacts(row, free_from)];
+  const facts = [...nutrientFacts(panelAmounts(factsJson)), ...claims];
+  // Lactose free milk is milk, so the reverse isn't true.
+  if (free_from.includes('dairy')) facts.push('lactose-free');
   return {
     diets: internList(diets),
     free_from: internList(free_from) as FreeFrom[],
@@ -36,15 +39,15 @@ const NO_ADDED_SUGAR = /"No added sugar"/i;
 const GRAIN_FREE = /"Grain free"/i;
 
 /** Facts that a package claims in words, of which a panel says nothing. */
-function claimedFacts({ facts_json: factsJson, diets, title }: ProductRow, free_from: readonly FreeFrom[]): string[] {
+function claimsOf({ facts_json: factsJson, diets, title }: ProductRow): string[] {
   const claims = factsJson.slice(factsJson.indexOf('"claims"'));
+  const isPaleo = internText(diets).includes('paleo-diet');
   const facts: readonly (readonly [string, boolean])[] = [
     ['no-added-sugar', NO_ADDED_SUGAR.test(claims)],
-    ['grain-free', GRAIN_FREE.test(claims) || /\bgrain free\b/i.test(title) || diets.includes('paleo-diet')],
-    // Lactose free milk is milk, so this says nothing about an allergy.
-    ['lactose-free', free_from.includes('dairy') || /\blactose free\b/i.test(title)],
+    ['grain-free', GRAIN_FREE.test(claims) || /\bgrain free\b/i.test(title) || isPaleo],
+    ['lactose-free', /\blactose free\b/i.test(title)],
   ];
-  return facts.filter(([, holds]) => holds).map(([fact]) => fact);
+  return facts.filter(([, isClaimed]) => isClaimed).map(([fact]) => fact);
 }
 
 /** A text of the facts, without parsing the whole JSON (see `ingredientsIn`). */

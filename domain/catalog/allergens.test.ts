@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { promisesOf } from './allergens.ts';
 
-const label = (texts: { says?: string; ingredients?: string; declared?: string[]; diets?: string[] }) =>
+type Texts = { says?: string; ingredients?: string; declared?: string[]; diets?: string[]; claims?: string[] };
+const label = (texts: Texts) =>
   promisesOf(
     {
       allergens: texts.declared ?? [],
       allergen_statement: texts.says ?? '',
       ingredient_statement: texts.ingredients ?? 'Water.',
       diets: texts.diets ?? [],
+      claims: texts.claims ?? [],
     },
     true,
   );
@@ -18,6 +20,36 @@ test('"may contain" counts as contains for allergens, but not for diets', () => 
   expect(free_from).not.toContain('dairy');
   expect(free_from).not.toContain('soy');
   expect(free_from).toContain('eggs');
+});
+
+test.each([
+  { says: 'Contains: Soy, Milk.' },
+  { says: 'Contains almond, milk' },
+  { says: 'Contains: Tree Nuts (Almond); Whey.' },
+  { says: 'Contains hazelnuts/milk' },
+  { declared: ['soy', 'milk'] },
+  { ingredients: 'Peanut, butter.' },
+])('an allergen after a plant and a comma still counts: %o', (texts) => {
+  const { diets, free_from } = label({ ...texts, diets: ['vegan-diet'] });
+  expect(free_from).not.toContain('dairy');
+  expect(diets).toEqual([]);
+});
+
+test.each([
+  'May contain peanuts. Contains milk and eggs.',
+  'Made in a facility that handles nuts. Contains: milk.',
+  'Contains milk and may contain peanuts.',
+])('what a sentence says is contained counts, wherever it is: %s', (says) => {
+  const { diets, free_from } = label({ says, diets: ['vegan-diet'] });
+  expect(diets).toEqual([]);
+  expect(free_from).toEqual(expect.not.arrayContaining(['dairy']));
+  expect(free_from).not.toContain(says.includes('peanuts') ? 'peanuts' : 'tree-nuts');
+});
+
+test('a fact that the label contradicts is not believed', () => {
+  expect(label({ says: 'Contains: wheat.', claims: ['grain-free', 'no-added-sugar'] }).claims).toEqual(['no-added-sugar']);
+  expect(label({ ingredients: 'Corn, salt.', claims: ['grain-free'] }).claims).toEqual([]);
+  expect(label({ ingredients: 'Cauliflower rice.', claims: ['grain-free'] }).claims).toEqual(['grain-free']);
 });
 
 test('a diet that the label contradicts is not believed', () => {
@@ -42,6 +74,6 @@ test.each([
 });
 
 test('a label that declares nothing promises nothing', () => {
-  const unknown = { allergens: [], allergen_statement: '', ingredient_statement: '', diets: [] };
+  const unknown = { allergens: [], allergen_statement: '', ingredient_statement: '', diets: [], claims: [] };
   expect(promisesOf(unknown, false).free_from).toEqual([]);
 });

@@ -1,20 +1,22 @@
-/**
- * What a shopper can ask a product to be free from: the nine major allergens of the United States (21 U.S.C. 321(qq)).
- * `words` are the label words that give an allergen away. A word doesn't count after one of `not_after` ("coconut
- * milk") or before one of `not_before` ("cream of tartar").
- */
+/** "Coconut milk" and "cocoa butter" are not dairy. */
 const PLANTS =
   'coconut almond oat soy rice cashew hemp pea hazelnut macadamia flax cocoa cacao shea peanut nut seed sunflower walnut pecan pistachio mango kokum apple pumpkin vegan plant';
 
+/**
+ * What a shopper can ask a product to be free from: the nine major allergens of the United States (21 U.S.C. 321(qq)).
+ * `words` are the label words that give an allergen away. A word doesn't count right after one of `not_after` ("coconut
+ * milk") or right before one of `not_before` ("cream of tartar").
+ */
 const TABLE = [
   {
     key: 'dairy',
     title: 'Dairy',
-    words: 'milk dairy cream butter buttermilk ghee cheese whey casein caseinate lactose yogurt kefir',
+    words: 
+      'milk dairy cream butter buttermilk ghee cheese ricotta mozzarella parmesan cheddar feta paneer mascarpone quark skyr curds whey casein caseinate lactose yogurt kefir',
     not_after: PLANTS,
     not_before: 'of thistle beans lettuce',
   },
-  { key: 'eggs', title: 'Eggs', words: 'egg eggs albumen meringue', not_after: 'vegan' },
+  { key: 'eggs', title: 'Eggs', words: 'egg eggs albumen meringue mayonnaise', not_after: 'vegan' },
   {
     key: 'peanuts',
     title: 'Peanuts',
@@ -28,23 +30,23 @@ const TABLE = [
       'nut nuts almond almonds cashew cashews walnut walnuts pecan pecans pistachio pistachios hazelnut hazelnuts filbert filberts macadamia macadamias praline marzipan gianduja',
     not_after: 'soy tiger corn kola',
   },
-  { key: 'soy', title: 'Soy', words: 'soy soya soybean soybeans edamame tofu tempeh miso tamari natto' },
+  { key: 'soy', title: 'Soy', words: 'soy soya soybean soybeans edamame tofu tempeh miso tamari natto okara' },
   {
     key: 'wheat',
     title: 'Wheat',
-    words: 'wheat spelt semolina durum farro kamut einkorn bulgur couscous seitan emmer',
+    words: 'wheat spelt semolina durum farro kamut einkorn bulgur couscous seitan emmer freekeh panko matzo graham',
   },
   {
     key: 'fish',
     title: 'Fish',
     words:
-      'fish salmon tuna cod anchovy anchovies sardine sardines haddock halibut tilapia trout pollock mackerel herring',
+      'fish salmon tuna cod anchovy anchovies sardine sardines haddock halibut tilapia trout pollock mackerel herring surimi roe caviar catfish flounder snapper swordfish',
   },
   {
     key: 'shellfish',
     title: 'Shellfish',
     words:
-      'shellfish crustacean mollusk mollusks shrimp prawn prawns crab lobster crayfish krill oyster oysters clam clams mussel mussels scallop scallops squid',
+      'shellfish crustacean mollusk mollusks shrimp prawn prawns crab lobster crayfish krill oyster oysters clam clams mussel mussels scallop scallops squid calamari octopus langoustine abalone',
     not_before: 'mushroom mushrooms',
   },
   { key: 'sesame', title: 'Sesame', words: 'sesame tahini benne' },
@@ -54,7 +56,7 @@ export type FreeFrom = (typeof TABLE)[number]['key'];
 /** The values of filter[free_from], in display order. */
 export const FREE_FROM: readonly { key: FreeFrom; title: string }[] = TABLE.map(({ key, title }) => ({ key, title }));
 
-/** Not allergens, but what no vegan, vegetarian or gluten-free product contains. */
+/** Not allergens, but what no vegan, vegetarian, gluten-free or grain-free product contains. */
 const OTHERS = [
   {
     key: 'meat',
@@ -63,10 +65,15 @@ const OTHERS = [
   },
   { key: 'honey', words: 'honey beeswax lanolin' },
   { key: 'gluten', words: 'barley rye malt triticale', not_after: 'rice' },
+  {
+    key: 'grain',
+    words: 'rice corn cornmeal masa oat oats millet sorghum teff barley rye malt triticale',
+    not_after: 'cauliflower konjac',
+  },
 ] as const;
-type Animal = (typeof OTHERS)[number]['key'];
+type Other = (typeof OTHERS)[number]['key'];
 
-type Rule = { key: FreeFrom | Animal; not_after: ReadonlySet<string>; not_before: ReadonlySet<string> };
+type Rule = { key: FreeFrom | Other; not_after: ReadonlySet<string>; not_before: ReadonlySet<string> };
 const RULES = new Map<string, Rule[]>();
 for (const row of [...TABLE, ...OTHERS]) {
   const list = (text: string | undefined) => new Set((text ?? '').split(' '));
@@ -75,13 +82,18 @@ for (const row of [...TABLE, ...OTHERS]) {
   for (const word of row.words.split(' ')) RULES.set(word, [...(RULES.get(word) ?? []), rule]);
 }
 
-/** Allergens and animal products that a label's text names. When in doubt it names one too many, never one too few. */
-function namedIn(text: string): Set<FreeFrom | Animal> {
-  const found = new Set<FreeFrom | Animal>();
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  for (const [at, word] of words.entries()) {
-    for (const { key, not_after, not_before } of RULES.get(word) ?? []) {
-      if (!not_after.has(words[at - 1] ?? '-') && !not_before.has(words[at + 1] ?? '-')) found.add(key);
+/** Words in different phrases don't belong together: in "soy, milk" the milk is milk. */
+const PHRASE_END = /[^a-z\s'-]+/;
+
+/** What a label's text names, phrase by phrase. It knows the words of the tables above and no others. */
+function namedIn(text: string): Set<FreeFrom | Other> {
+  const found = new Set<FreeFrom | Other>();
+  for (const phrase of text.toLowerCase().split(PHRASE_END)) {
+    const words = phrase.match(/[a-z]+/g) ?? [];
+    for (const [at, word] of words.entries()) {
+      for (const { key, not_after, not_before } of RULES.get(word) ?? []) {
+        if (!not_after.has(words[at - 1] ?? '-') && !not_before.has(words[at + 1] ?? '-')) found.add(key);
+      }
     }
   }
   return found;
@@ -95,32 +107,49 @@ export type AllergenLabel = {
   allergen_statement: string;
   ingredient_statement: string;
   diets: readonly string[];
+  /** Other facts that its words claim, such as "grain-free". */
+  claims: readonly string[];
 };
 
 const MAY_CONTAIN = /\b(may contain|made (?:in|on)|processed (?:in|on)|produced (?:in|on)|shared|traces?)\b/i;
 
-/** A diet that the label claims is not believed if the label also names one of these. */
-const CONTRADICTED_BY: Readonly<Record<string, readonly (FreeFrom | Animal)[]>> = {
+/** A diet or fact that the label claims is not believed if the label also names one of these. */
+const CONTRADICTED_BY: Readonly<Record<string, readonly (FreeFrom | Other)[]>> = {
   'vegan-diet': ['dairy', 'eggs', 'fish', 'shellfish', 'meat', 'honey'],
   vegetarian: ['fish', 'shellfish', 'meat'],
   'gluten-free-diet': ['wheat', 'gluten'],
   'paleo-diet': ['dairy', 'wheat', 'soy', 'peanuts'],
   'raw-food-diet': ['dairy', 'eggs', 'fish', 'shellfish', 'meat'],
+  'grain-free': ['wheat', 'gluten', 'grain'],
 };
+
+type Promises = { diets: string[]; claims: string[]; free_from: FreeFrom[] };
 
 /**
  * What a label lets us promise. "May contain" counts as contains for what a product is free from, but not for its
  * diets. A label that doesn't declare its ingredients promises freedom from nothing.
  */
-export function promisesOf(label: AllergenLabel, isDeclared: boolean): { diets: string[]; free_from: FreeFrom[] } {
-  const { allergens, allergen_statement, ingredient_statement, diets } = label;
-  const may = MAY_CONTAIN.exec(allergen_statement)?.index ?? allergen_statement.length;
-  const contained = namedIn(`${allergens.join(', ')}; ${allergen_statement.slice(0, may)}; ${ingredient_statement}`);
-  const traces = namedIn(allergen_statement.slice(may));
+export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises {
+  const { allergens, ingredient_statement } = label;
+  const { contains, mayContain } = sentencesOf(label.allergen_statement);
+  const contained = namedIn([...allergens, ...contains, ingredient_statement].join('; '));
+  const traces = namedIn(mayContain.join('; '));
+  const isBelieved = (claim: string) => !CONTRADICTED_BY[claim]?.some((key) => contained.has(key));
   return {
-    diets: diets.filter((diet) => !CONTRADICTED_BY[diet]?.some((key) => contained.has(key))),
+    diets: label.diets.filter(isBelieved),
+    claims: label.claims.filter(isBelieved),
     free_from: isDeclared
       ? FREE_FROM.map(({ key }) => key).filter((key) => !contained.has(key) && !traces.has(key))
       : [],
   };
+}
+
+/** Each sentence says what is contained up to its "may contain", and what may be after it. */
+function sentencesOf(allergen_statement: string): { contains: string[]; mayContain: string[] } {
+  const sentences = allergen_statement.split(/[.;!\n]/);
+  const parts = sentences.map((sentence) => {
+    const at = MAY_CONTAIN.exec(sentence)?.index ?? sentence.length;
+    return { contains: sentence.slice(0, at), mayContain: sentence.slice(at) };
+  });
+  return { contains: parts.map(({ contains }) => contains), mayContain: parts.map(({ mayContain }) => mayContain) };
 }

@@ -60,6 +60,14 @@ const plain = (nth: number) => {
 const parent = () => now().products.find(({ card }) => hasOptions(card)) as CatalogProduct;
 const child = () =>
   now().products.find(({ parent_product_id }) => parent_product_id === parent().product_id) as CatalogProduct;
+/** A part of a set whose parts are all free from peanuts. */
+const part = () => {
+  const { products } = now();
+  const set = products.find(({ components, free_from }) => components.length > 0 && free_from.includes('peanuts'));
+  return products.find(({ product_id }) => product_id === set?.components[0]?.product_id) as CatalogProduct;
+};
+const CONTAINS_PEANUTS = `update product set facts = jsonb_set(facts, '{allergen_statement}', '"Contains: peanuts."')
+  where product_id = $product`;
 
 test.each([
   ['is sold by one', () => plain(1), 'update stock set reserved = reserved + 1 where product_id = $product'],
@@ -75,6 +83,8 @@ test.each([
   ['is no longer popular', () => plain(0), 'update product set popularity = 0 where product_id = $product'],
   ['leaves the shop', () => plain(8), 'update product set is_available = false where product_id = $product'],
   ['moves to a new diet', () => plain(9), "update product set diets = array['vegan-diet'] where product_id = $product"],
+  ['is found to contain peanuts', () => plain(7), CONTAINS_PEANUTS],
+  ['is a part of a set and is found to contain peanuts', part, CONTAINS_PEANUTS],
   ['has a choice that runs out', child, 'update stock set reserved = on_hand where product_id = $product'],
 ])('when a product %s, no page keeps its version but shows something else', async (_what, choose, set) => {
   const { product_id } = choose();

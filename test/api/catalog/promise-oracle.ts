@@ -40,7 +40,8 @@ const RULED_OUT: Record<string, string[]> = {
 function hasDiet(product: DemoProduct, must: string): boolean {
   const key = DIETS[must] ?? '';
   if (![...product.diets, ...product.certifications].includes(key)) return false;
-  const certain = product.facts.allergen_statement.split(/may contain|made in/i)[0] ?? '';
+  const sentences = product.facts.allergen_statement.split('.');
+  const certain = sentences.filter((sentence) => !/may contain|made in/i.test(sentence)).join('.');
   return (RULED_OUT[must] ?? []).every((allergen) => !isNamed(`${product.allergens.join(' ')} ${certain}`, allergen));
 }
 

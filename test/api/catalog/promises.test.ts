@@ -90,6 +90,8 @@ beforeAll(async () => {
   spoil('popcorn', (row) => ({ ...row.facts, allergen_statement: 'Made in a facility that also processes peanuts.' }));
   spoil('crackers', (row) => ({ ...row.facts, ingredient_statement: '' }));
   spoil('dips', (row) => ({ ...row.facts, allergen_statement: 'Contains: milk, eggs.' }));
+  spoil('jerky', (row) => ({ ...row.facts, allergen_statement: 'Contains: Soy, Milk.' }));
+  spoil('granola', (row) => ({ ...row.facts, allergen_statement: 'May contain peanuts. Contains: milk.' }));
   byId = new Map(rows.map((row) => [row.product_id, row]));
   snapshot = await snapshotOf(rows);
 });
