@@ -47,7 +47,9 @@ test.each([
 });
 
 test('a fact that the label contradicts is not believed', () => {
-  expect(label({ says: 'Contains: wheat.', claims: ['grain-free', 'no-added-sugar'] }).claims).toEqual(['no-added-sugar']);
+  expect(label({ says: 'Contains: wheat.', claims: ['grain-free', 'no-added-sugar'] }).claims).toEqual([
+    'no-added-sugar',
+  ]);
   expect(label({ ingredients: 'Corn, salt.', claims: ['grain-free'] }).claims).toEqual([]);
   expect(label({ ingredients: 'Cauliflower rice.', claims: ['grain-free'] }).claims).toEqual(['grain-free']);
 });

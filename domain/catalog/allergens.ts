@@ -11,7 +11,7 @@ const TABLE = [
   {
     key: 'dairy',
     title: 'Dairy',
-    words: 
+    words:
       'milk dairy cream butter buttermilk ghee cheese ricotta mozzarella parmesan cheddar feta paneer mascarpone quark skyr curds whey casein caseinate lactose yogurt kefir',
     not_after: PLANTS,
     not_before: 'of thistle beans lettuce',
