@@ -119,7 +119,7 @@ export async function waitUntilAwake(page: Page): Promise<void> {
 export async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Card details"]');
   await fields.getByLabel('Card number').fill(number);
-  await fields.getByLabel('Expiry date').fill('12/34');
+  await fields.getByLabel('Expiration date').fill('12/34');
   await fields.getByLabel('Security code').fill('123');
 }
 

@@ -11,7 +11,7 @@ export function fieldsPage(client_token: string | null): { html: string; policy:
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'`;
   const body =
     client_token === null
-      ? '<p role="alert">This page is too old. Please load it again.</p>'
+      ? '<p role="alert">This page has expired. Please reload it.</p>'
       : `${FORM}<script nonce="${nonce}">const CLIENT_TOKEN = ${JSON.stringify(client_token)};${SCRIPT}</script>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card details</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
@@ -27,7 +27,7 @@ function field(name: string, label: string, attributes: string): string {
 
 const FORM = `<form id="card" novalidate>
 ${field('number', 'Card number', 'autocomplete="cc-number" maxlength="23" placeholder="1234 5678 9012 3456"')}
-${field('expiry', 'Expiry date', 'autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"')}
+${field('expiry', 'Expiration date', 'autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"')}
 ${field('cvc', 'Security code', 'autocomplete="cc-csc" maxlength="4" placeholder="CVC"')}
 <button type="submit" hidden>Use this card</button><p id="status" role="status"></p>
 </form>`;

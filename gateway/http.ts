@@ -122,7 +122,7 @@ function addClientToken(record: GatewayRecord): Answer {
 function addToken(record: GatewayRecord, body: Request): Answer {
   const client_token = typeof body['client_token'] === 'string' ? body['client_token'] : '';
   if (!record.isClientToken(client_token, Date.now())) {
-    throw new GatewayError(401, 'client_token', 'This page is too old. Please load it again.');
+    throw new GatewayError(401, 'client_token', 'This page has expired. Please reload it.');
   }
   const read = readCard(body, new Date());
   if ('errors' in read) return { status: 400, body: { errors: read.errors } };

@@ -9,11 +9,11 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/login-page';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
-import { REGISTER_LABELS } from './register-fields.tsx';
 import { safeRoute } from './safe-route.ts';
+import { ACCOUNT_LABELS, LOGIN_TEXTS } from './texts.ts';
 
 export function meta() {
-  return [{ title: 'Sign in | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: LOGIN_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,14 +40,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   return (
     <div className={styles.page}>
-      <h1>Sign in</h1>
-      <ErrorSummary errors={namedErrors(errors, REGISTER_LABELS)} title="We could not sign you in" />
+      <h1>{LOGIN_TEXTS.heading}</h1>
+      <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
       <Form method="post" action={`/login${query}`} reloadDocument className={styles.card} noValidate>
         <TextField
           id="email"
           name="email"
           type="email"
-          label="Email"
+          label={ACCOUNT_LABELS.email}
           autoComplete="username"
           required
           defaultValue={actionData?.typed['email']}
@@ -56,17 +56,17 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <PasswordField
           id="password"
           name="password"
-          label="Password"
+          label={ACCOUNT_LABELS.password}
           autoComplete="current-password"
           required
           error={errorOf(errors, 'password')}
         />
         <Button type="submit" size="large" block>
-          Sign in
+          {LOGIN_TEXTS.submit}
         </Button>
       </Form>
       <p className={styles.other}>
-        New here? <Link to={`/register${query}`}>Create an account</Link>
+        {LOGIN_TEXTS.newHere} <Link to={`/register${query}`}>{LOGIN_TEXTS.register}</Link>
       </p>
     </div>
   );

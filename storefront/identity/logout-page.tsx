@@ -7,9 +7,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/logout-page';
 import styles from './identity.module.css';
+import { LOGOUT_TEXTS } from './texts.ts';
 
 export function meta() {
-  return [{ title: 'Sign out | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: LOGOUT_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Opening this page doesn't sign out, because a link on another site could lead here. */
@@ -21,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const done = await tryCall(context, logout, {}, request);
-  return done.ok ? redirect('/') : { error: 'Error while attempting to logout. Please try again.' };
+  return done.ok ? redirect('/') : { error: LOGOUT_TEXTS.error };
 }
 
 export default function LogoutPage({ actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <h1>Sign out?</h1>
+      <h1>{LOGOUT_TEXTS.heading}</h1>
       {actionData ? (
         <Banner tone="error" live>
           <p>{actionData.error}</p>
@@ -35,10 +36,10 @@ export default function LogoutPage({ actionData }: Route.ComponentProps) {
       ) : null}
       <Form method="post" action="/logout" reloadDocument className={styles.form}>
         <Button type="submit" size="large" block>
-          Sign out
+          {LOGOUT_TEXTS.submit}
         </Button>
         <ButtonLink to="/account" look="secondary" size="large" block>
-          Stay signed in
+          {LOGOUT_TEXTS.cancel}
         </ButtonLink>
       </Form>
     </div>

@@ -1,4 +1,5 @@
 import { TextField } from '#ui/field.tsx';
+import { ACCOUNT_LABELS } from './texts.ts';
 
 type Names = { firstname?: string | undefined; lastname?: string | undefined };
 
@@ -17,7 +18,7 @@ export function NameFields({
       <TextField
         id="firstname"
         name="firstname"
-        label="First name"
+        label={ACCOUNT_LABELS.firstname}
         autoComplete="given-name"
         required
         defaultValue={typed.firstname}
@@ -26,7 +27,7 @@ export function NameFields({
       <TextField
         id="lastname"
         name="lastname"
-        label="Last name"
+        label={ACCOUNT_LABELS.lastname}
         autoComplete="family-name"
         required
         defaultValue={typed.lastname}

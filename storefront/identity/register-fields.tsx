@@ -2,9 +2,7 @@ import { PasswordField, TextField } from '#ui/field.tsx';
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
 import { NameFields } from './name-fields.tsx';
-
-/** Field labels, for an error summary. */
-export const REGISTER_LABELS = { firstname: 'First name', lastname: 'Last name', email: 'Email', password: 'Password' };
+import { ACCOUNT_LABELS, REGISTER_TEXTS } from './texts.ts';
 
 /** The fields of a new account, the same on /register and while joining. */
 export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
@@ -17,7 +15,7 @@ export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={ACCOUNT_LABELS.email}
         autoComplete="username"
         required
         defaultValue={typed['email']}
@@ -26,8 +24,8 @@ export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
       <PasswordField
         id="password"
         name="password"
-        label="Password"
-        hint="8 characters or more"
+        label={ACCOUNT_LABELS.password}
+        hint={REGISTER_TEXTS.passwordHint}
         autoComplete="new-password"
         required
         minLength={8}

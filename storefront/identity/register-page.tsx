@@ -6,15 +6,16 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/register-page';
 import styles from './identity.module.css';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
-import { REGISTER_LABELS, RegisterFields } from './register-fields.tsx';
+import { RegisterFields } from './register-fields.tsx';
 import { registerFrom } from './register-form.server.ts';
 import { safeRoute } from './safe-route.ts';
+import { ACCOUNT_LABELS, REGISTER_TEXTS } from './texts.ts';
 
 /** A new account has no membership yet, so the plans come next. */
 const NEXT = '/membership/payment/plans';
 
 export function meta() {
-  return [{ title: 'Create an account | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: REGISTER_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,17 +35,17 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   return (
     <div className={styles.page}>
-      <h1>Create an account</h1>
-      <p>Save your boxes and lists. An account is free; member prices come with a membership.</p>
-      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], REGISTER_LABELS)} />
+      <h1>{REGISTER_TEXTS.heading}</h1>
+      <p>{REGISTER_TEXTS.lead}</p>
+      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
       <Form method="post" action={`/register${query}`} reloadDocument className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>
-          Create account
+          {REGISTER_TEXTS.submit}
         </Button>
       </Form>
       <p className={styles.other}>
-        Already have an account? <Link to={`/login${query}`}>Sign in</Link>
+        {REGISTER_TEXTS.alreadyRegistered} <Link to={`/login${query}`}>{REGISTER_TEXTS.login}</Link>
       </p>
     </div>
   );

@@ -2,7 +2,8 @@ import { data, Form, redirect } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
-import { REGISTER_LABELS, RegisterFields } from '#storefront/identity/register-fields.tsx';
+import { RegisterFields } from '#storefront/identity/register-fields.tsx';
+import { ACCOUNT_LABELS } from '#storefront/identity/texts.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
@@ -43,7 +44,7 @@ export default function AccountStepPage({ loaderData: { offer }, actionData }: R
       <p>
         {offer.title}, {formatDollars(offer.price)} {offer.period_text}. Nothing is charged on this page.
       </p>
-      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], REGISTER_LABELS)} />
+      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
       <Form
         method="post"
         action={`/membership/payment/account?offer=${offer.id}`}

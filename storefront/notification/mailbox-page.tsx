@@ -4,9 +4,10 @@ import { formatMoment } from '#storefront/kernel/format.ts';
 import { EmptyState } from '#ui/banner.tsx';
 import type { Route } from './+types/mailbox-page';
 import styles from './mailbox.module.css';
+import { MAILBOX_TEXTS } from './texts.ts';
 
 export function meta() {
-  return [{ title: 'Mailbox of the demo shop | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: MAILBOX_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,11 +17,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MailboxPage({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <h1>Mailbox of the demo shop</h1>
-      <p>The demo sends no mail. What it would have sent stands here, newest first.</p>
+      <h1>{MAILBOX_TEXTS.heading}</h1>
+      <p>{MAILBOX_TEXTS.lead}</p>
       {mails.length === 0 ? (
-        <EmptyState title="No mail yet" icon="mail">
-          Join a plan or place an order, and its mail will appear here.
+        <EmptyState title={MAILBOX_TEXTS.empty} icon="mail">
+          {MAILBOX_TEXTS.emptyHelp}
         </EmptyState>
       ) : (
         <ul className={styles.mails}>
@@ -30,7 +31,8 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
                 <summary>
                   <strong>{mail.subject}</strong>
                   <span>
-                    To {mail.recipient}, <time dateTime={mail.created_at}>{formatMoment(mail.created_at)}</time>
+                    {MAILBOX_TEXTS.to(mail.recipient)},{' '}
+                    <time dateTime={mail.created_at}>{formatMoment(mail.created_at)}</time>
                   </span>
                 </summary>
                 <pre>{mail.body_text}</pre>

@@ -1,4 +1,5 @@
 import { ApiError } from '#storefront/kernel/browser-call.ts';
+import { PAYMENT_TEXTS } from './texts.ts';
 
 /** What a page does after a payment failed. */
 export type PayFailure = {
@@ -35,7 +36,7 @@ export function payFailure(error: unknown): PayFailure {
 
 function wordsOf(error: ApiError): string {
   if (error.code === 'time_out' || error.code === 'connection') {
-    return 'We lost the connection while the bank was asked, so we do not know yet whether it took the money. Ask again below; you will not be charged twice.';
+    return PAYMENT_TEXTS.connectionLost;
   }
   return error.message;
 }

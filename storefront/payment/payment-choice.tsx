@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
 import { RadioCard } from '#ui/field.tsx';
 import styles from './payment.module.css';
+import { PAYMENT_TEXTS } from './texts.ts';
 import { type CardFrame, useCardFrame } from './use-card-frame.ts';
 import { type StripeFields, useStripeFields } from './use-stripe-fields.ts';
 
@@ -45,10 +46,10 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
     },
     dropCard: entered.dropCard,
     isNew: saved === undefined,
-    words: saved ? saved.cc_label : entered.card ? `Card ending in ${entered.card.last4}` : null,
+    words: saved ? saved.cc_label : entered.card ? PAYMENT_TEXTS.endingIn(entered.card.last4) : null,
     view: (
       <fieldset className={styles.choice}>
-        <legend className="visually-hidden">Payment card</legend>
+        <legend className="visually-hidden">{PAYMENT_TEXTS.legend}</legend>
         {cards.map((card) => (
           <RadioCard
             key={card.id}
@@ -60,14 +61,14 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
             disabled={card.expired}
             onChange={() => setChosen(card.id)}
           >
-            {card.expired ? 'Expired. Please use another card.' : null}
+            {card.expired ? PAYMENT_TEXTS.expired : null}
           </RadioCard>
         ))}
         {cards.length > 0 ? (
           <RadioCard
             name="payment"
             value={NEW_CARD}
-            title="Another card"
+            title={PAYMENT_TEXTS.anotherCard}
             checked={chosen === NEW_CARD}
             onChange={() => setChosen(NEW_CARD)}
           />
@@ -89,7 +90,7 @@ export function NewCard({ fields, frame, stripe }: NewCardProps) {
   if (!fields) {
     return (
       <Banner tone="error">
-        <p>Payments are not working right now. Nothing was charged. Please load this page again in a few minutes.</p>
+        <p>{PAYMENT_TEXTS.unavailable}</p>
       </Banner>
     );
   }
@@ -99,21 +100,21 @@ export function NewCard({ fields, frame, stripe }: NewCardProps) {
         <iframe
           ref={frame.frame}
           src={fields.url}
-          title="Card details"
+          title={PAYMENT_TEXTS.fields}
           className={styles.frame}
           style={{ blockSize: frame.height }}
         />
       ) : (
         <>
-          <div ref={stripe.place} className={styles.stripe} role="group" aria-label="Card details" />
+          <div ref={stripe.place} className={styles.stripe} role="group" aria-label={PAYMENT_TEXTS.fields} />
           <p className={styles.problem} role="status">
             {stripe.problem}
           </p>
         </>
       )}
-      <p className={styles.hint}>The card's number goes to the bank's own fields above; we never see it.</p>
+      <p className={styles.hint}>{PAYMENT_TEXTS.privacy}</p>
       <noscript>
-        <p>Card fields need JavaScript. Please switch it on to pay.</p>
+        <p>{PAYMENT_TEXTS.needsScript}</p>
       </noscript>
     </>
   );

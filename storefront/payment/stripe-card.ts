@@ -1,4 +1,5 @@
 import type { StripeClient } from './stripe-script.ts';
+import { PAYMENT_TEXTS } from './texts.ts';
 import type { CardToken } from './use-card-frame.ts';
 
 export type StripeCard = {
@@ -40,7 +41,7 @@ export function mountStripeCard(
       const editsBefore = edits;
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element });
       if (!paymentMethod) {
-        onProblem(error?.message ?? 'Please check the card.');
+        onProblem(error?.message ?? PAYMENT_TEXTS.check);
         return null;
       }
       const { last4 = '', brand = '' } = paymentMethod.card ?? {};

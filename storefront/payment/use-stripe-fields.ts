@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 import { openStripe } from './stripe-script.ts';
+import { PAYMENT_TEXTS } from './texts.ts';
 import type { CardToken } from './use-card-frame.ts';
 
 export type StripeFields = {
@@ -14,8 +15,6 @@ export type StripeFields = {
   /** A token pays once; after a decline the fields are asked again. */
   dropCard: () => void;
 };
-
-const UNAVAILABLE = 'The card fields could not be loaded. Nothing was charged. Please load this page again.';
 
 /**
  * Mounts Stripe's own card fields; what is typed there never reaches this page.
@@ -35,7 +34,7 @@ export function useStripeFields(publishable_key: string | null): StripeFields {
         if (isGone || !place.current) return;
         mounted.current = mountStripeCard(stripe, place.current, { onProblem: setProblem, onCard: setCard });
       },
-      () => !isGone && setProblem(UNAVAILABLE),
+      () => !isGone && setProblem(PAYMENT_TEXTS.fieldsNotLoaded),
     );
     return () => {
       isGone = true;

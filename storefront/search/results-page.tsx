@@ -13,6 +13,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/results-page.ts';
+import { RESULTS_TEXTS } from './texts.ts';
 
 const MAX_LETTERS = 200;
 
@@ -31,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const q = loaderData?.q ?? '';
   return pageMeta({
-    title: q ? `Results for “${q}”` : 'Search results',
-    description: `Products that match ${q || 'your search'}, with member price, shelf price and unit price.`,
+    title: RESULTS_TEXTS.title(q),
+    description: RESULTS_TEXTS.description(q),
   });
 }
 
@@ -43,8 +44,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={facet_styles.page}>
       <div className={facet_styles.head}>
-        <h1>{q ? `Results for “${spelling ?? q}”` : 'All products'}</h1>
-        <p className={facet_styles.count}>{plural(list.total, 'product')}</p>
+        <h1>{RESULTS_TEXTS.heading(spelling ?? q)}</h1>
+        <p className={facet_styles.count}>{plural(list.total, RESULTS_TEXTS.product)}</p>
       </div>
       {spelling && spelling !== q ? <Correction q={q} spelling={spelling} /> : null}
       {shortfall?.shown && !isFiltered ? <Shortfall asked={shortfall.asked} shown={shortfall.shown} /> : null}
@@ -62,7 +63,7 @@ function Correction({ q, spelling }: { q: string; spelling: string }) {
   const exact = new URLSearchParams({ q, exact: '1' });
   return (
     <p className={facet_styles.copy}>
-      Showing <b>{spelling}</b>. <Link to={`?${exact}`}>Search {q} instead</Link>
+      {RESULTS_TEXTS.showing} <b>{spelling}</b>. <Link to={`?${exact}`}>{RESULTS_TEXTS.searchInstead(q)}</Link>
     </p>
   );
 }
@@ -71,7 +72,8 @@ function Correction({ q, spelling }: { q: string; spelling: string }) {
 function Shortfall({ asked, shown }: { asked: string; shown: string }) {
   return (
     <p className={facet_styles.copy}>
-      No <b>{asked}</b> here. Showing <b>{shown}</b> instead.
+      {RESULTS_TEXTS.no} <b>{asked}</b> {RESULTS_TEXTS.here} {RESULTS_TEXTS.showing} <b>{shown}</b>{' '}
+      {RESULTS_TEXTS.instead}
     </p>
   );
 }
@@ -80,14 +82,14 @@ const AISLES_OFFERED = 3;
 
 function NothingFound({ asked }: { asked: string }) {
   const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
-  if (asked === '') return <EmptyState icon="search" title="We have no products yet" />;
+  if (asked === '') return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
   return (
     <EmptyState
       icon="search"
-      title="No products found, please try again"
+      title={RESULTS_TEXTS.nothingFound}
       action={
         aisles.length > 0 ? (
-          <ChipRow label="Aisles to look through">
+          <ChipRow label={RESULTS_TEXTS.aisles}>
             {aisles.map(({ url, title }) => (
               <li key={url}>
                 <Link to={url} className={chipClass}>
@@ -99,7 +101,7 @@ function NothingFound({ asked }: { asked: string }) {
         ) : null
       }
     >
-      No {asked} here. Check the spelling, try a simpler word like “oats,” or browse an aisle.
+      {RESULTS_TEXTS.nothingFoundHelp(asked)}
     </EmptyState>
   );
 }

@@ -1,11 +1,11 @@
+import { SEARCH_FIELD_TEXTS } from './texts.ts';
+
 /** The attributes that the plain field and the combobox share. */
 export const FIELD = {
   name: 'q',
   type: 'search',
-  // Plain letters only: one curly quote here makes the text of every page twice as wide while it is rendered, which
-  // takes an eighth longer.
-  placeholder: 'Search oats, olive oil or gf pasta',
-  'aria-label': 'Search products',
+  placeholder: SEARCH_FIELD_TEXTS.placeholder,
+  'aria-label': SEARCH_FIELD_TEXTS.label,
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,

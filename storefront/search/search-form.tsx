@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './search.module.css';
 import { FIELD } from './search-field.ts';
 import type { Choice } from './suggestion-panel.tsx';
+import { SEARCH_FIELD_TEXTS } from './texts.ts';
 
 const loadList = () => import('./suggestion-list.tsx').then((file) => ({ default: file.SuggestionList }));
 const SuggestionList = lazy(loadList);
@@ -22,7 +23,7 @@ export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
   const typed = useTyped();
   const { onType, isEntered, close, field: combobox, list } = useCombobox(id, typed);
   return (
-    <search aria-label={hasSuggestions ? 'Products' : 'Products, again'}>
+    <search aria-label={SEARCH_FIELD_TEXTS.landmark}>
       <Form action="/search/results" className={styles.form} onSubmit={typed.submitted}>
         <div className={styles.box} onBlur={(event) => isLeft(event) && close()}>
           <input
@@ -43,7 +44,7 @@ export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
             </Suspense>
           ) : null}
         </div>
-        <button className={styles.submit} aria-label="Search">
+        <button className={styles.submit} aria-label={SEARCH_FIELD_TEXTS.submit}>
           <Icon name="search" />
         </button>
       </Form>

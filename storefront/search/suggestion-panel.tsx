@@ -5,11 +5,11 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
 import styles from './search.module.css';
+import { SUGGESTION_TEXTS } from './texts.ts';
 
 export type Choice = { kind: 'search' | 'aisle' | 'brand'; title: string; url: string };
 
 const ICON_OF = { search: 'search', aisle: 'grid', brand: 'label' } as const satisfies Record<Choice['kind'], IconName>;
-const WORD_OF = { search: '', aisle: 'Aisle', brand: 'Brand' } as const satisfies Record<Choice['kind'], string>;
 
 type PanelProps = {
   id: string;
@@ -28,7 +28,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
     <div className={styles.panel}>
       <div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the APG pattern */}
-        <ul id={`${id}-list`} role="listbox" aria-label="Suggestions">
+        <ul id={`${id}-list`} role="listbox" aria-label={SUGGESTION_TEXTS.list}>
           {choices.map((choice, at) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the field has the keys
             <li
@@ -42,21 +42,17 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
             >
               <Icon name={ICON_OF[choice.kind]} size={20} />
               <Predicted title={choice.title} typed={for_text} />
-              <small>{WORD_OF[choice.kind]}</small>
+              <small>{SUGGESTION_TEXTS.kinds[choice.kind]}</small>
             </li>
           ))}
         </ul>
         <output className={styles.none}>
-          {isOffline
-            ? 'Suggestions are not available right now. Press Enter to search.'
-            : choices.length === 0
-              ? 'No suggestions. Press Enter to search.'
-              : ''}
+          {isOffline ? SUGGESTION_TEXTS.offline : choices.length === 0 ? SUGGESTION_TEXTS.none : ''}
         </output>
       </div>
       {products.length > 0 ? (
         <div className={styles.found}>
-          <ul aria-label="Products">
+          <ul aria-label={SUGGESTION_TEXTS.products}>
             {products.slice(0, 4).map((product) => (
               <li key={product.id} className={styles.product}>
                 <img src={product.image} alt="" width={56} height={56} />
@@ -70,7 +66,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
             ))}
           </ul>
           <Link to={`/search/results?q=${encodeURIComponent(for_text)}`} className={styles.all} onClick={close}>
-            All results for “{for_text}” <Icon name="chevron-right" size={20} />
+            {SUGGESTION_TEXTS.allResults(for_text)} <Icon name="chevron-right" size={20} />
           </Link>
         </div>
       ) : null}

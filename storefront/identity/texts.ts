@@ -1,0 +1,37 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+/** The fields of an account; error summaries name them by the same labels. */
+export const ACCOUNT_LABELS = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  password: 'Password',
+} as const;
+
+export const LOGIN_TEXTS = {
+  title: `Sign in | ${BRAND.shop}`,
+  heading: 'Sign in',
+  error: "We couldn't sign you in",
+  submit: 'Sign in',
+  newHere: 'New here?',
+  register: 'Create an account',
+} as const;
+
+export const REGISTER_TEXTS = {
+  title: `Create an account | ${BRAND.shop}`,
+  heading: 'Create an account',
+  lead: 'An account is free and saves your cart. Member prices come with a membership.',
+  passwordHint: '8 characters or more',
+  submit: 'Create account',
+  alreadyRegistered: 'Already have an account?',
+  login: 'Sign in',
+} as const;
+
+export const LOGOUT_TEXTS = {
+  title: `Sign out | ${BRAND.shop}`,
+  heading: 'Sign out?',
+  /** Word for word from the specification. */
+  error: 'Error while attempting to logout. Please try again.',
+  submit: 'Sign out',
+  cancel: 'Stay signed in',
+} as const;

@@ -1,0 +1,10 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+export const MAILBOX_TEXTS = {
+  title: `Demo mailbox | ${BRAND.shop}`,
+  heading: 'Demo mailbox',
+  lead: 'The demo sends no email. The emails it would have sent appear here, newest first.',
+  empty: 'No emails yet',
+  emptyHelp: 'Join a plan or place an order, and its email will appear here.',
+  to: (recipient: string) => `To ${recipient}`,
+} as const;

@@ -1,0 +1,14 @@
+export const PAYMENT_TEXTS = {
+  legend: 'Payment card',
+  expired: 'Expired. Please use another card.',
+  anotherCard: 'Another card',
+  endingIn: (last4: string) => `Card ending in ${last4}`,
+  fields: 'Card details',
+  privacy: 'Your card number goes straight to our payment processor. We never see it.',
+  needsScript: 'Paying by card needs JavaScript. Please turn it on to pay.',
+  check: 'Please check your card details.',
+  unavailable: 'Payments are not working right now. Nothing was charged. Please try again in a few minutes.',
+  fieldsNotLoaded: "We couldn't load the card fields. Nothing was charged. Please reload this page.",
+  connectionLost:
+    "We lost the connection while your bank was checking the card, so we don't know yet if it was charged. Check again below. You won't be charged twice.",
+} as const;

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { sourcesOf } from './sources.ts';
+import { shownTexts } from './texts.ts';
+
+/** Capabilities of the storefront whose texts are still in their components. A name is removed, and never added. */
+const TO_DO = ['app', 'cart', 'catalog', 'checkout', 'content', 'home', 'kernel', 'membership', 'order'];
+
+const FILES = sourcesOf('storefront').filter(({ file }) => file.split('/').length > 2);
+const capabilityOf = (file: string) => file.split('/')[1] ?? '';
+const violations = FILES.filter(({ file }) => !file.endsWith('texts.ts')).flatMap(({ file, text }) =>
+  shownTexts(file, text).map((shown) => ({ file, message: `${file}:${shown.line} ${shown.text}` })),
+);
+
+test('what a shopper reads is in the texts.ts of its capability', () => {
+  const done = violations.filter(({ file }) => !TO_DO.includes(capabilityOf(file)));
+  expect(done.map(({ message }) => message)).toEqual([]);
+});
+
+describe('the check sees what is planted', () => {
+  test.each([
+    ['<p>Your cart is empty.</p>', ['Your cart is empty.']],
+    ['<p>{isOpen ? `Open ${day}` : null}</p>', ['Open 0']],
+    ['<button aria-label="Close" />', ['Close']],
+    ["<TextField label={isNew ? 'New' : TEXTS.old} />", ['New']],
+    ["<p>{plural(count, 'item')}</p>", ['item']],
+    ["const WHY = 'Please check the card.'", ['Please check the card.']],
+    ["const meta = { title: 'Sign in | Shop' }", ['Sign in | Shop']],
+    ['<input type="search" className="wide" name="q" />', []],
+    ["<p className={isOpen ? 'open' : 'shut'}>{TEXTS.lead} · 4</p>", []],
+    ["<p>{kind === 'trial' ? TEXTS.trial : names['plan']}</p>", []],
+    ["<ul>{names.map((name) => call('close', name))}</ul>", []],
+    ["throw new Error('The plan is gone.')", []],
+  ])('%s', (source, texts) => {
+    expect(shownTexts('page.tsx', source).map(({ text }) => text)).toEqual(texts);
+  });
+});
