@@ -78,7 +78,7 @@ async function asLead(page: Page, isAgreed: boolean): Promise<string> {
   if (!isAgreed) return terms;
   await page.goto(terms);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/membership\/payment\/method/);
   return page.url();
 }

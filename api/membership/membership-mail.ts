@@ -1,7 +1,8 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
-import { consentWords, HOW_TO_STOP, SELLER } from '#domain/membership/consent-words.ts';
+import { consentWords } from '#domain/membership/consent-words.ts';
 import type { ChargeRow, OfferRow } from './store.ts';
+import { JOINED_MAIL_TEXTS, MEMBERSHIP_MAIL_TEXTS } from './texts.ts';
 
 /**
  * The receipt for joining: what was paid, until when, and the terms again, word for word.
@@ -24,21 +25,18 @@ export function membershipMail({
 }): MailWords {
   const isTrial = offer.membership_status === 'Trial';
   const end = longDay(charge.period_end);
+  const { greeting, plan, paid, nextCharge, agreed, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
+  const price = formatCents(charge.price_cents);
   const facts = isTrial
-    ? [`Your free trial runs until ${end}.`, 'You paid nothing, and nothing will be charged when it ends.']
-    : [
-        `Plan: ${offer.title}`,
-        `Paid on ${longDay(paid_on)}: ${formatCents(charge.price_cents)}`,
-        `Next charge: ${formatCents(charge.price_cents)} on ${end}, unless you stop before`,
-      ];
-  const agreed = `You agreed to these words: "${consentWords(offer, agreed_start)}"`;
+    ? [JOINED_MAIL_TEXTS.trialEnd(end), JOINED_MAIL_TEXTS.trialPrice]
+    : [plan(offer.title), paid(longDay(paid_on), price), nextCharge(price, end)];
   const accountUrl = new URL('/account', public_url).href;
-  return writeMail(isTrial ? `Your ${SELLER} trial has started` : `Your ${SELLER} membership: receipt and terms`, [
-    `Hello ${firstname},`,
-    isTrial ? `welcome to ${SELLER}.` : `welcome to ${SELLER}. You are a member now.`,
+  return writeMail(isTrial ? JOINED_MAIL_TEXTS.trialSubject : JOINED_MAIL_TEXTS.subject, [
+    greeting(firstname),
+    isTrial ? JOINED_MAIL_TEXTS.trialWelcome : JOINED_MAIL_TEXTS.welcome,
     facts.join('\n'),
-    agreed,
-    ...(isTrial ? [accountUrl] : [`${HOW_TO_STOP}\n${accountUrl}`]),
+    agreed(consentWords(offer, agreed_start)),
+    ...(isTrial ? [accountUrl] : [`${howToCancel}\n${accountUrl}`]),
   ]);
 }
 

@@ -6,13 +6,15 @@ import { noticeText } from './renewal.ts';
 /** Who charges, as the card statement names it. */
 export const SELLER = 'Tallybean';
 
-/** Where to stop the renewal and what stopping does. It promises nothing the shop does not do today. */
-export const HOW_TO_STOP =
-  'I can stop at any time online, under Account, Membership, Stop renewal. Then nothing more is charged, and my membership runs until the day already paid.';
+/** Where the account page has the button. */
+export const CANCEL_PATH = 'Account, Membership, Cancel membership';
+
+/** Where to cancel and what canceling does. It promises nothing the shop does not do today. */
+const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. Then I won't be charged again, and my membership stays active until the end of the time I've paid for.`;
 
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
- * stop. They are stored with the consent, so every word is a promise. One line, so that no form can change it.
+ * cancel. They are stored with the consent, so every word is a promise. One line, so that no form can change it.
  * `startsOn` is the first paid day: today, or the end of a trial whose remaining days carry over.
  */
 export function consentWords(terms: OfferTerms, startsOn: Day): string {
@@ -20,15 +22,15 @@ export function consentWords(terms: OfferTerms, startsOn: Day): string {
   const price = formatCents(terms.price_cents);
   if (terms.membership_status === 'Trial') {
     return (
-      `I start a free trial with ${SELLER} today. It costs nothing, needs no card and ends by itself on ${end}. ` +
-      `${SELLER} charges nothing then: I only become a member if I choose a plan and agree to its price. ` +
-      `${SELLER} writes to me ${noticeText(terms)} before it ends.`
+      `I'm starting a free trial with ${SELLER} today. It costs nothing, needs no card and ends on ${end}. ` +
+      `I won't be charged then: I only become a member if I choose a plan and agree to its price. ` +
+      `${SELLER} will email me ${noticeText(terms)} before it ends.`
     );
   }
   return (
-    `I agree that ${SELLER} charges my card ${price} today for a membership until ${end}, keeps the card, ` +
-    `and charges ${price} on ${end} and ${everyPeriod(terms)} after that until I stop. ` +
-    `${SELLER} writes to me ${noticeText(terms)} before each charge. ${HOW_TO_STOP}`
+    `I agree that ${SELLER} will charge my card ${price} today for a membership until ${end}, save my card, ` +
+    `and charge ${price} on ${end} and ${everyPeriod(terms)} after that until I cancel. ` +
+    `${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 
@@ -39,9 +41,9 @@ export function consentWords(terms: OfferTerms, startsOn: Day): string {
 export function resumeWords(terms: OfferTerms, expired_on: Day): string {
   const price = formatCents(terms.price_cents);
   return (
-    `I agree that ${SELLER} charges my saved card ${price} on ${longDay(expired_on)} and ${everyPeriod(terms)} ` +
-    `after that until I stop. Nothing is charged today. ` +
-    `${SELLER} writes to me ${noticeText(terms)} before each charge. ${HOW_TO_STOP}`
+    `I agree that ${SELLER} will charge my saved card ${price} on ${longDay(expired_on)} and ${everyPeriod(terms)} ` +
+    `after that until I cancel. I won't be charged today. ` +
+    `${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 

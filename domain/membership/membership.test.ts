@@ -80,12 +80,12 @@ test('at the break-even spend the saving pays the fee', () => {
 
 test('the words say who charges, how much, when and how to stop, on one line', () => {
   const annual = consentWords(ANNUAL, '2026-11-20');
-  expect(annual).toContain('Tallybean charges my card $59.95 today for a membership until November 20, 2027');
-  expect(annual).toContain('charges $59.95 on November 20, 2027 and every 365 days after that until I stop');
+  expect(annual).toContain('Tallybean will charge my card $59.95 today for a membership until November 20, 2027');
+  expect(annual).toContain('charge $59.95 on November 20, 2027 and every 365 days after that until I cancel');
   expect(annual).toContain('35 and 7 days before each charge');
   expect(annual).toContain('I can stop at any time online');
   const trial = consentWords(TRIAL, '2026-11-20');
-  expect(trial).toContain('ends by itself on December 20, 2026');
+  expect(trial).toContain('ends on December 20, 2026');
   expect(trial).not.toContain('$');
   for (const words of [annual, trial, consentWords(MONTHLY, '2027-01-31')]) {
     expect(words).toBe(words.trim());

@@ -177,7 +177,7 @@ test('A lapsed member who clicks Add learns how to rejoin, and nothing is added'
   await waitUntilAwake(page);
   await addButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
-  await expect(dialog).toContainText('We have kept 1 ×');
+  await expect(dialog).toContainText('We saved 1 ×');
   await dialog.getByRole('radio', { name: /Annual/ }).check();
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Not now' }).click();

@@ -89,7 +89,7 @@ async function joinForAYear(page: Page): Promise<void> {
   const consent = page.getByRole('checkbox');
   await expect(consent).not.toBeChecked();
   await consent.check();
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your membership' })).toBeVisible();
   await waitUntilAwake(page);
   await typeCard(page, GOOD_CARD);
@@ -99,11 +99,7 @@ async function joinForAYear(page: Page): Promise<void> {
 }
 
 async function checkOut(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Go to your boxes' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Check out/ })
-    .click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
   await page.getByLabel('Street and number').fill('1420 Lucile Ave');
   await page.getByLabel('ZIP code').fill('90026');
   await expect(page.getByLabel('City')).toHaveValue('Los Angeles');

@@ -30,9 +30,9 @@ export function Questions({ offers }: QuestionsProps) {
         'To the 48 contiguous states. We do not ship to Alaska, Hawaii or to PO boxes. Some items cannot go to some states; the product says so.',
     },
     {
-      ask: 'How do I stop my membership?',
+      ask: 'How do I cancel my membership?',
       answer:
-        'In your account, under Membership, with Stop renewal. You are told what ends, what you keep and until when before anything happens.',
+        'In your account, under Membership, choose Cancel membership. Before you confirm, we show what ends, what you keep and until when.',
     },
   ];
   return (

@@ -38,7 +38,7 @@ export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps)
         <Form method="post" preventScrollReset>
           <input type="hidden" name="renewal" value="stop" />
           <Button type="submit" look="secondary" onClick={ask}>
-            Stop renewal
+            Cancel membership
           </Button>
         </Form>
       ) : (
@@ -50,15 +50,15 @@ export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps)
           <ResumeForm renewal={renewal} isBusy={isBusy} />
         </>
       )}
-      <Dialog isOpen={isAsking && renewal.renew} onClose={() => setAsking(false)} title="Stop the renewal?">
+      <Dialog isOpen={isAsking && renewal.renew} onClose={() => setAsking(false)} title="Cancel membership?">
         <StopWords renewal={renewal} isOverdue={isOverdue} />
         <Form method="post" preventScrollReset className={styles.ask} onSubmit={() => setAsking(false)}>
           <input type="hidden" name="renewal" value="stop" />
           <Button type="submit" busy={isBusy}>
-            Stop renewal
+            Cancel membership
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
-            Keep renewal
+            Keep membership
           </Button>
         </Form>
       </Dialog>
@@ -72,8 +72,8 @@ function StopWords({ renewal: { price, expired_date }, isOverdue }: Pick<Renewal
   if (isOverdue) {
     return (
       <p>
-        Your card is not tried again. The period you paid for ended on {day}, so your membership ends with it. Your
-        orders and lists are kept, and you can rejoin at any time.
+        We won't try your card again. The time you paid for ended on {day}, so your membership ends now. Your past
+        orders stay in your account, and you can rejoin anytime.
       </p>
     );
   }
@@ -83,10 +83,9 @@ function StopWords({ renewal: { price, expired_date }, isOverdue }: Pick<Renewal
         <strong>What ends:</strong> the charge of {formatDollars(price)} on {day}, and every one after it.
       </p>
       <p>
-        <strong>What stays:</strong> member prices and checkout until {day}. Your orders and lists are kept after that
-        too.
+        <strong>What stays:</strong> member prices and checkout until {day}. Your past orders stay in your account.
       </p>
-      <p>You can turn it back on until then.</p>
+      <p>You can undo this until then.</p>
     </>
   );
 }

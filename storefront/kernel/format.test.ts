@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatDollars, formatLongDay } from './format.ts';
+import { formatCount, formatDay, formatDollars, formatLongDay, formatWholeDollars } from './format.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -28,6 +28,10 @@ test('dollars and counts read as the platform would write them', () => {
   expect([0, -0.001, 999.99, 1000, 1234.5, -1234567.8].map(formatDollars)).toEqual(
     ['$0.00', '$0.00', '$999.99', '$1,000.00', '$1,234.50', '-$1,234,567.80'], // a remainder below a cent has no minus sign
   );
+});
+
+test('an estimate is in whole dollars, rounded up', () => {
+  expect([212.55, 213, 1234.01].map(formatWholeDollars)).toEqual(['$213', '$213', '$1,235']);
 });
 
 test('days read as the platform would write them', () => {

@@ -40,6 +40,11 @@ export function plural(number: number, one: string, many = `${one}s`): string {
   return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
+/** For estimates, rounded up: 212.55 -> "$213". */
+export function formatWholeDollars(amount: number): string {
+  return `$${formatCount(Math.ceil(amount))}`;
+}
+
 /** A share of 1 as "26%". */
 export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`;

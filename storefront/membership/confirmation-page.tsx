@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { enroll, listOffers } from '#domain/membership/endpoints.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { errorOf, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
@@ -12,11 +13,12 @@ import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
 import { consentHash, offerOf } from './terms.ts';
+import { CONFIRMATION_TEXTS } from './texts.ts';
 
-const CONSENT_MISSING = [{ field: 'consent', message: 'Please tick the box to agree to the renewal terms.' }];
+const CONSENT_MISSING = [{ field: 'consent', message: MEMBERSHIP_REFUSALS.consent_required.message }];
 
 export function meta() {
-  return [{ title: 'Terms | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: CONFIRMATION_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,14 +61,14 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
   const errors = actionData?.errors ?? [];
   return (
     <div className={styles.narrow}>
-      <Steps at="Terms" />
-      <h1>Check what you agree to</h1>
+      <Steps at="terms" />
+      <h1>{CONFIRMATION_TEXTS.heading}</h1>
       <ErrorSummary errors={errors} />
       <section className={styles.card} aria-label={offer.title}>
         <h2>{offer.title}</h2>
         <OfferFacts offer={offer} />
         <p>
-          <Link to="/membership/payment/plans">Choose another plan</Link>
+          <Link to="/membership/payment/plans">{CONFIRMATION_TEXTS.otherPlan}</Link>
         </p>
       </section>
       <Form
@@ -82,7 +84,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
           {offer.consent_words}
         </Checkbox>
         <Button type="submit" size="large" block>
-          {offer.price > 0 ? 'Go on to payment' : 'Start the free trial'}
+          {offer.price > 0 ? CONFIRMATION_TEXTS.toPayment : CONFIRMATION_TEXTS.startTrial}
         </Button>
       </Form>
     </div>

@@ -14,9 +14,10 @@ import type { Route } from './+types/create-account-page';
 import styles from './membership.module.css';
 import { Steps } from './steps.tsx';
 import { offerOf } from './terms.ts';
+import { ACCOUNT_STEP_TEXTS } from './texts.ts';
 
 export function meta() {
-  return [{ title: 'Your account | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: ACCOUNT_STEP_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,11 +40,9 @@ export default function AccountStepPage({ loaderData: { offer }, actionData }: R
   const next = `/membership/payment/confirmation?offer=${offer.id}`;
   return (
     <div className={styles.narrow}>
-      <Steps at="Account" />
-      <h1>Make your account</h1>
-      <p>
-        {offer.title}, {formatDollars(offer.price)} {offer.period_text}. Nothing is charged on this page.
-      </p>
+      <Steps at="account" />
+      <h1>{ACCOUNT_STEP_TEXTS.heading}</h1>
+      <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
       <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
       <Form
         method="post"
@@ -54,14 +53,15 @@ export default function AccountStepPage({ loaderData: { offer }, actionData }: R
       >
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>
-          Create account
+          {ACCOUNT_STEP_TEXTS.submit}
         </Button>
       </Form>
       <p>
-        Already have an account? <Link to={`/login?route=${encodeURIComponent(next)}`}>Sign in</Link>
+        {ACCOUNT_STEP_TEXTS.alreadyRegistered}{' '}
+        <Link to={`/login?route=${encodeURIComponent(next)}`}>{ACCOUNT_STEP_TEXTS.login}</Link>
       </p>
       <p>
-        <Link to="/membership/payment/plans">Choose another plan</Link>
+        <Link to="/membership/payment/plans">{ACCOUNT_STEP_TEXTS.otherPlan}</Link>
       </p>
     </div>
   );

@@ -5,10 +5,12 @@ import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import { type PaymentSource, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { PAYMENT_TEXTS } from '#storefront/payment/texts.ts';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
+import { ENROLL_TEXTS } from './texts.ts';
 
 const ENROLL = callName<typeof enroll>('POST', '/membership/enroll');
 
@@ -58,14 +60,14 @@ export function EnrollForm({ offer, cards, fields, words, isReady, onJoined }: E
     void join().finally(() => setBusy(false));
   };
   return (
-    <form onSubmit={submit} className={styles.card} aria-label="Payment" noValidate>
+    <form onSubmit={submit} className={styles.card} aria-label={ENROLL_TEXTS.form} noValidate>
       <ErrorSummary
         errors={failure ? [{ message: failure.message }] : NO_ERRORS}
-        title={failure?.isUnknown ? 'Not settled yet' : 'The payment did not go through'}
+        title={failure?.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed}
       />
       {payment.view}
       <Button type="submit" size="large" block busy={isBusy}>
-        {attempted && failure?.isUnknown ? 'Ask the bank again' : words}
+        {attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}
       </Button>
     </form>
   );

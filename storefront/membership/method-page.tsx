@@ -11,9 +11,10 @@ import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
 import { consentHash, offerOf } from './terms.ts';
+import { METHOD_TEXTS } from './texts.ts';
 
 export function meta() {
-  return [{ title: 'Payment | Join Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: METHOD_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,8 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MethodPage({ loaderData: { offer, cards, fields } }: Route.ComponentProps) {
   return (
     <div className={styles.narrow}>
-      <Steps at="Payment" />
-      <h1>Pay for your membership</h1>
+      <Steps at="payment" />
+      <h1>{METHOD_TEXTS.heading}</h1>
       <section className={styles.card} aria-label={offer.title}>
         <h2>{offer.title}</h2>
         <OfferFacts offer={offer} />
@@ -44,11 +45,11 @@ export default function MethodPage({ loaderData: { offer, cards, fields } }: Rou
         offer={offer}
         cards={cards}
         fields={fields}
-        words={`Pay ${formatDollars(offer.price)} and join`}
+        words={METHOD_TEXTS.pay(formatDollars(offer.price))}
         onJoined={() => location.assign('/membership/welcome')}
       />
       <p>
-        <Link to={`/membership/payment/confirmation?offer=${offer.id}`}>Back to the terms</Link>
+        <Link to={`/membership/payment/confirmation?offer=${offer.id}`}>{METHOD_TEXTS.back}</Link>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/kernel/format.ts';
 import styles from './membership.module.css';
+import { OFFER_TEXTS } from './texts.ts';
 
 /** What a plan costs, when it renews, and how to cancel: the same rows wherever a plan is shown. */
 export function OfferFacts({ offer }: { offer: Offer }) {
@@ -8,41 +9,39 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Charged today</dt>
+        <dt>{OFFER_TEXTS.chargedToday}</dt>
         <dd>{formatDollars(offer.price)}</dd>
       </div>
       {offer.trial_days_kept > 0 ? (
         <div>
-          <dt>Left of your trial</dt>
-          <dd>{offer.trial_days_kept === 1 ? '1 day' : `${offer.trial_days_kept} days`}, kept and added</dd>
+          <dt>{OFFER_TEXTS.trialDays}</dt>
+          <dd>{OFFER_TEXTS.trialDaysAdded(offer.trial_days_kept)}</dd>
         </div>
       ) : null}
       <div>
-        <dt>{isTrial ? 'Ends by itself on' : 'Renews on'}</dt>
+        <dt>{isTrial ? OFFER_TEXTS.endsOn : OFFER_TEXTS.renewsOn}</dt>
         <dd>
           <time dateTime={offer.expires_on}>{formatLongDay(offer.expires_on)}</time>
-          {offer.renewal_price === null ? ', nothing is charged then' : ` for ${formatDollars(offer.renewal_price)}`}
+          {offer.renewal_price === null
+            ? OFFER_TEXTS.notCharged
+            : OFFER_TEXTS.renewsFor(formatDollars(offer.renewal_price))}
         </dd>
       </div>
       {isTrial ? null : (
         <>
           <div>
-            <dt>A whole year costs</dt>
+            <dt>{OFFER_TEXTS.yearlyCost}</dt>
             <dd>{formatDollars(offer.yearly_cost)}</dd>
           </div>
           <div>
-            <dt>Pays for itself at</dt>
-            <dd>about {formatDollars(offer.break_even_spend)} of groceries a year</dd>
+            <dt>{OFFER_TEXTS.breakEven}</dt>
+            <dd>{OFFER_TEXTS.breakEvenSpend(formatWholeDollars(offer.break_even_spend))}</dd>
           </div>
         </>
       )}
       <div>
-        <dt>How to stop</dt>
-        <dd>
-          {isTrial
-            ? 'Nothing to do: it ends by itself.'
-            : 'Online at any time, in your account’s membership box. No call, no chat.'}
-        </dd>
+        <dt>{OFFER_TEXTS.cancel}</dt>
+        <dd>{isTrial ? OFFER_TEXTS.cancelTrial : OFFER_TEXTS.cancelPlan}</dd>
       </div>
     </dl>
   );

@@ -8,13 +8,14 @@ import type { Route } from './+types/plans-page';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
+import { PLANS_TEXTS } from './texts.ts';
 
 export function meta() {
   return [
-    { title: 'Membership plans | Tallybean' },
+    { title: PLANS_TEXTS.title },
     {
       name: 'description',
-      content: 'What a Tallybean membership costs, when it renews, when it pays for itself and how to stop it.',
+      content: PLANS_TEXTS.description,
     },
   ];
 }
@@ -32,11 +33,9 @@ export default function PlansPage({ loaderData: { offers, next } }: Route.Compon
   const trial = offers.find((offer) => offer.renewal_price === null);
   return (
     <div className={styles.page}>
-      <Steps at="Plan" />
-      <h1>Choose a plan</h1>
-      <p className={styles.lead}>
-        Both plans open every member price and every box. They differ only in how often you pay.
-      </p>
+      <Steps at="plan" />
+      <h1>{PLANS_TEXTS.heading}</h1>
+      <p className={styles.lead}>{PLANS_TEXTS.lead}</p>
       <div className={styles.plans}>
         {paid.map((offer) => (
           <Plan key={offer.id} offer={offer} next={next} />
@@ -45,14 +44,12 @@ export default function PlansPage({ loaderData: { offers, next } }: Route.Compon
       {trial ? (
         <section className={styles.trial} aria-label={trial.title}>
           <div>
-            <h2>Not sure yet? {trial.title}</h2>
-            <p>
-              {formatDollars(trial.price)}, {trial.period_text}.
-            </p>
+            <h2>{PLANS_TEXTS.trialHeading(trial.title)}</h2>
+            <p>{PLANS_TEXTS.trialPrice(formatDollars(trial.price), trial.period_text)}</p>
           </div>
           <OfferFacts offer={trial} />
           <ButtonLink to={`/membership/payment/${next}?offer=${trial.id}`} look="secondary" size="large">
-            Start the free trial
+            {PLANS_TEXTS.startTrial}
           </ButtonLink>
         </section>
       ) : null}
@@ -69,7 +66,7 @@ function Plan({ offer, next }: { offer: Offer; next: string }) {
       </p>
       <OfferFacts offer={offer} />
       <ButtonLink to={`/membership/payment/${next}?offer=${offer.id}`} size="large" block>
-        Choose {offer.membership_status}
+        {PLANS_TEXTS.choose(offer.membership_status)}
       </ButtonLink>
     </section>
   );

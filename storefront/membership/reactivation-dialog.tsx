@@ -12,6 +12,7 @@ import { Checkbox, RadioCard } from '#ui/field.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
+import { REACTIVATION_TEXTS } from './texts.ts';
 
 const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
 const LIST_CARDS = callName<typeof listPaymentMethods>('GET', '/account/cc');
@@ -53,31 +54,30 @@ export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoine
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={isTrial ? 'Choose a plan' : 'Rejoin to keep shopping'}>
-      <p>
-        {isTrial
-          ? 'A plan is paid today and begins when your trial would have ended, so no free day is lost.'
-          : 'Your membership has ended, so nothing can be added right now. You can look around and take things out.'}
-      </p>
+    <Dialog isOpen onClose={onClose} title={isTrial ? REACTIVATION_TEXTS.trialHeading : REACTIVATION_TEXTS.heading}>
+      <p>{isTrial ? REACTIVATION_TEXTS.trialLead : REACTIVATION_TEXTS.lead}</p>
       {wanted ? (
         <p>
-          We have kept <strong>{wanted.title === null ? 'what you chose' : `${wanted.qty} × ${wanted.title}`}</strong>{' '}
-          for you; it goes into your cart once you are back.
+          {wanted.title === null ? REACTIVATION_TEXTS.savedUnnamed : REACTIVATION_TEXTS.saved(wanted.qty, wanted.title)}
         </p>
       ) : null}
       {terms === 'failed' ? (
         <Banner tone="error" live>
-          <p>We could not read the plans. Please close this and try again.</p>
+          <p>{REACTIVATION_TEXTS.failed}</p>
         </Banner>
       ) : terms ? (
-        <Rejoin terms={terms} verb={isTrial ? 'join' : 'rejoin'} onJoined={finish} />
+        <Rejoin
+          terms={terms}
+          pay={isTrial ? REACTIVATION_TEXTS.payAndJoin : REACTIVATION_TEXTS.payAndRejoin}
+          onJoined={finish}
+        />
       ) : (
-        <div role="status" aria-label="Reading the plans">
+        <div role="status" aria-label={REACTIVATION_TEXTS.loading}>
           <Skeleton height="320px" />
         </div>
       )}
       <Button look="quiet" block onClick={onClose}>
-        Not now
+        {REACTIVATION_TEXTS.dismiss}
       </Button>
     </Dialog>
   );
@@ -93,20 +93,22 @@ async function readTerms(): Promise<Terms> {
   return { offers: paid, cards: methods.data.cards, fields: client?.fields ?? null };
 }
 
+type RejoinProps = { terms: Terms; pay: (price: string) => string; onJoined: () => void };
+
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
-function Rejoin({ terms, verb, onJoined }: { terms: Terms; verb: string; onJoined: () => void }) {
+function Rejoin({ terms, pay, onJoined }: RejoinProps) {
   const [offer_id, setOfferId] = useState<number | null>(null);
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const offer = terms.offers.find((one) => one.id === offer_id);
   const isReady = () => {
-    setError(isAgreed ? undefined : 'Please tick the box to agree to the renewal terms.');
+    setError(isAgreed ? undefined : REACTIVATION_TEXTS.consentMissing);
     return isAgreed;
   };
   return (
     <>
       <fieldset className={styles.offers}>
-        <legend>Choose a plan</legend>
+        <legend>{REACTIVATION_TEXTS.plans}</legend>
         {terms.offers.map((one) => (
           <RadioCard
             key={one.id}
@@ -134,7 +136,7 @@ function Rejoin({ terms, verb, onJoined }: { terms: Terms; verb: string; onJoine
             offer={offer}
             cards={terms.cards}
             fields={terms.fields}
-            words={`Pay ${formatDollars(offer.price)} and ${verb}`}
+            words={pay(formatDollars(offer.price))}
             isReady={isReady}
             onJoined={onJoined}
           />

@@ -6,9 +6,10 @@ import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/welcome-page';
 import styles from './membership.module.css';
+import { OFFER_TEXTS, WELCOME_TEXTS } from './texts.ts';
 
 export function meta() {
-  return [{ title: 'Welcome | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: WELCOME_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,35 +27,35 @@ export default function WelcomePage({
   const { expired_date, membership_status, renewal_price, renew } = subscription;
   return (
     <div className={styles.narrow}>
-      <h1>Welcome, {firstname}</h1>
-      <section className={styles.card} aria-label="Your membership">
-        <h2>{membership_status} membership</h2>
-        <p>Member prices are yours from now on. We have sent this receipt to {email}.</p>
+      <h1>{WELCOME_TEXTS.heading(firstname)}</h1>
+      <section className={styles.card} aria-label={WELCOME_TEXTS.membership}>
+        <h2>{WELCOME_TEXTS.plan(membership_status)}</h2>
+        <p>{WELCOME_TEXTS.lead(email)}</p>
         <dl className={styles.facts}>
           {expired_date ? (
             <div>
-              <dt>{renew && renewal_price !== null ? 'Renews on' : 'Ends on'}</dt>
+              <dt>{renew && renewal_price !== null ? OFFER_TEXTS.renewsOn : OFFER_TEXTS.endsOn}</dt>
               <dd>
                 <time dateTime={expired_date}>{formatLongDay(expired_date)}</time>
-                {renew && renewal_price !== null ? ` for ${formatDollars(renewal_price)}` : ', nothing is charged then'}
+                {renew && renewal_price !== null
+                  ? OFFER_TEXTS.renewsFor(formatDollars(renewal_price))
+                  : OFFER_TEXTS.notCharged}
               </dd>
             </div>
           ) : null}
           <div>
-            <dt>How to stop</dt>
-            <dd>
-              {renew ? 'Online at any time, in your account’s membership box.' : 'Nothing to do: it ends by itself.'}
-            </dd>
+            <dt>{OFFER_TEXTS.cancel}</dt>
+            <dd>{renew ? OFFER_TEXTS.cancelPlan : OFFER_TEXTS.cancelTrial}</dd>
           </div>
         </dl>
       </section>
       {hasItems ? (
-        <ButtonLink to="/cart" size="large" block>
-          Go to your boxes
+        <ButtonLink to="/checkout" size="large" block>
+          {WELCOME_TEXTS.toCheckout}
         </ButtonLink>
       ) : null}
       <BrowseLink look={hasItems ? 'secondary' : 'primary'} size="large" block>
-        {hasItems ? 'Keep shopping' : 'Fill your first box'}
+        {hasItems ? WELCOME_TEXTS.keepShopping : WELCOME_TEXTS.startShopping}
       </BrowseLink>
     </div>
   );

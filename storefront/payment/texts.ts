@@ -10,5 +10,8 @@ export const PAYMENT_TEXTS = {
   unavailable: 'Payments are not working right now. Nothing was charged. Please try again in a few minutes.',
   fieldsNotLoaded: "We couldn't load the card fields. Nothing was charged. Please reload this page.",
   connectionLost:
-    "We lost the connection while your bank was checking the card, so we don't know yet if it was charged. Check again below. You won't be charged twice.",
+    "We lost the connection while your bank was checking the card, so we don't know yet if it was charged. Please check with the bank again. You won't be charged twice.",
+  /** While no one knows whether the card was charged. */
+  notConfirmed: 'Payment not confirmed yet',
+  checkAgain: 'Check with the bank again',
 } as const;

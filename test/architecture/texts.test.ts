@@ -3,7 +3,7 @@ import { sourcesOf } from './sources.ts';
 import { shownTexts } from './texts.ts';
 
 /** Capabilities of the storefront whose texts are still in their components. A name is removed, and never added. */
-const TO_DO = ['app', 'cart', 'catalog', 'checkout', 'content', 'home', 'kernel', 'membership', 'order'];
+const TO_DO = ['app', 'cart', 'catalog', 'checkout', 'content', 'home', 'kernel', 'order'];
 
 const FILES = sourcesOf('storefront').filter(({ file }) => file.split('/').length > 2);
 const capabilityOf = (file: string) => file.split('/')[1] ?? '';

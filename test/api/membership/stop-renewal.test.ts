@@ -18,7 +18,7 @@ test('a member stops the renewal once, however often they click, and resumes wit
   });
   const { renewal } = (await client.get('/membership/renewal')).body as { renewal: { consent_words: string } };
   expect(renewal).toMatchObject({ renew: false, expired_date: '2026-12-20', price: 12 });
-  expect(renewal.consent_words).toContain('$12.00 on December 20, 2026 and every month after that until I stop');
+  expect(renewal.consent_words).toContain('$12.00 on December 20, 2026 and every month after that until I cancel');
   const { consent_words } = renewal;
   for (const wrong of [
     { consent: '0', consent_words },
@@ -40,7 +40,7 @@ test('a member stops the renewal once, however often they click, and resumes wit
   expect(await members.auditOf(account_id)).toEqual(['membership.stop-renewal', 'membership.resume-renewal']);
   expect((await members.subjectsOf(account_id)).sort()).toEqual([
     'Your Tallybean renewal is off',
-    'Your Tallybean renewal is on again',
+    'Your Tallybean renewal is back on',
   ]);
 });
 

@@ -1,0 +1,67 @@
+import { CANCEL_PATH, SELLER } from '#domain/membership/consent-words.ts';
+
+const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. You won't be charged again, and your membership stays active until the end of the time you've paid for.`;
+
+/** What every mail about a membership has. */
+export const MEMBERSHIP_MAIL_TEXTS = {
+  greeting: (firstname: string) => `Hi ${firstname},`,
+  plan: (plan: string) => `Plan: ${plan}`,
+  paid: (day: string, price: string) => `Paid on ${day}: ${price}`,
+  nextCharge: (price: string, day: string) => `Next charge: ${price} on ${day}, unless you cancel first`,
+  noNextCharge: 'Next charge: none. Your renewal is off.',
+  agreed: (words: string) => `You agreed to: "${words}"`,
+  howToCancel: HOW_TO_CANCEL,
+} as const;
+
+/** The receipt for joining. */
+export const JOINED_MAIL_TEXTS = {
+  subject: `Your ${SELLER} membership: receipt and terms`,
+  welcome: `Welcome to ${SELLER}! You're a member.`,
+  trialSubject: `Your ${SELLER} trial has started`,
+  trialWelcome: `Welcome to ${SELLER}!`,
+  trialEnd: (day: string) => `Your free trial runs until ${day}.`,
+  trialPrice: "You paid nothing, and you won't be charged when it ends.",
+} as const;
+
+export const RENEWED_MAIL_TEXTS = {
+  subject: `Your ${SELLER} membership was renewed: receipt`,
+  until: (day: string) => `Your membership is active until ${day}.`,
+} as const;
+
+export const DECLINED_MAIL_TEXTS = {
+  subject: `Your ${SELLER} renewal: your card was declined`,
+  declined: (price: string) =>
+    `Your bank declined ${price} for your renewal. Nothing was charged, and you still get member prices.`,
+  nextTry: (day: string) =>
+    `We'll try again on ${day}. If you save another card at checkout before then, we'll use that one.`,
+  howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
+} as const;
+
+/** After the last try. */
+export const ENDED_MAIL_TEXTS = {
+  subject: `Your ${SELLER} membership has ended`,
+  declined: (price: string) =>
+    `Your bank declined ${price} for your renewal three times, so your membership has ended. Nothing was charged, and you won't be charged again.`,
+  rejoin: 'Your past orders are still in your account. You can rejoin there anytime.',
+} as const;
+
+export const CANCELED_MAIL_TEXTS = {
+  subject: `Your ${SELLER} renewal is off`,
+  until: (day: string) => `Your renewal is off. You won't be charged again, and you keep member prices until ${day}.`,
+  undo: 'You can undo this in your account until then.',
+} as const;
+
+export const RESUMED_MAIL_TEXTS = {
+  subject: `Your ${SELLER} renewal is back on`,
+  notCharged: "Your renewal is back on. You weren't charged today.",
+} as const;
+
+/** What is sent some days before a plan renews or a trial ends. */
+export const NOTICE_MAIL_TEXTS = {
+  renewsSubject: (day: string) => `Your ${SELLER} membership renews on ${day}`,
+  renews: (day: string, price: string) =>
+    `Your membership renews on ${day}. We'll charge your saved card ${price} then.`,
+  trialSubject: (day: string) => `Your ${SELLER} trial ends on ${day}`,
+  trialEnds: (day: string) =>
+    `Your free trial ends on ${day}. You won't be charged. To keep member prices, choose a plan.`,
+} as const;

@@ -1,0 +1,94 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+/** The steps of joining. */
+export const STEP_TEXTS = {
+  steps: { plan: 'Plan', account: 'Account', terms: 'Terms', payment: 'Payment' },
+  position: (step: number, steps: number) => `Step ${step} of ${steps}`,
+} as const;
+
+export const PLANS_TEXTS = {
+  title: `Membership plans | ${BRAND.shop}`,
+  description: `What a ${BRAND.shop} membership costs, when it renews, when it pays for itself and how to cancel.`,
+  heading: 'Choose a plan',
+  lead: 'Both plans get every member price. They differ only in how often you pay.',
+  choose: (plan: string) => `Choose ${plan}`,
+  trialHeading: (trial: string) => `Not sure yet? ${trial}`,
+  trialPrice: (price: string, period: string) => `${price}, ${period}.`,
+  startTrial: 'Start the free trial',
+} as const;
+
+/** What a plan costs, when it renews, and how to cancel. */
+export const OFFER_TEXTS = {
+  chargedToday: 'Charged today',
+  trialDays: 'Left of your trial',
+  trialDaysAdded: (days: number) => `${days === 1 ? '1 day' : `${days} days`}, added to your plan`,
+  renewsOn: 'Renews on',
+  renewsFor: (price: string) => ` for ${price}`,
+  endsOn: 'Ends on',
+  notCharged: ". You won't be charged.",
+  yearlyCost: 'Cost per year',
+  breakEven: 'Pays for itself after',
+  breakEvenSpend: (amount: string) => `about ${amount} of groceries a year`,
+  cancel: 'How to cancel',
+  cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
+  cancelTrial: "You don't have to cancel.",
+} as const;
+
+export const ACCOUNT_STEP_TEXTS = {
+  title: `Your account | Join ${BRAND.shop}`,
+  heading: 'Create your account',
+  lead: (plan: string, price: string, period: string) =>
+    `${plan}, ${price} ${period}. You won't be charged on this page.`,
+  submit: 'Create account',
+  alreadyRegistered: 'Already have an account?',
+  login: 'Sign in',
+  otherPlan: 'Choose another plan',
+} as const;
+
+export const CONFIRMATION_TEXTS = {
+  title: `Review your plan | Join ${BRAND.shop}`,
+  heading: 'Review your plan',
+  otherPlan: 'Choose another plan',
+  toPayment: 'Continue to payment',
+  startTrial: 'Start the free trial',
+} as const;
+
+export const METHOD_TEXTS = {
+  title: `Payment | Join ${BRAND.shop}`,
+  heading: 'Pay for your membership',
+  pay: (price: string) => `Pay ${price} and join`,
+  back: 'Back to your plan',
+} as const;
+
+export const ENROLL_TEXTS = {
+  form: 'Payment',
+  failed: "The payment didn't go through",
+} as const;
+
+export const WELCOME_TEXTS = {
+  title: `Welcome | ${BRAND.shop}`,
+  heading: (firstname: string) => `Welcome, ${firstname}`,
+  membership: 'Your membership',
+  plan: (plan: string | null) => (plan ? `${plan} membership` : 'Membership'),
+  lead: (email: string) => `You now get member prices. We emailed this receipt to ${email}.`,
+  toCheckout: 'Go to checkout',
+  keepShopping: 'Keep shopping',
+  startShopping: 'Start shopping',
+} as const;
+
+/** The dialog in which a lapsed member rejoins, and a trial member chooses a plan. */
+export const REACTIVATION_TEXTS = {
+  heading: 'Rejoin to keep shopping',
+  lead: "Your membership has ended, so you can't add items right now. You can still browse and remove items.",
+  trialHeading: 'Choose a plan',
+  trialLead: "You pay today, and your plan starts when your trial would have ended. You don't lose any free days.",
+  saved: (qty: number, product: string) => `We saved ${qty} × ${product}. It goes in your cart once you've paid.`,
+  savedUnnamed: "We saved the item you chose. It goes in your cart once you've paid.",
+  failed: "We couldn't load the plans. Please close this and try again.",
+  loading: 'Loading the plans',
+  dismiss: 'Not now',
+  plans: 'Choose a plan',
+  consentMissing: 'Please check the box to agree to the renewal terms.',
+  payAndJoin: (price: string) => `Pay ${price} and join`,
+  payAndRejoin: (price: string) => `Pay ${price} and rejoin`,
+} as const;
