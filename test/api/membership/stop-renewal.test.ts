@@ -39,8 +39,8 @@ test('a member stops the renewal once, however often they click, and resumes wit
   expect(consents.map(({ words }) => words).filter((words) => words === consent_words)).toHaveLength(1);
   expect(await members.auditOf(account_id)).toEqual(['membership.stop-renewal', 'membership.resume-renewal']);
   expect((await members.subjectsOf(account_id)).sort()).toEqual([
-    'Your Tallybean renewal is off',
     'Your Tallybean renewal is back on',
+    'Your Tallybean renewal is off',
   ]);
 });
 
