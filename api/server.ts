@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
-import { openListener } from '#api/db/listen.ts';
-import { openDb, openPool } from '#api/db/pool.ts';
-import { type Clock, systemClock } from '#api/kernel/clock.ts';
-import type { Config } from '#api/kernel/config.ts';
-import { openLog } from '#api/kernel/log.ts';
+import { systemClock } from '#api/kernel/clock.ts';
 import { drain } from '#api/http/drain.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { createServer } from '#api/http/fastify.ts';
@@ -15,7 +11,8 @@ import { readSwitch } from '#api/kernel/maintenance.ts';
 import { mountDocs } from '#api/http/openapi.ts';
 import { type PageHandle, pages } from '#api/pages/pages.ts';
 import { createShop, listJobs, listRecurringJobs, mountHttp, type Parts } from './app.ts';
-import { type Catalog, openCatalog } from './catalog/index.ts';
+import type { Catalog } from './catalog/index.ts';
+import { type Foundation, type FoundationOptions, openFoundation } from './foundation.ts';
 import { choosePaymentGateway } from './payment/index.ts';
 import { startPictures } from './pictures.ts';
 
@@ -31,12 +28,9 @@ export type OpenShop = {
   close(): Promise<void>;
 };
 
-export type OpenOptions = {
-  config: Config;
-  /** The database URL of its owner; `role` is the run-time role, null if roles can't be created. */
-  url: string;
-  role: string | null;
-  clock?: Clock;
+export type OpenOptions = FoundationOptions & {
+  /** Opened ahead from the same options. */
+  foundation?: Foundation | null;
   /** False for a separate worker and for tests of calls: no pages, no pictures. A function replaces the built pages. */
   pages?: boolean | PageHandle;
 };
@@ -44,15 +38,11 @@ export type OpenOptions = {
 /** Opens a shop on a migrated database. Everything in memory can be rebuilt from PostgreSQL. */
 export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const { config, url, role, clock = systemClock } = options;
-  const log = openLog(config);
-  const pool = openPool(url, {
-    size: config.db_pool_size,
-    role,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  const db = openDb(pool);
-  const [listener, gateway] = await Promise.all([openListener({ url, log }), choosePaymentGateway(config)]);
-  const catalog = await openCatalog({ db, listener, log, clock });
+  const [foundation, gateway] = await Promise.all([
+    options.foundation ?? openFoundation(options),
+    choosePaymentGateway(config),
+  ]);
+  const { log, db, listener, catalog } = foundation;
   const parts: Parts = { db, clock, config, log, catalog, gateway };
   const shop = createShop(parts);
   await readSwitch(shop);
@@ -92,8 +82,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       isDraining = true;
       // In parallel, so that a slow job and a slow request share one timeout.
       await Promise.all([drain(app.server).then(() => app.close()), worker?.stop(), stopPictures?.()]);
-      await catalog.close();
-      await Promise.all([listener.close(), db.destroy()]);
+      await foundation.close();
     },
   };
   return open;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { PageHandle } from '#api/pages/pages.ts';
+import type { Foundation } from '#api/foundation.ts';
 import type { OpenShop } from '#api/server.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { migrate, withoutPassword, withStartLock } from '#api/db/migrate.ts';
@@ -26,6 +27,7 @@ const INFO = 30;
 type StartOptions = {
   /** False for tests of calls: no bundles are built, no pages and pictures served. A function renders them instead. */
   pages: boolean | PageHandle;
+  foundation?: Foundation | null;
   /** Called with the address instead of printing it: `npm run dev` prints its own. */
   onListening?: (address: string) => void;
 };
@@ -79,7 +81,7 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   noteRunning(running, url);
   if (signal.aborted) return;
   const { openShop } = await import('#api/server.ts');
-  started.shop = await openShop({ config: running, ...database, pages: options.pages });
+  started.shop = await openShop({ ...options, config: running, ...database });
   const { app } = started.shop;
   const { onListening } = options;
   // The worker starts after this.

@@ -6,6 +6,8 @@ const MAIN = path.join(import.meta.dirname, 'api-process-main.mjs');
 export type ApiProcess = {
   /** The port of a process with the newest code, once it listens; null if that code doesn't start. */
   port(): Promise<number | null>;
+  /** Says that a file is another one now, before a restart. */
+  noteChange(file: string): void;
   /** Starts a process with the newest code; the old one then finishes its requests. */
   restart(): void;
   close(): Promise<void>;
@@ -28,19 +30,24 @@ export function startApi({ env, onStart, onListening }: Options): ApiProcess {
     child.once('exit', () => running.delete(child));
     return child;
   };
-  /** Has loaded the packages and waits for the next change. */
+  /** Has loaded the code and the catalog, and waits for the next change. */
   let spare: ChildProcess | null = null;
+  /** The files that it may have loaded as they were before. */
+  const changed = new Set<string>();
   /** The newest process that was told to start. */
   let newest: ChildProcess | null = null;
+  let isClosed = false;
   const start = async () => {
     const began = performance.now();
-    const child = spare?.connected ? spare : forkOne();
+    const ready = spare?.connected ? spare : null;
+    const child = ready ?? forkOne();
     spare = null;
     newest = child;
     const older = [...running].filter((other) => other !== child);
     onStart(child);
-    child.send({ type: 'start' });
+    child.send({ type: 'start', changed: ready ? [...changed] : [] });
     const port = await portOf(child);
+    if (isClosed) return null;
     if (child !== newest) {
       // The code changed again during this start; the newer process ends the older ones.
       child.kill('SIGTERM');
@@ -49,16 +56,19 @@ export function startApi({ env, onStart, onListening }: Options): ApiProcess {
     if (port !== null) onListening(performance.now() - began);
     // Only now, because both take processor time from the start.
     for (const other of older) other.kill('SIGTERM');
-    spare ??= forkOne();
+    changed.clear();
+    spare = forkOne();
     return port;
   };
   let port = start();
   return {
     port: () => ofNewest(() => port),
+    noteChange: (file) => void changed.add(file),
     restart: () => {
-      port = start();
+      if (!isClosed) port = start();
     },
     close: async () => {
+      isClosed = true;
       const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
       for (const child of running) child.kill('SIGTERM');
       await Promise.all(ended);

@@ -12,14 +12,19 @@ const LOW_PRIORITY = 15;
 
 export type Checks = { changed(file: string): void; close(): Promise<void> };
 
-/** Lints changed files and checks the types of what may use them; a further change starts over with all of them. */
-export function openChecks(print: (text: string) => void): Checks {
+/**
+ * Lints changed files and checks the types of what may use them, once `ready` resolves. A further change ends the
+ * running check and starts over with all of them.
+ */
+export function openChecks(print: (text: string) => void, ready: () => Promise<unknown>): Checks {
   const files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stop = new AbortController();
   let checking = Promise.resolve();
   fs.mkdirSync(RESULTS, { recursive: true });
   const check = async ({ signal }: AbortController) => {
+    await ready();
+    if (signal.aborted) return;
     const began = performance.now();
     const problems: string[] = [];
     for (const command of commandsFor([...files])) {
@@ -68,16 +73,24 @@ export function commandsFor(files: readonly string[]): string[][] {
 
 /** @returns what the program says if it finds something; null otherwise. */
 async function run([program = '', ...args]: readonly string[], signal: AbortSignal): Promise<string | null> {
-  const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], signal });
-  if (child.pid) os.setPriority(child.pid, LOW_PRIORITY);
+  // A process group of its own, so that the programs it starts end with it.
+  const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const { pid } = child;
+  if (pid) os.setPriority(pid, LOW_PRIORITY);
+  const end = () => {
+    if (pid && child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGTERM');
+  };
+  signal.addEventListener('abort', end, { once: true });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
   }
-  // Stopping it is an error to Node, but not to us.
-  child.once('error', () => undefined);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    child.once('error', () => resolve(null));
+  });
+  signal.removeEventListener('abort', end);
   return code === 0 ? null : said.trim();
 }

@@ -77,11 +77,11 @@ async function start(parts: Closing[], signal: AbortSignal): Promise<void> {
     front.closeAllConnections();
     front.close();
   });
-  const checks = openChecks(console.log);
+  const checks = openChecks(console.log, api.port);
   opened(checks.close);
   opened(watch(CODE, checks.changed));
   // Screens and styles are reloaded in the browser.
-  opened(watch(API_FOLDERS, oncePerSave(api.restart)));
+  opened(watch(API_FOLDERS, restartOncePerSave(api)));
   void sayOpen(api, config.public_url, signal);
 }
 
@@ -128,15 +128,16 @@ function watch(folders: readonly string[], changed: (file: string) => void): Clo
 }
 
 /** Tests are no part of the API's process, and a migration is applied once: it mustn't be while it is being written. */
-function oncePerSave(act: () => void): (file: string) => void {
+function restartOncePerSave(api: ApiProcess): (file: string) => void {
   let timer: NodeJS.Timeout | undefined;
   return (file) => {
     if (/\.test\.tsx?$/.test(file)) return;
+    api.noteChange(file);
     if (file.startsWith(MIGRATIONS)) {
       say(`${file} isn't applied yet; CONTRIBUTING.md says when a migration is.`);
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(act, PAUSE_MS);
+    timer = setTimeout(api.restart, PAUSE_MS);
   };
 }

@@ -62,6 +62,11 @@ test('a changed call answers with its new code', async () => {
   await change(routes, ['{ csrf_token: csrf', "{ csrf_token: 'new' + csrf"], '/api/v1/token/csrf', /"csrf_token":"new/);
 });
 
+test('a change of what the catalog is made with is in the catalog', async () => {
+  const file = 'api/catalog/catalog-product.ts';
+  await change(file, ['manufacturer: brand.name', "manufacturer: 'New'"], '/api/v1/products', /"manufacturer":"New"/);
+});
+
 test('a change during a start wins over the one that is starting', async () => {
   const routes = 'api/identity/routes.ts';
   const source = fs.readFileSync(path.join(tree, routes), 'utf8');
