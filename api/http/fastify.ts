@@ -30,7 +30,8 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     // noteRequests writes one line per response, with secrets removed from the URL.
     logController: new LogController({ disableRequestLogging: true }),
 
-    genReqId: () => crypto.randomUUID(),
+    // Short enough to read out on the phone: error pages show it as the reference.
+    genReqId: () => crypto.randomUUID().slice(0, 8),
     requestIdHeader: false,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: MAX_BODY_BYTES,

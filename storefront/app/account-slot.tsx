@@ -6,6 +6,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './header.module.css';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
+import { HEADER_TEXTS } from './texts.ts';
 
 /** Sign in and Join for visitors, My Aisle for everyone else. Both have one width, so nothing shifts. */
 export function AccountSlot() {
@@ -16,10 +17,10 @@ export function AccountSlot() {
       <div className={styles.account}>
         <Link to={`/login?route=${encodeURIComponent(pathname + search)}`} className={styles.slot}>
           <Icon name="account" />
-          <span>Sign in</span>
+          <span>{HEADER_TEXTS.login}</span>
         </Link>
         <ButtonLink to="/membership/payment/plans" className={styles.join}>
-          Join
+          {HEADER_TEXTS.join}
         </ButtonLink>
       </div>
     );
@@ -28,7 +29,7 @@ export function AccountSlot() {
   const isLead = user_status === 'lead';
   return (
     <div className={styles.account}>
-      <Link to="/account" className={styles.slot} aria-label={`Account of ${firstname}`}>
+      <Link to="/account" className={styles.slot} aria-label={HEADER_TEXTS.accountOf(firstname)}>
         <Icon name="account" />
         <span>{firstname}</span>
       </Link>
@@ -37,7 +38,7 @@ export function AccountSlot() {
         look={isLead ? 'primary' : 'secondary'}
         className={styles.join}
       >
-        {isLead ? 'Choose a plan' : user_status === 'canceled' ? 'Rejoin' : 'My Aisle'}
+        {isLead ? HEADER_TEXTS.choosePlan : user_status === 'canceled' ? HEADER_TEXTS.rejoin : HEADER_TEXTS.myAisle}
       </ButtonLink>
     </div>
   );
@@ -55,7 +56,7 @@ export function CreditSlot() {
         </li>
       ) : null}
       {account.current_year_savings > 0 ? (
-        <li className={styles.saved}>Saved this year: {formatDollars(account.current_year_savings)}</li>
+        <li className={styles.saved}>{HEADER_TEXTS.savedThisYear(formatDollars(account.current_year_savings))}</li>
       ) : null}
     </>
   );

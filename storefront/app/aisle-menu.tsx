@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './aisle-menu.module.css';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { AISLE_MENU_TEXTS } from './texts.ts';
 
 type Navigation = AnswerOf<typeof getNavigation>;
 const GET_NAVIGATION = callName<typeof getNavigation>('GET', '/navigation');
@@ -23,7 +24,7 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
     callApi(GET_NAVIGATION, {}).then(setNavigation, () => undefined);
   }, [isOpen, navigation]);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="All aisles" side="start" bare>
+    <Sheet isOpen={isOpen} onClose={onClose} title={AISLE_MENU_TEXTS.heading} side="start" bare>
       <ul className={styles.aisles}>
         {aisles.map((aisle) => (
           <li key={aisle.url}>
@@ -37,8 +38,8 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
       </ul>
       {navigation ? (
         <section className={styles.diets} aria-labelledby="menu-diets">
-          <h3 id="menu-diets">By diet</h3>
-          <ChipRow label="Diets">
+          <h3 id="menu-diets">{AISLE_MENU_TEXTS.byDiet}</h3>
+          <ChipRow label={AISLE_MENU_TEXTS.diets}>
             {navigation.diets.map((diet) => (
               <li key={diet.url}>
                 <Link to={diet.url} className={chipClass} onClick={onClose}>
@@ -80,7 +81,7 @@ function Aisle({ aisle, categories, onClose }: AisleProps) {
       <ul className={styles.categories}>
         <li>
           <Link to={aisle.url} onClick={onClose}>
-            All of {aisle.title}
+            {AISLE_MENU_TEXTS.allOf(aisle.title)}
           </Link>
         </li>
         {categories.map((category) => (

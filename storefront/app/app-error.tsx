@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import styles from './app-error.module.css';
+import { APP_ERROR_TEXTS } from './texts.ts';
 
 /**
  * Shown when the app fails in the browser. If the server answered with an error (not found, maintenance), the page
@@ -14,10 +15,12 @@ export function AppError({ error }: { error: unknown }) {
   if (isAnswer) return <main aria-busy="true" />;
   return (
     <main className={styles.page}>
-      <title>We're Sorry</title>
-      <h1>We're Sorry</h1>
-      <p>Something went wrong, we apologize. Your cart is kept as you left it.</p>
-      <a href="/">Return to Homepage</a>
+      <title>{APP_ERROR_TEXTS.heading}</title>
+      <h1>{APP_ERROR_TEXTS.heading}</h1>
+      <p>
+        {APP_ERROR_TEXTS.lead} {APP_ERROR_TEXTS.cart}
+      </p>
+      <a href="/">{APP_ERROR_TEXTS.home}</a>
     </main>
   );
 }

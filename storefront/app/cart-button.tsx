@@ -5,6 +5,7 @@ import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
 import { Link } from '#storefront/kernel/link.tsx';
+import { HEADER_TEXTS } from './texts.ts';
 
 /** A link to /cart that opens the drawer instead once the page has hydrated. */
 export function CartButton() {
@@ -18,7 +19,7 @@ export function CartButton() {
   };
   return (
     <Link to="/cart" className={styles.cart} onClick={press}>
-      <span className="visually-hidden">Cart, {plural(count, 'item')}, </span>
+      <span className="visually-hidden">{HEADER_TEXTS.cart(plural(count, HEADER_TEXTS.item))}</span>
       <span className={styles.cartIcon}>
         <Icon name="cart" />
         {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}

@@ -8,6 +8,7 @@ import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
 import { currentPage, Link } from '#storefront/kernel/link.tsx';
 import { Logo } from './logo.tsx';
+import { HEADER_TEXTS } from './texts.ts';
 
 type HeaderProps = { aisles: readonly AisleLink[]; pathname: string; openMenu: () => void };
 
@@ -15,15 +16,15 @@ type HeaderProps = { aisles: readonly AisleLink[]; pathname: string; openMenu: (
 export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
   return (
     <>
-      <aside className={styles.utility} aria-label="At a glance">
+      <aside className={styles.utility} aria-label={HEADER_TEXTS.glance}>
         <p>{BRAND.claim}</p>
         <ul>
           <CreditSlot />
           <li>
-            <Icon name="truck" size={20} /> Delivered to the 48 contiguous states
+            <Icon name="truck" size={20} /> {HEADER_TEXTS.delivery}
           </li>
           <li>
-            <Link to="/#how-it-adds-up">How it adds up</Link>
+            <Link to="/#how-it-adds-up">{HEADER_TEXTS.howItAddsUp}</Link>
           </li>
         </ul>
       </aside>
@@ -39,11 +40,11 @@ export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
           </div>
         </div>
       </header>
-      <nav className={styles.aisles} aria-label="Aisles">
+      <nav className={styles.aisles} aria-label={HEADER_TEXTS.aisles}>
         <ul>
           <li>
             <button type="button" onClick={openMenu} className={styles.all} aria-haspopup="dialog">
-              <Icon name="menu" size={20} /> All aisles
+              <Icon name="menu" size={20} /> {HEADER_TEXTS.allAisles}
             </button>
           </li>
           {aisles.map((aisle) => (
@@ -66,7 +67,7 @@ export function SlimHeader() {
       <div className={styles.row}>
         <Logo />
         <p className={styles.safe}>
-          <Icon name="lock" size={20} /> Secure checkout
+          <Icon name="lock" size={20} /> {HEADER_TEXTS.secure}
         </p>
       </div>
     </header>

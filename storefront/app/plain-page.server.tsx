@@ -9,6 +9,7 @@ import { FIELD } from '#storefront/search/search-field.ts';
 import favicon from './favicon.svg?url';
 import own from './plain-page.css?inline';
 import { TallyStrokes } from './tally-strokes.tsx';
+import { PLAIN_PAGE_TEXTS } from './texts.ts';
 
 const FONT = `@font-face{font-family:"Familjen Grotesk Variable";font-display:swap;font-weight:400 700;src:url("${headingFont}") format("woff2")}`;
 const STYLE = [tokens, reset, FONT, own].join('\n');
@@ -55,13 +56,13 @@ function PlainDocument({ title, hasSearch = true, children }: PlainPage) {
       <body>
         <header>
           <div>
-            <a className="home" href="/" aria-label={`${BRAND.shop}, home`}>
+            <a className="home" href="/" aria-label={PLAIN_PAGE_TEXTS.home}>
               <TallyStrokes />
               {BRAND.shop.toLowerCase()}
             </a>
             {hasSearch ? <Search /> : null}
             <a className="cart" href="/cart">
-              Your cart
+              {PLAIN_PAGE_TEXTS.cart}
             </a>
           </div>
         </header>
@@ -74,10 +75,10 @@ function PlainDocument({ title, hasSearch = true, children }: PlainPage) {
 
 function Search() {
   return (
-    <search aria-label="Products">
+    <search aria-label={PLAIN_PAGE_TEXTS.search}>
       <form action="/search/results">
         <input {...FIELD} />
-        <button>Search</button>
+        <button>{PLAIN_PAGE_TEXTS.submit}</button>
       </form>
     </search>
   );

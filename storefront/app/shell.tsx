@@ -10,6 +10,7 @@ import { Header, SlimHeader } from './header.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
+import { HEADER_TEXTS } from './texts.ts';
 
 const CartDrawer = lazy(() =>
   import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })),
@@ -37,7 +38,7 @@ export function Shell({ aisles, isDemo, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the main content
+        {HEADER_TEXTS.skip}
       </a>
       <NavigationBar />
       <FollowLinks />

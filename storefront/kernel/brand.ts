@@ -1,7 +1,7 @@
 /** The trade names an operator may change; every screen takes them from here. */
 export const BRAND = {
   shop: 'Tallybean',
-  claim: 'The honest running tally of what you save.',
+  claim: 'Your savings, counted honestly.',
   credit: 'Thrive Cash',
   giving: 'Thrive Gives',
 } as const;

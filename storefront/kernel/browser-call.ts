@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody, FieldError, RefusalCode } from '#domain/kernel/refusal.ts';
+import { CALL_ERROR_TEXTS } from './texts.ts';
 
 const BASE = '/api/v1';
 /** Specification, section 9. */
@@ -28,10 +29,8 @@ export class ApiError extends Error {
   readonly body: Partial<ErrorBody>;
 
   constructor(code: ApiError['code'], status: number, body: Partial<ErrorBody>) {
-    const errors = body.errors ?? [
-      { message: "We're unable to process your request right now. Please try again later." },
-    ];
-    super(errors[0]?.message ?? 'Something went wrong.');
+    const errors = body.errors ?? [{ message: CALL_ERROR_TEXTS.unable }];
+    super(errors[0]?.message ?? CALL_ERROR_TEXTS.wrong);
     this.code = code;
     this.status = status;
     this.errors = errors;

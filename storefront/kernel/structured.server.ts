@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts';
+import { STRUCTURED_TEXTS } from './texts.ts';
 
 /** Structured data (schema.org) of one page; built on the server only, to keep it out of the browser's code. */
 export type Structured = Record<string, unknown>;
@@ -29,8 +30,8 @@ export function organization(public_url: string, offers: readonly Offer[]): Stru
     hasMemberProgram: {
       '@type': 'MemberProgram',
       '@id': `${public_url}/#membership`,
-      name: `${BRAND.shop} membership`,
-      description: 'Member prices on every product. The plan renews until it is stopped, which takes a minute.',
+      name: STRUCTURED_TEXTS.membership,
+      description: STRUCTURED_TEXTS.description,
       url: `${public_url}/membership/payment/plans`,
       hasTiers: {
         ...memberTier(public_url),

@@ -1,0 +1,83 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+// Layout texts are on every page. Plain letters only: one curly quote makes the text of a page twice as wide while it is
+// rendered, which takes an eighth longer.
+
+export const HEADER_TEXTS = {
+  home: `${BRAND.shop}, home`,
+  skip: 'Skip to the main content',
+  glance: 'At a glance',
+  delivery: 'Delivered to the 48 contiguous states',
+  howItAddsUp: 'How it adds up',
+  savedThisYear: (amount: string) => `Saved this year: ${amount}`,
+  aisles: 'Aisles',
+  allAisles: 'All aisles',
+  secure: 'Secure checkout',
+  login: 'Sign in',
+  join: 'Join',
+  accountOf: (firstname: string) => `Account of ${firstname}`,
+  choosePlan: 'Choose a plan',
+  rejoin: 'Rejoin',
+  myAisle: 'My Aisle',
+  cart: (items: string) => `Cart, ${items}, `,
+  item: 'item',
+} as const;
+
+export const AISLE_MENU_TEXTS = {
+  heading: 'All aisles',
+  allOf: (aisle: string) => `All of ${aisle}`,
+  byDiet: 'By diet',
+  diets: 'Diets',
+} as const;
+
+export const TAB_TEXTS = {
+  tabs: 'Main',
+  home: 'Home',
+  browse: 'Browse',
+  myAisle: 'My Aisle',
+  cart: (count: number) => (count > 0 ? `Cart (${count})` : 'Cart'),
+  account: 'Account',
+} as const;
+
+/** The app failed in the browser. The specification gives the heading, the first sentence and the link. */
+export const APP_ERROR_TEXTS = {
+  heading: "We're Sorry",
+  lead: 'Something went wrong, we apologize.',
+  cart: 'Your cart is saved.',
+  home: 'Return to Homepage',
+} as const;
+
+/** The page's frame on error pages, which have no script. */
+export const PLAIN_PAGE_TEXTS = {
+  home: `${BRAND.shop}, home`,
+  cart: 'Your cart',
+  search: 'Products',
+  submit: 'Search',
+} as const;
+
+/** The specification gives the heading and the first sentence. */
+export const COOKIES_TEXTS = {
+  heading: 'Oops! This page could not be loaded.',
+  lead: 'It looks like your browser has blocked cookies and is incompatible with our app. Try using a different browser',
+  allow: 'Or allow cookies in this one:',
+  browsers: [
+    {
+      browser: 'Chrome',
+      steps:
+        'Open Settings, then Privacy and security, then Third-party cookies and Site settings. Allow this site to save data on your device.',
+    },
+    {
+      browser: 'Firefox',
+      steps:
+        'Open Settings, then Privacy & Security. Under Cookies and Site Data, click Manage Exceptions and allow this site.',
+    },
+    {
+      browser: 'Safari',
+      steps: 'Open Settings, then Advanced (on an iPhone: Settings, Apps, Safari). Turn off Block all cookies.',
+    },
+  ],
+  /** "Then load the shop again. We save your cart and your sign-in in cookies, and nothing else." */
+  beforeReload: 'Then',
+  reload: 'reload the shop',
+  purpose: 'We save your cart and your sign-in in cookies, and nothing else.',
+} as const;

@@ -1,0 +1,15 @@
+import { BRAND } from './brand.ts';
+
+/** Errors of calls that say nothing themselves. The specification gives both. */
+export const CALL_ERROR_TEXTS = {
+  unable: "We're unable to process your request right now. Please try again later.",
+  wrong: 'Something went wrong.',
+} as const;
+
+export const BROWSE_TEXTS = { browse: 'Browse groceries' } as const;
+
+/** What search engines read about the membership. */
+export const STRUCTURED_TEXTS = {
+  membership: `${BRAND.shop} membership`,
+  description: 'Member prices on every product. The plan renews until you cancel, which takes a minute.',
+} as const;
