@@ -2,6 +2,7 @@ import { isOutsideDeliveryArea, isZipOfRegion } from '#domain/compliance/deliver
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
+import { ZIP_ERRORS } from '#domain/compliance/zip.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from '#api/compliance/index.ts';
 
@@ -20,7 +21,8 @@ export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ re
   if (!region) throw invalid([{ field: 'region_code', message: 'Please choose a state.' }]);
   const prefix_regions = zip ? [] : await listRegionsOfPrefix(db, postcode);
   if (!isZipOfRegion(region_code, { zip_region: zip?.region_code ?? null, prefix_regions })) {
-    throw invalid([{ field: 'postcode', message: 'The zip code is invalid.' }]);
+    const isKnown = zip !== undefined || prefix_regions.length > 0;
+    throw invalid([{ field: 'postcode', message: isKnown ? ZIP_ERRORS.otherState : ZIP_ERRORS.unknown }]);
   }
   return { region_id: region.region_id };
 }

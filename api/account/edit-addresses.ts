@@ -32,7 +32,7 @@ export async function addAddress(
     await lockAccount(tx, account_id);
     const existing = await listAddresses(tx, account_id);
     if (existing.length >= ADDRESSES_MAX) {
-      throw invalid([{ message: `You can keep ${ADDRESSES_MAX} addresses. Please remove one first.` }]);
+      throw invalid([{ message: `You can save up to ${ADDRESSES_MAX} addresses. Please remove one first.` }]);
     }
     const is_default_shipping = form.is_default_shipping || existing.length === 0;
     if (is_default_shipping) await clearDefault(tx, account_id);

@@ -53,7 +53,7 @@ function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProdu
 }
 
 function shortWords(candidate: Candidate, short: 'stock' | 'limit'): string {
-  if (short === 'limit') return `A cart holds at most ${QTY_MAX} of one item.`;
+  if (short === 'limit') return `Your cart can hold up to ${QTY_MAX} of one item.`;
   if (candidate.available < candidate.min_order_qty) return 'This item is out of stock.';
   return `Only ${candidate.available} left.`;
 }

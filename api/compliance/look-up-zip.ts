@@ -1,6 +1,7 @@
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
+import { ZIP_ERRORS } from '#domain/compliance/zip.ts';
 import type { Db } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
@@ -23,5 +24,5 @@ export async function lookUpZip(
 }
 
 function unknownZip(): Refusal {
-  return invalid([{ field: 'zip', message: 'The zip code is invalid.' }]);
+  return invalid([{ field: 'zip', message: ZIP_ERRORS.unknown }]);
 }

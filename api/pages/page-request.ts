@@ -16,7 +16,7 @@ export function readPageForms(scope: FastifyInstance): void {
     const fields = new URLSearchParams(String(body));
     const isFit = fields.size <= MAX_FIELDS && [...fields.values()].every(({ length }) => length <= MAX_FIELD_LENGTH);
     if (isFit) done(null, fields);
-    else done(invalid([{ message: 'The form is longer than any of ours.' }]));
+    else done(invalid([{ message: 'This form is too long.' }]));
   });
 }
 

@@ -29,7 +29,7 @@ export function wireText(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `must be at most ${max} characters.`)
+    .max(max, `Please use up to ${max} characters.`)
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has a character we cannot store.');
 }
 

@@ -2,7 +2,7 @@ import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
 
 export const ORDER_REFUSALS = refusals('order', {
   order_not_found: { status: 404, message: 'We could not find that order.' },
-  order_not_cancelable: { status: 409, message: 'This order is already being packed and can no longer be canceled.' },
+  order_not_cancelable: { status: 409, message: "We're already packing this order, so it can't be canceled." },
 });
 
 declare module '#domain/kernel/refusal.ts' {

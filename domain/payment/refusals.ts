@@ -6,10 +6,10 @@ export const PAYMENT_REFUSALS = refusals('payment', {
   payment_declined: { status: 402, message: 'Your card was declined. Nothing was charged. Please try another card.' },
   payment_unknown: {
     status: 503,
-    message: 'The bank has not answered yet. We are asking it again; you will not be charged twice.',
+    message: "Your bank hasn't answered yet. We'll keep checking, and you won't be charged twice.",
   },
   payment_unavailable: { status: 503, message: 'Payments are not working right now. Nothing was charged.' },
-  forged_notice: { status: 400, message: 'This notice is not signed as we agreed, or is too old.' },
+  forged_notice: { status: 400, message: 'This notice is not signed correctly, or is too old.' },
   unreadable_notice: { status: 400, message: 'This notice is signed, but we cannot read it.' },
 });
 

@@ -51,11 +51,11 @@ test.each([
   // field         value               refused with
   ['street1',      '12 PO Box 4',      'We cannot deliver to a PO box or a USPS address.'],
   ['street1',      '',                 'This is a required field.'],
-  ['street1',      'x'.repeat(26),     'must be at most 25 characters.'],
+  ['street1',      'x'.repeat(26),     'Please use up to 25 characters.'],
   ['city',         '',                 'This is a required field.'],
   ['postcode',     '9002',             'The zip code is invalid.'],
-  ['postcode',     '10001',            'The zip code is invalid.'],
-  ['postcode',     '00000',            'The zip code is invalid.'],
+  ['postcode',     '10001',            'This ZIP is not in the state you chose.'],
+  ['postcode',     '00000',            "We don't know this ZIP. Please check it."],
   ['telephone',    '555',              'Please enter a valid mobile number.'],
   ['region_code',  'ZZ',               'Please choose a state.'],
 ])('%s = "%s" is refused by name', async (field, value, message) => {
@@ -153,10 +153,14 @@ test('a ZIP answers its city and state', async () => {
   });
   expect((await look('90098')).body['address']).toMatchObject({ city: '', region_code: 'CA' });
   expect((await look('99501')).body['code']).toBe('region_not_served');
-  for (const zip of ['00000', '9002', 'abcde']) {
+  for (const [zip, message] of [
+    ['00000', "We don't know this ZIP. Please check it."],
+    ['9002', 'The zip code is invalid.'],
+    ['abcde', 'The zip code is invalid.'],
+  ] as const) {
     const { status, body } = await look(zip);
     expect(status).toBe(400);
-    expect(body['errors']).toEqual([{ field: 'zip', message: 'The zip code is invalid.' }]);
+    expect(body['errors']).toEqual([{ field: 'zip', message }]);
   }
 });
 

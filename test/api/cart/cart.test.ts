@@ -173,7 +173,7 @@ describe('quantities', () => {
       if (!body.items.some(({ product_id }) => product_id === id)) await shop.setStock(id, 900);
     await tab.addMany({ products: ids.slice(0, 200).map((product_id) => ({ product_id, qty: 1 })) });
     const over = await tab.add(ids[200] ?? 0);
-    expect(over.body.errors).toEqual(['A cart holds at most 200 different items.']);
+    expect(over.body.errors).toEqual(['Your cart can hold up to 200 different items.']);
     expect((await tab.put({ products: [{ product_id: ids[200] ?? 0, qty: 1 }] })).body.code).toBe('cart_full');
   });
 });

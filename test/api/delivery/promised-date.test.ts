@@ -24,7 +24,7 @@ test('a visitor sees the day for each kind of box, and until when it holds', asy
 
 test.each([
   ['9002', 'The zip code is invalid.'],
-  ['00000', 'The zip code is invalid.'],
+  ['00000', "We don't know this ZIP. Please check it."],
   ['', 'The zip code is invalid.'],
 ])('%j is no ZIP', async (zip, message) => {
   const { status, body } = await ask(zip);
