@@ -5,6 +5,7 @@ import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
 import type { Phrase } from './search/phrases.ts';
 import { findProducts } from './search/rank.ts';
+import { type TypedPromises, typedPromises } from './search/typed-promises.ts';
 import { countBits } from './bits.ts';
 import { listedWith, memoizePerShape } from './memoized-sets.ts';
 import { pageUrl } from './show-page.ts';
@@ -42,42 +43,58 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
   if (known) return known;
   const { ordinals, spelling } = findProducts(snapshot, q, { isTyping: true });
   const corrected = spelling ?? typed;
+  const promises = typedPromises(snapshot, q);
   const words = {
-    queries: completions(snapshot.index.phrases, corrected),
-    categories: stockedCategories(snapshot, corrected),
-    brands: stockedBrands(snapshot, corrected),
+    queries: completions(snapshot.index.phrases, corrected, promises),
+    categories: stockedCategories(snapshot, corrected, promises),
+    brands: stockedBrands(snapshot, corrected, promises),
   };
   const made = { words, ordinals: ordinals.slice(0, PRODUCTS) };
   suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
   return made;
 }
 
-/** Phrases that start with the typed text, then phrases in which a later word does. */
-function completions(phrases: readonly Phrase[], typed: string): string[] {
+/** Phrases that start with the typed text, then phrases in which a later word does; all keep what the text promises. */
+function completions(phrases: readonly Phrase[], typed: string, promises: TypedPromises | null): string[] {
   const continuations: string[] = [];
   const within: string[] = [];
+  const isKept = (text: string) => promises?.isKeptBy(text) ?? true;
   for (const { text } of phrases) {
     if (text.startsWith(typed)) {
-      if (text !== typed) continuations.push(text);
-    } else if (within.length < QUERIES && text.includes(` ${typed}`)) within.push(text);
+      if (text !== typed && isKept(text)) continuations.push(text);
+    } else if (within.length < QUERIES && text.includes(` ${typed}`) && isKept(text)) within.push(text);
     if (continuations.length === QUERIES) break;
   }
   return [...continuations, ...within].slice(0, QUERIES);
 }
 
-function stockedCategories(snapshot: Snapshot, typed: string): Suggestions['categories'] {
+function stockedCategories(
+  snapshot: Snapshot,
+  typed: string,
+  promises: TypedPromises | null,
+): Suggestions['categories'] {
   const typedStems = stemsOf(typed);
   return categoriesByStems(snapshot)
     .filter(({ stems }) => typedStems.every((stem) => stems.some((other) => other.startsWith(stem))))
-    .slice(0, AISLES)
-    .map(({ url_key, title }) => ({ url: pageUrl('category', url_key), title }));
+    .flatMap(({ url_key, title }) => linkTo(snapshot, 'category', { url_key, title, promises }))
+    .slice(0, AISLES);
 }
 
-function stockedBrands(snapshot: Snapshot, typed: string): Suggestions['brands'] {
+function stockedBrands(snapshot: Snapshot, typed: string, promises: TypedPromises | null): Suggestions['brands'] {
   return brandsByWords(snapshot)
     .filter(({ words }) => words.startsWith(typed))
-    .slice(0, BRANDS)
-    .map(({ url_key, name }) => ({ url: pageUrl('brand', url_key), title: name }));
+    .flatMap(({ url_key, name }) => linkTo(snapshot, 'brand', { url_key, title: name, promises }))
+    .slice(0, BRANDS);
+}
+
+/** A link to a list, filtered by what was promised: a set in Gluten Free Pasta may have other parts. */
+function linkTo(
+  snapshot: Snapshot,
+  kind: 'category' | 'brand',
+  { url_key, title, promises }: { url_key: string; title: string; promises: TypedPromises | null },
+): Suggestions['brands'] {
+  const filter = promises ? promises.filterFor(listedWith(snapshot, kind, url_key)) : '';
+  return filter === null ? [] : [{ url: pageUrl(kind, url_key) + filter, title }];
 }
 
 /** Categories with listed products; each typed stem must start a word of the title, in any order. */

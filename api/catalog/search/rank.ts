@@ -1,4 +1,4 @@
-import { WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
+import { type PromiseKey, WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
 import { type Bits, countBits, keepCommon, noBits } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf, pricedBetween } from '../filter.ts';
@@ -84,19 +84,27 @@ function searchableOf(snapshot: Snapshot): Searchable {
 
 /** The products that keep every promise and price of a query; null if it names none. */
 function allowedBy(snapshot: Snapshot, { promises, price }: Query): Bits | null {
-  const keys = promises.flatMap((promise) => promise.keys);
+  const keys = keysOf(promises);
   const { min_cents, max_cents } = price;
   if (keys.length === 0 && min_cents === null && max_cents === null) return null;
-  const size = snapshot.products.length;
-  const allowed = snapshot.listed.slice();
-  for (const key of keys) {
-    if (key.startsWith(WITHOUT)) keepWithout(allowed, snapshot.index.ingredients, key.slice(WITHOUT.length));
-    else keepCommon(allowed, snapshot.index.promises.get(key) ?? noBits(size));
-  }
+  const allowed = keepingAll(snapshot, keys);
   if (min_cents !== null || max_cents !== null)
     keepCommon(allowed, pricedBetween(snapshot, { min_cents: min_cents ?? 0, max_cents: max_cents ?? Infinity }));
   return allowed;
 }
+
+/** The listed products that keep all of these promises. */
+export function keepingAll({ listed, index, products }: Snapshot, keys: readonly PromiseKey[]): Bits {
+  const kept = listed.slice();
+  for (const key of keys) {
+    if (key.startsWith(WITHOUT)) keepWithout(kept, index.ingredients, key.slice(WITHOUT.length));
+    else keepCommon(kept, index.promises.get(key) ?? noBits(products.length));
+  }
+  return kept;
+}
+
+/** What queries ask every result to keep. */
+export const keysOf = (promises: Query['promises']) => promises.flatMap(({ keys }) => keys);
 
 /** A query without any word but promises, a price or a size. */
 function findByPromise(snapshot: Snapshot, query: Query, allowed: Bits | null): SearchResult {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { staticDetail, relatedDetail } from '#api/catalog/show-detail.ts';
 import { showList, showSearch } from '#api/catalog/show-list.ts';
@@ -155,6 +156,38 @@ test('suggestions keep the promise as well, also in the middle of a word', () =>
   expect(violations).toEqual([]);
 });
 
+/** The products of a category or brand page with its filters. */
+function listedAt({ pathname, searchParams }: URL): CatalogProduct[] {
+  const place = pathname.split('/').at(-1) ?? '';
+  return snapshot.products.filter(
+    ({ is_listed, category_keys, brand_key, keys, free_from }) =>
+      is_listed &&
+      (brand_key === place || category_keys.includes(place)) &&
+      searchParams.getAll('diet').every((diet) => keys.diet.includes(diet)) &&
+      searchParams.getAll('certification').every((one) => keys.certification.includes(one)) &&
+      searchParams.getAll('free_from').every((allergen) => free_from.some((one) => one === allergen)),
+  );
+}
+
+test('suggested queries, categories and brands lead only to what keeps the promise', () => {
+  const violations: string[] = [];
+  let offered = 0;
+  for (const [phrase, ...musts] of ASKED) {
+    for (const q of ['', 'p', 'pa', 'flour', 'des', 'b', 'm', 'almnd', 'de']) {
+      const typed = phrase.replace('{q}', q).trim();
+      const { queries, categories, brands } = showSuggestions(snapshot, typed);
+      const links = [...categories, ...brands].map(({ url }) => new URL(url, 'http://shop.test'));
+      const found = queries.flatMap((text) => [...findProducts(snapshot, text).ordinals]);
+      const leadTo = [...found.map((ordinal) => productAt(snapshot, ordinal)), ...links.flatMap(listedAt)];
+      offered += queries.length + links.length;
+      for (const { product_id, card } of leadTo)
+        if (!keeps(product_id, musts)) violations.push(`${typed}: ${card.title}`);
+    }
+  }
+  expect(violations.slice(0, 20)).toEqual([]);
+  expect(offered).toBeGreaterThan(50);
+});
+
 const DIET_KEYS = {
   'vegan-diet': 'vegan',
   vegetarian: 'vegetarian',
@@ -211,16 +244,19 @@ describe('filters', () => {
 });
 
 test('swaps keep every diet of a product and everything it is free from', () => {
-  for (const product of snapshot.products.filter((_, i) => i % 7 === 0)) {
+  let swapped = 0;
+  for (const product of snapshot.products) {
     for (const { id, title } of relatedDetail(snapshot, product, '2026-11-22').swaps) {
       const swap = productById(snapshot, id);
       const lost = [
         ...product.keys.diet.filter((diet) => !swap?.keys.diet.includes(diet)),
         ...product.free_from.filter((allergen) => !swap?.free_from.includes(allergen)),
       ];
+      swapped += 1;
       expect([product.card.title, title, lost]).toEqual([product.card.title, title, []]);
     }
   }
+  expect(swapped).toBeGreaterThan(5_000);
 });
 
 describe('what the answer says', () => {
