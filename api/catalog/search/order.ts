@@ -2,6 +2,7 @@ import { stemsOf } from '#domain/catalog/words.ts';
 import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
+import { memoizePerShape } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { countOf, type Tally } from './score.ts';
@@ -83,11 +84,25 @@ export function isBundle(product: CatalogProduct | undefined): boolean {
   return product !== undefined && product.components.length > 0;
 }
 
-/** Sorts in place: what can be bought now first, then by score. */
+/**
+ * Sorts in place: what can be bought now first, then by score, then by ordinal. All three are in one number (stock, 12
+ * and 18 bits of score, 20 bits of ordinal), because sorting numbers is ten times as fast as calling a function: a
+ * word like "organic" has tens of thousands of products in a large shop.
+ */
 export function sortByScore({ products }: Snapshot, ordinals: Int32Array, scores: Float32Array): Int32Array {
-  const isSoldOut = (ordinal: number) => (products[ordinal]?.card.in_stock ? 0 : 1);
-  return ordinals.sort((a, b) => isSoldOut(a) - isSoldOut(b) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const keys = Float64Array.from(ordinals, (ordinal) => {
+    const soldOut = products[ordinal]?.card.in_stock ? 0 : SOLD_OUT;
+    const score = Math.min(Math.max(scores[ordinal] ?? 0, 0), SCORE_MAX);
+    return soldOut + Math.round((SCORE_MAX - score) * SCORE_STEPS) * ORDINALS + ordinal;
+  }).sort();
+  for (const [at, key] of keys.entries()) ordinals[at] = key % ORDINALS;
+  return ordinals;
 }
+
+const ORDINALS = 2 ** 20;
+const SCORE_STEPS = 2 ** 18;
+const SCORE_MAX = 2 ** 12;
+const SOLD_OUT = SCORE_MAX * SCORE_STEPS * ORDINALS * 2;
 
 function favorCheap({ products }: Snapshot, ordinals: Int32Array, scores: Float32Array): void {
   const byPrice = ordinals.slice().sort((a, b) => (products[a]?.price_cents ?? 0) - (products[b]?.price_cents ?? 0));
@@ -130,9 +145,9 @@ export function hasSize(product: CatalogProduct | undefined, asked: Size): boole
 
 /** The products of a query without words, best first: the popular ones, bundles last. */
 export function orderByPopularity(snapshot: Snapshot, ordinals: Int32Array): Int32Array {
-  const { popularityBoost } = snapshot.index;
-  const scores = Float32Array.from(popularityBoost, (boost, i) =>
-    isBundle(snapshot.products[i]) ? boost * BUNDLE : boost,
-  );
-  return sortByScore(snapshot, ordinals, scores);
+  return sortByScore(snapshot, ordinals, popularityOf(snapshot));
 }
+
+const popularityOf = memoizePerShape(({ index, products }) =>
+  Float32Array.from(index.popularityBoost, (boost, i) => (isBundle(products[i]) ? boost * BUNDLE : boost)),
+);
