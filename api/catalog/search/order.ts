@@ -1,8 +1,9 @@
 import { stemsOf } from '#domain/catalog/words.ts';
 import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
+import { type Bits, hasBit } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
-import { memoizePerShape } from '../memoized-sets.ts';
+import { memoizedOrdinals, memoizePerShape } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { countOf, type Tally } from './score.ts';
@@ -90,12 +91,15 @@ export function isBundle(product: CatalogProduct | undefined): boolean {
  * word like "organic" has tens of thousands of products in a large shop.
  */
 export function sortByScore({ products }: Snapshot, ordinals: Int32Array, scores: Float32Array): Int32Array {
-  const keys = Float64Array.from(ordinals, (ordinal) => {
+  const keys = new Float64Array(ordinals.length);
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] ?? 0;
     const soldOut = products[ordinal]?.card.in_stock ? 0 : SOLD_OUT;
     const score = Math.min(Math.max(scores[ordinal] ?? 0, 0), SCORE_MAX);
-    return soldOut + Math.round((SCORE_MAX - score) * SCORE_STEPS) * ORDINALS + ordinal;
-  }).sort();
-  for (const [at, key] of keys.entries()) ordinals[at] = key % ORDINALS;
+    keys[at] = soldOut + Math.round((SCORE_MAX - score) * SCORE_STEPS) * ORDINALS + ordinal;
+  }
+  keys.sort();
+  for (let at = 0; at < keys.length; at++) ordinals[at] = (keys[at] ?? 0) % ORDINALS;
   return ordinals;
 }
 
@@ -144,10 +148,12 @@ export function hasSize(product: CatalogProduct | undefined, asked: Size): boole
 }
 
 /** The products of a query without words, best first: the popular ones, bundles last. */
-export function orderByPopularity(snapshot: Snapshot, ordinals: Int32Array): Int32Array {
-  return sortByScore(snapshot, ordinals, popularityOf(snapshot));
+export function orderByPopularity(snapshot: Snapshot, bits: Bits): Int32Array {
+  return popularOrder(snapshot).filter((ordinal) => hasBit(bits, ordinal));
 }
 
-const popularityOf = memoizePerShape(({ index, products }) =>
-  Float32Array.from(index.popularityBoost, (boost, i) => (isBundle(products[i]) ? boost * BUNDLE : boost)),
-);
+const popularOrder = memoizePerShape((snapshot) => {
+  const { index, products, listed } = snapshot;
+  const scores = index.popularityBoost.map((boost, i) => (isBundle(products[i]) ? boost * BUNDLE : boost));
+  return sortByScore(snapshot, memoizedOrdinals(listed).slice(), scores);
+});

@@ -2,7 +2,7 @@ import { type PromiseKey, WITHOUT } from '#domain/catalog/promise-vocabulary.ts'
 import { type Bits, countBits, keepCommon, noBits } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf, pricedBetween } from '../filter.ts';
-import { listedWith, memoizedOrdinals } from '../memoized-sets.ts';
+import { listedWith } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { headOf } from './head.ts';
 import { keepWithout } from './ingredient-words.ts';
@@ -111,11 +111,11 @@ function findByPromise(snapshot: Snapshot, query: Query, allowed: Bits | null): 
   const { products, index } = snapshot;
   const { size, price } = query;
   if (!allowed && !size && !price.is_cheap) return NOTHING;
-  const all = allowed ? ordinalsOf(allowed) : memoizedOrdinals(snapshot.listed);
-  const ordinals = size ? all.filter((ordinal) => hasSize(products[ordinal], size)) : all.slice();
+  const all = orderByPopularity(snapshot, allowed ?? snapshot.listed);
+  const ordinals = size ? all.filter((ordinal) => hasSize(products[ordinal], size)) : all;
   const shortfall =
     ordinals.length === 0 && query.promises.length > 0 ? { asked: nameOf(index, query), shown: null } : null;
-  return { ordinals: orderByPopularity(snapshot, ordinals), spelling: null, shortfall };
+  return { ordinals, spelling: null, shortfall };
 }
 
 /** A typo can be a word too ('pine nits'), so each plain word in turn is tried as misspelled. */
@@ -179,6 +179,6 @@ function findInAisle(snapshot: Snapshot, query: Query, allowed: Bits, meant: Cat
   }
   if (!meant || query.promises.length === 0 || countBits(allowed) === 0)
     return { ...NOTHING, shortfall: { asked, shown: null } };
-  const ordinals = orderByPopularity(snapshot, ordinalsOf(allowed));
+  const ordinals = orderByPopularity(snapshot, allowed);
   return { ordinals, spelling: null, shortfall: { asked, shown: sayPromised(query, 'products') } };
 }

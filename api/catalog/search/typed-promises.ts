@@ -41,5 +41,5 @@ function filtersOf(keys: readonly PromiseKey[]): string | null {
     if (!filter) return null;
     params.append(filter, value);
   }
-  return `?${params}`;
+  return `?${params.toString()}`;
 }
