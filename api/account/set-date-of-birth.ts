@@ -6,9 +6,10 @@ import { setDateOfBirth } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 
 /**
- * Saves a person's date of birth; the same one again changes nothing.
- * @throws Refusal `invalid` for a date that is in the future or too long ago; `date_of_birth_known` for another date
- * than the account has.
+ * Saves a person's date of birth, or corrects it; the same one again changes nothing. A date that is too young for wine
+ * is only corrected by customer support, or someone that young could try others.
+ * @throws Refusal `invalid` for a date on which no shopper was born; `date_of_birth_known` for another date than the one
+ * that is too young.
  */
 export async function giveDateOfBirth(
   db: Db,
@@ -19,7 +20,9 @@ export async function giveDateOfBirth(
   if (!isBirthday(date_of_birth, today)) {
     throw invalid([{ field: 'date_of_birth', message: 'Please enter a valid date of birth.' }]);
   }
-  const counts = await inTransaction(db, (tx) => setDateOfBirth(tx, given));
+  const counts = await inTransaction(db, (tx) =>
+    setDateOfBirth(tx, { ...given, mayCorrect: (known) => isOver21(known, today) }),
+  );
   if (counts !== date_of_birth) throw new Refusal(ACCOUNT_REFUSALS.date_of_birth_known);
   return { date_of_birth, is_over_21: isOver21(date_of_birth, today) };
 }

@@ -46,23 +46,31 @@ export async function setStaffFlags(
   });
 }
 
+type NewBirthDate = {
+  account_id: string;
+  date_of_birth: string;
+  now: Date;
+  /** Whether the account's date may be corrected; without it the first answer counts. */
+  mayCorrect?: (known: string) => boolean;
+};
+
 /**
- * Saves a date of birth, unless the account has one: the first answer counts, or someone too young could try others.
+ * Saves a date of birth, unless the account has one that may not be corrected: someone too young could try others.
  * @returns the date that counts.
  */
 export async function setDateOfBirth(
   tx: Tx,
-  { account_id, date_of_birth, now }: { account_id: string; date_of_birth: string; now: Date },
+  { account_id, date_of_birth, now, mayCorrect = () => false }: NewBirthDate,
 ): Promise<string> {
-  const account = await lockAccount(tx, account_id);
-  if (account.date_of_birth !== null) return account.date_of_birth;
+  const { date_of_birth: known } = await lockAccount(tx, account_id);
+  if (known === date_of_birth || (known !== null && !mayCorrect(known))) return known;
   await updateDateOfBirth(tx, { account_id, date_of_birth, now });
   const subject = `account:${account_id}`;
   await insertAudit(tx, {
     actor: subject,
     action: 'identity.date-of-birth',
     subject,
-    before: { date_of_birth: null },
+    before: { date_of_birth: known },
     after: { date_of_birth },
     now,
   });

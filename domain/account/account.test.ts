@@ -20,6 +20,8 @@ test.each([
   ['1981-02-29',  false],
   ['2026-11-21',  false],
   ['1880-01-01',  false],
+  ['2013-11-20',  true],
+  ['2013-11-21',  false],
 ])('%s may be a date of birth: %s', (text, mayBe) => {
   expect(isBirthday(text, '2026-11-20')).toBe(mayBe);
 });

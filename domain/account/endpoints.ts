@@ -68,7 +68,7 @@ export const setDateOfBirth = endpoint({
   name: 'account.setDateOfBirth',
   method: 'POST',
   path: '/account/date_of_birth',
-  summary: 'Saves the date of birth that decides who may buy wine, once.',
+  summary: 'Saves the date of birth that decides who may buy wine; one that is too young is not corrected.',
   access: SIGNED_IN,
   refusals: [ACCOUNT_REFUSALS.date_of_birth_known],
   body: z.object({ date_of_birth: BirthDate }),

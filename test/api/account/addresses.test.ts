@@ -171,6 +171,7 @@ test.each([
   ['2005-11-20',  true,    200],
   ['2005-11-21',  false,   200],
   ['2026-11-21',  null,    400],
+  ['2026-01-01',  null,    400],
   ['1990-02-30',  null,    400],
   ['yesterday',   null,    400],
 ])('born on %s: over 21 is %s, answered %i', async (date_of_birth, is_over_21, status) => {
@@ -180,7 +181,7 @@ test.each([
   if (is_over_21 !== null) expect((await client.get('/account')).body).toMatchObject({ date_of_birth, is_over_21 });
 });
 
-test('a date of birth is saved once; the same again is fine, another one is refused', async () => {
+test('a date of birth that is too young is saved once; the same again is fine, another one is refused', async () => {
   const { client, account_id } = await shop.newLead();
   const send = (date_of_birth: string) => client.post('/account/date_of_birth', { date_of_birth });
   expect((await send('2008-01-01')).status).toBe(200);
@@ -194,4 +195,16 @@ test('a date of birth is saved once; the same again is fine, another one is refu
     .where('subject', '=', `account:${account_id}`)
     .execute();
   expect(trail).toEqual([{ before: { date_of_birth: null }, after: { date_of_birth: '2008-01-01' } }]);
+});
+
+test('an adult corrects a mistyped date of birth, even to one that is too young, and that one stays', async () => {
+  const { client } = await shop.newLead();
+  const send = async (date_of_birth: string) => (await client.post('/account/date_of_birth', { date_of_birth })).status;
+  expect([
+    await send('1970-01-01'),
+    await send('1979-01-01'),
+    await send('2008-01-01'),
+    await send('1979-01-01'),
+  ]).toEqual([200, 200, 200, 409]);
+  expect((await client.get('/account')).body).toMatchObject({ date_of_birth: '2008-01-01', is_over_21: false });
 });
