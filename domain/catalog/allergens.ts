@@ -56,6 +56,12 @@ export type FreeFrom = (typeof TABLE)[number]['key'];
 /** The values of filter[free_from], in display order. */
 export const FREE_FROM: readonly { key: FreeFrom; title: string }[] = TABLE.map(({ key, title }) => ({ key, title }));
 
+/** The label words of each allergen. */
+export const ALLERGEN_WORDS: readonly { key: FreeFrom; words: readonly string[] }[] = TABLE.map(({ key, words }) => ({
+  key,
+  words: words.split(' '),
+}));
+
 /** Not allergens, but what no vegan, vegetarian, gluten-free or grain-free product contains. */
 const OTHERS = [
   {

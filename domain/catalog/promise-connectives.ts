@@ -17,7 +17,6 @@ export const BEFORE = new Set([
   'except',
   'skip',
   'hold',
-  'w/o',
   'dont',
   'doesnt',
   'cannot',
@@ -54,6 +53,7 @@ export const AFTER = new Set([
   'sensitive',
   'sensitivity',
   'avoidance',
+  'none',
 ]);
 /** After an ingredient these say something else: "aloe sensitive" is about skin. */
 export const AFTER_SKIN = new Set(['less', 'safe', 'sensitive']);

@@ -30,9 +30,23 @@ type Reader = {
   isPhrase: (stems: readonly string[]) => boolean;
 };
 
+const JOIN = String.raw`(?:\s*[,/&+]+\s*|\s+and\s+)`;
+/** Between a promise's words a join joins nothing: "peanut/free", "no, peanuts", "free/from nuts", "egg/less". */
+const IDLE_JOINS = new RegExp(
+  [
+    String.raw`${JOIN}(?=(?:free|safe|allerg(?:y|ies|ic)|intoleran(?:t|ce))\b(?!\s+(?:from|of|range|run)\b))`,
+    String.raw`(?<=\b(?:no|non|not|without|zero|sans|minus|avoid|exclude|excluding|except))${JOIN}`,
+    String.raw`(?<=\bfree)${JOIN}(?=(?:from|of)\b)`,
+    String.raw`(?<=\b(?:allergic|intolerant))${JOIN}(?=to\b)`,
+    String.raw`[,/&+]+(?=less\b)`,
+  ].join('|'),
+  'gi',
+);
+
 /** A query's words; "dairy/egg free" and "dairy, egg free" are read as "dairy and egg free". */
 export function queryWords(q: string): string[] {
-  return wordsOf(q.replace(/\bw\/o\b/gi, ' without ').replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and '));
+  const spaced = q.replace(/\bw\/o\b/gi, ' without ').replace(IDLE_JOINS, ' ');
+  return wordsOf(spaced.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and '));
 }
 
 /** Finds every diet and free-from request among the words, left to right, also misspelled ("vegen", "diary free"). */

@@ -1,9 +1,13 @@
+/** Accents, apostrophes, and characters that have no width. */
+const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff’]/g;
+
 /** 'Purées & Crème, 8.5 fl oz' -> ['purees', 'creme', '8.5', 'fl', 'oz'], the words that search compares. */
 export function wordsOf(text: string): string[] {
   // Normalizing is slow, and most texts are plain ASCII.
-  const folded = /[^\x20-\x7e]/.test(text) ? text.normalize('NFD').replace(/[\u0300-\u036f’]/g, '') : text;
+  const folded = /[^\x20-\x7e]/.test(text) ? text.normalize('NFKD').replace(UNSEEN, '') : text;
   return folded
     .replaceAll("'", '')
+    .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/(\d)[.,](\d)/g, '$1_$2')
     .replace(/[^a-z0-9_]+/g, ' ')

@@ -151,15 +151,16 @@ export function correctTerm(index: SearchIndex, term: QueryTerm): QueryTerm {
   };
 }
 
-/** The corrected query, or null if nothing was corrected. */
-export function spellingOf(index: SearchIndex, q: string, { words, terms }: Query): string | null {
+/** The query with its corrected words, price and size as typed, or null if nothing was corrected. */
+export function spellingOf(index: SearchIndex, q: string, { terms }: Query): string | null {
   if (terms.every(({ corrected }) => corrected === null)) return null;
-  const spelled = [...words];
-  for (const { at, words: typed, corrected } of terms) {
-    if (corrected) spelled.splice(at, 1, corrected.map((stem) => spell(index, stem, typed[0] ?? '')).join(' '));
+  let spelled = q.toLowerCase();
+  for (const { words: [typed = ''], corrected } of terms) {
+    const meant = corrected?.map((stem) => spell(index, stem, typed)).join(' ');
+    // A word of letters and digits with dots at most, which mean any character here.
+    if (meant !== undefined) spelled = spelled.replace(new RegExp(`\\b${typed}\\b`), meant);
   }
-  const sizeWords = q.toLowerCase().slice(takeSize(q).rest.length).trim();
-  return takeSize(q).size && sizeWords ? `${spelled.join(' ')} ${sizeWords}` : spelled.join(' ');
+  return spelled;
 }
 
 /** The spelling of a stem that is nearest to what was typed: 'almnd' is 'almond', not 'almonds'. */

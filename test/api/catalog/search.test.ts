@@ -121,6 +121,8 @@ describe('what a query is about', () => {
 
   test('exact searches the words as typed', () => {
     expect(search('almnd buter').spelling).toBe('almond butter');
+    expect(search('5lb almnd flour').spelling).toBe('5lb almond flour');
+    expect(search('Almnd butter under $5').spelling).toBe('almond butter under $5');
     expect(showSearch(snapshot, 'almnd buter', { cur_page: 1, page_size: 24 }, true)).toMatchObject({
       total: 0,
       spelling: null,
