@@ -155,7 +155,10 @@ export function correctTerm(index: SearchIndex, term: QueryTerm): QueryTerm {
 export function spellingOf(index: SearchIndex, q: string, { terms }: Query): string | null {
   if (terms.every(({ corrected }) => corrected === null)) return null;
   let spelled = q.toLowerCase();
-  for (const { words: [typed = ''], corrected } of terms) {
+  for (const {
+    words: [typed = ''],
+    corrected,
+  } of terms) {
     const meant = corrected?.map((stem) => spell(index, stem, typed)).join(' ');
     // A word of letters and digits with dots at most, which mean any character here.
     if (meant !== undefined) spelled = spelled.replace(new RegExp(`\\b${typed}\\b`), meant);
