@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/kernel/money.ts';
 import { assertAddsUp, type Receipt } from '#domain/notification/receipt.ts';
+import { RECEIPT_TEXTS } from './texts.ts';
 
 const WIDTH = 60;
 
@@ -26,7 +27,7 @@ export function receiptText(receipt: Receipt): string {
   for (const charge of receipt.charges) lines.push(columns(charge.label, formatCents(charge.cents)));
   lines.push(
     '-'.repeat(WIDTH),
-    columns('Total', formatCents(receipt.total_cents)),
+    columns(RECEIPT_TEXTS.total, formatCents(receipt.total_cents)),
     receipt.paid_with,
     '',
     ...receipt.outro,
@@ -56,7 +57,7 @@ export function receiptHtml(receipt: Receipt): string {
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#fff"><h1 style="font-size:28px;line-height:32px;margin:0 0 16px">${escape(receipt.heading)}</h1>
 ${paragraphs([receipt.greeting, ...receipt.intro])}${boxes.join('')}
 <table style="${TABLE};border-top:2px solid #23132B" role="presentation">${receipt.charges.map((charge) => row(escape(charge.label), charge.cents)).join('')}
-${row('<strong>Total</strong>', receipt.total_cents)}</table>${paragraphs([receipt.paid_with, ...receipt.outro])}${link}</div></body></html>`;
+${row(`<strong>${RECEIPT_TEXTS.total}</strong>`, receipt.total_cents)}</table>${paragraphs([receipt.paid_with, ...receipt.outro])}${link}</div></body></html>`;
 }
 
 const H2 = 'font-size:20px;line-height:26px;margin:24px 0 4px';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { BRAND } from '#storefront/kernel/brand.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
+import { ERROR_TEXTS, MAINTENANCE_TEXTS } from './texts.ts';
 
 type RefusalData = { code?: string; message?: string } | null;
 
@@ -22,14 +22,14 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
   const isOurs = status >= 500;
   return plainPage({
     status,
-    title: `${status === 404 ? 'Page not found' : "We're Sorry"} | ${BRAND.shop}`,
+    title: status === 404 ? ERROR_TEXTS.notFoundTitle : ERROR_TEXTS.title,
     children: (
       <>
-        <h1>{isOurs ? "We're Sorry" : 'Oops!'}</h1>
-        <p className="lead">Something went wrong, we apologize.</p>
+        <h1>{isOurs ? ERROR_TEXTS.ours : ERROR_TEXTS.theirs}</h1>
+        <p className="lead">{ERROR_TEXTS.lead}</p>
         <p>{(isOurs ? null : refusal?.message) ?? wordsFor(status)}</p>
         <a className="button" href="/">
-          Return to Homepage
+          {ERROR_TEXTS.home}
         </a>
         <Aisles aisles={aisles} />
         <p className="reference">
@@ -41,18 +41,16 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
 }
 
 function wordsFor(status: number): string {
-  if (status === 404)
-    return 'There is no page at this address. It may have moved, or the product is no longer on our shelves.';
-  if (status < 500) return 'This page cannot be shown to you the way it was asked for.';
-  return 'The fault is on our side, not yours. Nothing was charged. Please try again in a moment.';
+  if (status === 404) return ERROR_TEXTS.notFound;
+  return status < 500 ? ERROR_TEXTS.refused : ERROR_TEXTS.fault;
 }
 
 function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[] }) {
-  if (aisles.length === 0) return <p>Your cart is kept as you left it.</p>;
+  if (aisles.length === 0) return <p>{ERROR_TEXTS.cart}</p>;
   return (
-    <nav className="aisles" aria-label="Aisles">
-      <h2>Looking for something to eat?</h2>
-      <p>Your cart is kept as you left it. Search above, or walk down an aisle.</p>
+    <nav className="aisles" aria-label={ERROR_TEXTS.aisles}>
+      <h2>{ERROR_TEXTS.aislesHeading}</h2>
+      <p>{ERROR_TEXTS.aislesLead}</p>
       <ul>
         {aisles.map(({ url, title }) => (
           <li key={url}>
@@ -68,20 +66,16 @@ function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[
 function maintenancePage(): Response {
   return plainPage({
     status: 503,
-    title: `Back shortly | ${BRAND.shop}`,
+    title: MAINTENANCE_TEXTS.title,
     hasSearch: false,
     headers: { 'retry-after': '120' },
     children: (
       <>
-        <h1>We are restocking the shelves</h1>
-        <p className="lead">We are making the shop better and will be back shortly.</p>
-        <p>
-          Your cart, your lists and your membership are safe, and orders that were placed go out as promised. Nothing
-          you did caused this, and nothing is charged while we are closed. Boxes already on their way keep their
-          delivery day. Please look in again in a few minutes.
-        </p>
+        <h1>{MAINTENANCE_TEXTS.heading}</h1>
+        <p className="lead">{MAINTENANCE_TEXTS.lead}</p>
+        <p>{MAINTENANCE_TEXTS.details}</p>
         <a className="button" href="/">
-          Try the shop again
+          {MAINTENANCE_TEXTS.retry}
         </a>
       </>
     ),

@@ -5,6 +5,7 @@ import styles from './footer.module.css';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { FOOTER_TEXTS } from './texts.ts';
 
 type FooterProps = {
   aisles: readonly AisleLink[];
@@ -21,13 +22,13 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
           <TallyMarks count={5} words={BRAND.shop} size={28} />
           <p className={styles.claim}>{BRAND.claim}</p>
           <p>
-            Every price is shown with what other stores charge and the day we checked it.
-            {isDemo ? ' Prices, stock and labels here are demonstration data.' : null}
+            {FOOTER_TEXTS.prices}
+            {isDemo ? ` ${FOOTER_TEXTS.demo}` : null}
           </p>
         </div>
         {aisles.length > 0 ? (
-          <nav aria-label="Aisles, below">
-            <h2>Aisles</h2>
+          <nav aria-label={FOOTER_TEXTS.aislesBelow}>
+            <h2>{FOOTER_TEXTS.aisles}</h2>
             <ul className={styles.two}>
               {aisles.map((aisle) => (
                 <li key={aisle.url}>
@@ -41,16 +42,16 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
           <h2>Membership</h2>
           <ul>
             <li>
-              <Link to="/membership/payment/plans">Plans and prices</Link>
+              <Link to="/membership/payment/plans">{FOOTER_TEXTS.plans}</Link>
             </li>
             <li>
-              <Link to="/#how-it-adds-up">How it adds up</Link>
+              <Link to="/#how-it-adds-up">{FOOTER_TEXTS.howItAddsUp}</Link>
             </li>
             <li>
-              <Link to="/#questions">Questions and answers</Link>
+              <Link to="/#questions">{FOOTER_TEXTS.questions}</Link>
             </li>
             <li>
-              <Link to="/account/orders">Your orders</Link>
+              <Link to="/account/orders">{FOOTER_TEXTS.orders}</Link>
             </li>
           </ul>
         </nav>

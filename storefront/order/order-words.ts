@@ -1,10 +1,8 @@
 import type { Order } from '#domain/order/endpoints.ts';
 import { formatDay } from '#storefront/kernel/format.ts';
+import { ORDER_STATUS_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
 type Shipment = Order['shipments'][number];
-
-/** The four steps of the tracker (requirement O4). */
-export const TRACKER_STEPS = ['Placed', 'Shipped', 'On its way', 'Delivered'] as const;
 
 /** How many steps a box has reached. */
 export function stepsReached(progress_percent: number): number {
@@ -13,15 +11,15 @@ export function stepsReached(progress_percent: number): number {
 
 /** The heading of an order: when it arrives, or what became of it. */
 export function headingOf(order: Order): string {
-  if (order.status === 'canceled') return 'Order canceled';
-  if (order.status === 'payment_failed') return 'Order not placed';
-  if (order.status === 'pending_payment') return 'We are checking the payment';
+  if (order.status === 'canceled') return ORDER_STATUS_TEXTS.canceled;
+  if (order.status === 'payment_failed') return ORDER_STATUS_TEXTS.notPlaced;
+  if (order.status === 'pending_payment') return ORDER_STATUS_TEXTS.checking;
   const moving = order.shipments.filter((shipment) => shipment.delivery_status !== 'canceled');
   const open = moving.filter((shipment) => shipment.delivered_date === null);
-  if (open.length > 0) return `Arriving ${formatDay(earliest(open))}`;
+  if (open.length > 0) return ORDER_STATUS_TEXTS.arriving(formatDay(earliest(open)));
   const delivered = moving.flatMap((shipment) => shipment.delivered_date ?? []).sort();
   const last = delivered.at(-1);
-  return last ? `Delivered ${formatDay(last)}` : `Order ${order.increment_id}`;
+  return last ? ORDER_STATUS_TEXTS.delivered(formatDay(last)) : ORDER_STATUS_TEXTS.order(order.increment_id);
 }
 
 function earliest(shipments: readonly Shipment[]): string {
@@ -31,10 +29,11 @@ function earliest(shipments: readonly Shipment[]): string {
 /** The sentence under a box's progress bar, and the bar's text alternative. */
 export function sentenceOf(shipment: Shipment): string {
   const day = formatDay(shipment.estimated_delivery);
-  if (shipment.delivery_status === 'canceled') return 'This box was canceled.';
-  if (shipment.delivered_date) return `Delivered ${formatDay(shipment.delivered_date)}.`;
-  const stop = TRACKER_STEPS[stepsReached(shipment.progress_percent ?? 0) - 1] ?? 'Placed';
-  return `${stop}. Arrives ${day}${shipment.carrier ? ` with ${shipment.carrier}` : ''}.`;
+  if (shipment.delivery_status === 'canceled') return SHIPMENT_TEXTS.canceled;
+  if (shipment.delivered_date) return SHIPMENT_TEXTS.delivered(formatDay(shipment.delivered_date));
+  const { steps } = TRACKER_TEXTS;
+  const step = steps[stepsReached(shipment.progress_percent ?? 0) - 1] ?? steps[0];
+  return SHIPMENT_TEXTS.arrives(step, day, shipment.carrier);
 }
 
 /** True while the order's status can still change. */

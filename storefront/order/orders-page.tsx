@@ -9,12 +9,13 @@ import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
 import { headingOf } from './order-words.ts';
+import { ORDER_STATUS_TEXTS, ORDERS_TEXTS } from './texts.ts';
 
 const PAGE_SIZE = 10;
 const THUMBS = 6;
 
 export function meta() {
-  return [{ title: 'Your orders | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: ORDERS_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,17 +27,17 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
   const pages = Math.ceil(count / page_size);
   return (
     <div className={styles.list}>
-      <Breadcrumb here="Orders">
+      <Breadcrumb here={ORDERS_TEXTS.crumb}>
         {[
           <Link key="account" to="/account">
-            Account
+            {ORDERS_TEXTS.account}
           </Link>,
         ]}
       </Breadcrumb>
-      <h1>Your orders</h1>
+      <h1>{ORDERS_TEXTS.heading}</h1>
       {orders.length === 0 ? (
-        <EmptyState title="No orders yet" icon="box" action={<BrowseLink />}>
-          Your first box will stand here, with where it is and what it cost.
+        <EmptyState title={ORDERS_TEXTS.empty} icon="box" action={<BrowseLink />}>
+          {ORDERS_TEXTS.emptyHelp}
         </EmptyState>
       ) : (
         <ul className={styles.orders}>
@@ -46,8 +47,8 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                 <span className={styles.orderWords}>
                   <strong>{headingOf(order)}</strong>
                   <span className={styles.facts}>
-                    Order {order.increment_id}, placed {formatDay(order.placed_at)} ·{' '}
-                    {plural(unitsOf(order.items), 'item')} · {formatDollars(order.grand_total)}
+                    {ORDER_STATUS_TEXTS.placed(order.increment_id)} {formatDay(order.placed_at)} ·{' '}
+                    {plural(unitsOf(order.items), ORDERS_TEXTS.item)} · {formatDollars(order.grand_total)}
                   </span>
                   {order.status === 'placed' ? (
                     <span className={styles.facts}>{order.details.delivery_status_label}</span>
@@ -64,20 +65,18 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
         </ul>
       )}
       {pages > 1 ? (
-        <nav aria-label="Pages" className={styles.pages}>
+        <nav aria-label={ORDERS_TEXTS.pages} className={styles.pages}>
           {cur_page > 1 ? (
             <ButtonLink look="secondary" to={`?page=${cur_page - 1}`}>
-              Newer orders
+              {ORDERS_TEXTS.newer}
             </ButtonLink>
           ) : (
             <span />
           )}
-          <p className={styles.facts}>
-            Page {cur_page} of {pages}
-          </p>
+          <p className={styles.facts}>{ORDERS_TEXTS.position(cur_page, pages)}</p>
           {cur_page < pages ? (
             <ButtonLink look="secondary" to={`?page=${cur_page + 1}`}>
-              Older orders
+              {ORDERS_TEXTS.older}
             </ButtonLink>
           ) : (
             <span />

@@ -6,7 +6,8 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './order.module.css';
-import { sentenceOf, TRACKER_STEPS, stepsReached } from './order-words.ts';
+import { sentenceOf, stepsReached } from './order-words.ts';
+import { SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -18,15 +19,13 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
       <header className={styles.shipmentHead}>
         <Icon name={BOX_ICONS[shipment.box_type]} />
         <h2>{name}</h2>
-        <p>{plural(unitsOf(shipment.items), 'item')}</p>
+        <p>{plural(unitsOf(shipment.items), SHIPMENT_TEXTS.item)}</p>
       </header>
       <div className={styles.progress}>
         <ProgressBar shipment={shipment} name={name} />
         <p>{sentenceOf(shipment)}</p>
         {shipment.tracking_number ? (
-          <p className={styles.facts}>
-            {shipment.carrier} tracking number {shipment.tracking_number}
-          </p>
+          <p className={styles.facts}>{SHIPMENT_TEXTS.tracking(shipment.carrier, shipment.tracking_number)}</p>
         ) : null}
         {shipment.events.length > 0 ? <Events shipment={shipment} /> : null}
       </div>
@@ -42,7 +41,7 @@ export function UnboxedCard({ items }: { items: Order['items'] }) {
       <header className={styles.shipmentHead}>
         <Icon name="mail" />
         <h2>{UNBOXED_NAME}</h2>
-        <p>{plural(unitsOf(items), 'item')}</p>
+        <p>{plural(unitsOf(items), SHIPMENT_TEXTS.item)}</p>
       </header>
       <Items items={items} />
     </section>
@@ -61,7 +60,7 @@ function Items({ items }: { items: Order['items'] }) {
               {item.title.includes(item.size_text) ? '' : `${item.size_text} · `}
               {`${item.qty} × `}
               <Money amount={item.price} />
-              {item.status === 'canceled' ? ' · canceled' : ''}
+              {item.status === 'canceled' ? ` · ${SHIPMENT_TEXTS.itemCanceled}` : ''}
             </p>
           </div>
           <Money amount={item.line_item_price} />
@@ -85,14 +84,14 @@ function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={`Progress of the ${name.toLowerCase()}`}
+        aria-label={SHIPMENT_TEXTS.progressOf(name)}
         aria-valuenow={percent}
         aria-valuetext={sentenceOf(shipment)}
       >
         <span style={{ inlineSize: `${percent}%` }} />
       </div>
       <ol className={styles.stops} aria-hidden="true">
-        {TRACKER_STEPS.map((stop, i) => (
+        {TRACKER_TEXTS.steps.map((stop, i) => (
           <li key={stop} className={i < reached ? styles.reached : undefined}>
             {stop}
           </li>
@@ -105,7 +104,7 @@ function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
 function Events({ shipment }: { shipment: Shipment }) {
   return (
     <details className={styles.events}>
-      <summary>What happened so far</summary>
+      <summary>{SHIPMENT_TEXTS.history}</summary>
       <ol>
         {shipment.events.map((event) => (
           <li key={event.happened_at + event.delivery_status_label}>
@@ -119,7 +118,7 @@ function Events({ shipment }: { shipment: Shipment }) {
         {shipment.delivered_date === null && shipment.delivery_status !== 'canceled' ? (
           <li>
             <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
-            <span>Expected at your door</span>
+            <span>{SHIPMENT_TEXTS.expected}</span>
           </li>
         ) : null}
       </ol>
