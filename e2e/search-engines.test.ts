@@ -68,6 +68,8 @@ for (const [address, canonical] of [
   ['/c/snacks?sort=price', null],
   ['/diets/vegan-diet', '/diets/vegan-diet'],
   ['/search/results?q=oats', null],
+  ['/help', '/help'],
+  ['/terms', '/terms'],
   ['/cart', null],
 ] as const) {
   test(`${address} is ${canonical === null ? 'kept from search engines' : `found as ${canonical}`}`, async ({

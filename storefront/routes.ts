@@ -30,6 +30,12 @@ export default [
   route('account/orders', 'order/orders-page.tsx'),
   route('account/order/:id', 'order/order-page.tsx'),
 
+  route('help', 'content/help-page.tsx'),
+  route('contact', 'content/contact-page.tsx'),
+  route('returns', 'content/returns-page.tsx'),
+  route('terms', 'content/terms-page.tsx'),
+  route('privacy-policy', 'content/privacy-page.tsx'),
+
   route('demo/mailbox', 'notification/mailbox-page.tsx'),
   route('maintenance', 'app/maintenance-page.tsx'),
   route('robots.txt', 'content/robots-page.tsx'),

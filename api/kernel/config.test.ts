@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEMO_OPERATOR } from '#domain/kernel/operator.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { readConfig } from './config.ts';
 
@@ -9,6 +10,9 @@ const SAFE = {
   SHOP_MODE: 'production',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtps://mail.example',
+  OPERATOR_NAME: 'Shop Example, Inc.',
+  OPERATOR_ADDRESS: '1 Main Street, Reno, NV 89501',
+  OPERATOR_EMAIL: 'help@shop.example',
   ...STRIPE,
 };
 
@@ -45,6 +49,9 @@ test.each<[string, Environment, RegExp]>([
   ['an address without TLS', { ...SAFE, PUBLIC_URL: 'http://shop.example' }, /needs an address with https/],
   ['an address of its own machine', { ...SAFE, PUBLIC_URL: 'http://127.0.0.1:3000' }, /needs an address with https/],
   ['no mail server', { ...SAFE, SMTP_URL: '' }, /needs a mail server; set SMTP_URL/],
+  ['no legal name', { ...SAFE, OPERATOR_NAME: '' }, /needs to say who runs the shop.*; set OPERATOR_NAME/],
+  ['no postal address', { ...SAFE, OPERATOR_ADDRESS: '' }, /; set OPERATOR_ADDRESS/],
+  ['no email', { ...SAFE, OPERATOR_EMAIL: '' }, /; set OPERATOR_EMAIL/],
   ['a demo on every interface', { HOST: '0.0.0.0' }, PUBLIC_DEMO],
   ['a demo on every IPv6 interface', { HOST: '::' }, PUBLIC_DEMO],
   ['a demo in the network', { HOST: '192.168.0.7' }, PUBLIC_DEMO],
@@ -66,11 +73,25 @@ test.each<[string, Environment, RegExp]>([
   ['STRIPE_SECRET_KEY', { ...SAFE, STRIPE_SECRET_KEY: '' }, /PAYMENT_GATEWAY=stripe needs it/],
   ['STRIPE_PUBLISHABLE_KEY', { ...SAFE, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, /must begin with pk_/],
   ['PAYMENT_WEBHOOK_SECRET', { PAYMENT_WEBHOOK_SECRET: 'too short' }, /must have 16 characters or more/],
+  ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'help' }, /must be an email address/],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }, /must be IP addresses or networks/],
 ])('an unusable %s is named', (name, env, words) => {
   const sentence = refusal(env) ?? '';
   expect(sentence).toContain(`The setting ${name} cannot be used: `);
   expect(sentence).toMatch(words);
+});
+
+test('a demo shows a made-up operator, production only what is set', () => {
+  expect(readConfig({}).operator).toEqual(DEMO_OPERATOR);
+  expect(readConfig({ OPERATOR_STATE: 'Oregon' }).operator).toEqual({ ...DEMO_OPERATOR, state: 'Oregon' });
+  expect(readConfig(SAFE).operator).toEqual({
+    name: 'Shop Example, Inc.',
+    address: '1 Main Street, Reno, NV 89501',
+    email: 'help@shop.example',
+    phone: null,
+    hours: null,
+    state: null,
+  });
 });
 
 test('no refusal shows a secret', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO_OPERATOR, type Operator } from '#domain/kernel/operator.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isNetwork } from './networks.ts';
 import { refuseUnsafe } from './safe-start.ts';
@@ -61,6 +62,12 @@ const Environment = z.object({
   DEMO_PRODUCTS: digits(7, 'must be a number from 200 to 1000000')
     .pipe(z.number().min(200).max(1_000_000))
     .default(6_000),
+  OPERATOR_NAME: z.string().min(2).max(120).optional(),
+  OPERATOR_ADDRESS: z.string().min(8).max(200).optional(),
+  OPERATOR_EMAIL: z.email('must be an email address').optional(),
+  OPERATOR_PHONE: z.string().min(7).max(40).optional(),
+  OPERATOR_HOURS: z.string().min(3).max(120).optional(),
+  OPERATOR_STATE: z.string().min(2).max(40).optional(),
   DB_POOL_SIZE: digits(3, 'must be a number from 2 to 200').pipe(z.number().min(2).max(200)).default(16),
 });
 
@@ -96,6 +103,7 @@ export type Config = {
   log_level: string;
   demo_products: number;
   db_pool_size: number;
+  operator: Operator;
 };
 
 /**
@@ -140,7 +148,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pictures_ahead: e.PICTURES_AHEAD,
     demo_products: e.DEMO_PRODUCTS,
     db_pool_size: e.DB_POOL_SIZE,
+    operator: operatorOf(e),
   };
   refuseUnsafe(config);
   return config;
+}
+
+/** What isn't set is left out of the pages, except in a demo, which shows made-up values. */
+function operatorOf(e: z.infer<typeof Environment>): Operator {
+  const missing = e.SHOP_MODE === 'production' ? null : DEMO_OPERATOR;
+  return {
+    name: e.OPERATOR_NAME ?? missing?.name ?? null,
+    address: e.OPERATOR_ADDRESS ?? missing?.address ?? null,
+    email: e.OPERATOR_EMAIL ?? missing?.email ?? null,
+    phone: e.OPERATOR_PHONE ?? missing?.phone ?? null,
+    hours: e.OPERATOR_HOURS ?? missing?.hours ?? null,
+    state: e.OPERATOR_STATE ?? missing?.state ?? null,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/kernel/operator.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -11,6 +12,7 @@ type Exposure = {
   payment_gateway: 'sandbox' | 'stripe';
   stripe_secret_key: string | null;
   smtp_url: string | null;
+  operator: Operator;
 };
 
 /** The one setting that lets a rehearsal, a bench or a public demo start anyway. */
@@ -35,8 +37,19 @@ function whyNotInProduction(config: Exposure): string | null {
   if (!config.is_public_url_set || !config.public_url.startsWith('https://'))
     return 'Production mode needs an address with https; set PUBLIC_URL=https://your.shop';
   if (config.smtp_url === null) return 'Production mode needs a mail server; set SMTP_URL';
+  for (const [field, setting] of REQUIRED_OF_OPERATOR) {
+    if (config.operator[field] === null)
+      return `Production mode needs to say who runs the shop, for its terms and its mails; set ${setting}`;
+  }
   return null;
 }
+
+/** A contract needs a party, and a mail that offers something needs a postal address (15 USC 7704). */
+const REQUIRED_OF_OPERATOR = [
+  ['name', 'OPERATOR_NAME'],
+  ['address', 'OPERATOR_ADDRESS'],
+  ['email', 'OPERATOR_EMAIL'],
+] as const;
 
 /** Anyone may read the demo's mailbox and sign in as its operator. */
 function whyNotInPublic({ host, public_url, mode }: Exposure): string | null {

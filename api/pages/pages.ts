@@ -251,6 +251,7 @@ function servicesFor(
     },
     mode: shop.config.mode,
     public_url: shop.config.public_url,
+    operator: shop.config.operator,
     content_sources: bridge.content_sources,
     is_document: !/\.data(?:\?|$)/.test(request.url),
     request_id: request.id,

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import type { Operator } from './operator.ts';
 import type { Role } from './roles.ts';
 import type { RefusalKind } from './refusal.ts';
 
@@ -26,6 +27,7 @@ export type PageServices = {
   mode: 'demo' | 'production' | 'development';
   /** Where the browser reaches the shop, without a slash at the end. */
   public_url: string;
+  operator: Operator;
   content_sources: ContentSources;
   /** False when the browser asks for the data of a page only. */
   is_document: boolean;

@@ -33,7 +33,8 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
         </a>
         <Aisles aisles={aisles} />
         <p className="reference">
-          If you write to us about this, give us the reference <code>{request_id}</code>. It leads us to what happened.
+          If you <a href="/contact">write to us</a> about this, include the reference <code>{request_id}</code>. It
+          helps us find the problem.
         </p>
       </>
     ),

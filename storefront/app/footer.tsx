@@ -13,7 +13,7 @@ type FooterProps = {
   isDemo: boolean;
 };
 
-/** Aisles, membership and help links; changes only with the aisles. */
+/** Aisles, membership, help and policy links; changes only with the aisles. */
 export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
   return (
     <StaticFragment as="footer" source={aisles} variant={isDemo ? 'demo' : 'shop'} className={styles.footer}>
@@ -38,7 +38,7 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
             </ul>
           </nav>
         ) : null}
-        <nav aria-label="Membership and help">
+        <nav aria-label="Membership">
           <h2>Membership</h2>
           <ul>
             <li>
@@ -52,6 +52,26 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
             </li>
             <li>
               <Link to="/account/orders">{FOOTER_TEXTS.orders}</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Help and policies">
+          <h2>Help</h2>
+          <ul>
+            <li>
+              <Link to="/help">Help</Link>
+            </li>
+            <li>
+              <Link to="/contact">Contact us</Link>
+            </li>
+            <li>
+              <Link to="/returns">Returns and refunds</Link>
+            </li>
+            <li>
+              <Link to="/terms">Terms of use</Link>
+            </li>
+            <li>
+              <Link to="/privacy-policy">Privacy policy</Link>
             </li>
           </ul>
         </nav>

@@ -1,9 +1,27 @@
 import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/catalog/endpoints.ts';
 
 /** Pages that no catalog call lists. */
-export const SINGLE_PAGES = ['/', '/membership/payment/plans'];
+export const SINGLE_PAGES = [
+  '/',
+  '/membership/payment/plans',
+  '/help',
+  '/contact',
+  '/returns',
+  '/terms',
+  '/privacy-policy',
+];
 /** Personal pages, pages without new links, and calls. */
-const CLOSED = ['/account', '/api/', '/cart', '/carts', '/checkout', '/demo/', '/login', '/logout', '/myaisle'];
+const CLOSED = [
+  '/account',
+  '/api/',
+  '/cart',
+  '/carts',
+  '/checkout',
+  '/demo/',
+  '/login',
+  '/logout',
+  '/myaisle',
+];
 
 /** robots.txt: the whole catalog is open; filtered lists may be crawled, and say noindex themselves. */
 export function robotsText(public_url: string): string {

@@ -3,6 +3,7 @@ import type { Offer } from '#domain/membership/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/plans-page';
 import styles from './membership.module.css';
@@ -53,6 +54,10 @@ export default function PlansPage({ loaderData: { offers, next } }: Route.Compon
           </ButtonLink>
         </section>
       ) : null}
+      <p className={styles.lead}>
+        Renewals, canceling and refunds: see the <Link to="/terms#membership">terms</Link> and{' '}
+        <Link to="/returns#membership">returns and refunds</Link>.
+      </p>
     </div>
   );
 }

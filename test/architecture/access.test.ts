@@ -29,6 +29,7 @@ const TABLE: Record<string, string> = {
   'account.setDateOfBirth':     SIGNED_IN,
   'account.lookUpZip':          'anyone',
   'delivery.getPromisedDate':   'anyone',
+  'pricing.listShippingFees':   'anyone',
   'membership.listOffers':      EVERYONE,
   'membership.enroll':          'lead canceled trial member',
   'membership.showRenewal':     SIGNED_IN,

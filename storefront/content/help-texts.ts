@@ -1,0 +1,124 @@
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { planPrices, shippingLines } from './shop-words.ts';
+import { present, type ShopFacts, type TextPage } from './text-page.ts';
+
+/** /help: what shoppers ask most, and where to do it. */
+export function helpText(facts: ShopFacts): TextPage {
+  return {
+    title: 'Help',
+    description: 'Orders, delivery, shipping fees, membership, canceling and payment, answered in one place.',
+    lead: 'Quick answers about orders, delivery, membership and payment.',
+    sections: [...orderSections(facts), ...membershipSections(facts), ...accountSections(facts)],
+  };
+}
+
+function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
+  return [
+    {
+      id: 'orders',
+      title: 'Orders',
+      blocks: [
+        {
+          ask: 'Where is my order?',
+          answer:
+            'Open [your orders](/account/orders). Each box shows its delivery date and, once it ships, its carrier and tracking number.',
+        },
+        {
+          ask: 'Can I cancel an order?',
+          answer:
+            'Yes, until the first box is packed. The order page shows the exact time and has a Cancel button. You can only cancel the whole order.',
+        },
+        {
+          ask: 'Can I change an order?',
+          answer: 'Not after you place it. Cancel it while that is still possible, and order again.',
+        },
+        { ask: 'Something is missing, damaged or wrong.', answer: 'See [returns and refunds](/returns).' },
+        {
+          ask: 'Why is my cart split into boxes?',
+          answer:
+            'Groceries, frozen food and wine ship separately. Each box has its own shipping fee, free-shipping goal and delivery date.',
+        },
+      ],
+    },
+    {
+      id: 'delivery',
+      title: 'Delivery and shipping fees',
+      blocks: [
+        'We deliver to the 48 contiguous states and Washington, DC. We do not ship to Alaska, Hawaii or PO boxes. Some items can’t ship to every state; the product page says so.',
+        'What each box costs to ship:',
+        shippingLines(shipping),
+        'Boxes usually arrive 2 to 4 business days after they ship. Enter your ZIP code on any product page to see a date. Carriers don’t deliver on weekends and major holidays.',
+        'Wine is sold to adults 21 and older. An adult must sign for the box.',
+      ],
+    },
+  ];
+}
+
+function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
+  const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
+  return [
+    {
+      id: 'membership',
+      title: 'Membership',
+      blocks: [
+        {
+          ask: 'What does it cost?',
+          answer: `${planPrices(offers)} You can also start with a free 30-day trial: no card, and it ends without a charge.`,
+        },
+        ...present(
+          yearly
+            ? {
+                ask: 'Do I need one to look around?',
+                answer: `No. Everyone sees member prices and store prices. You need a plan or the trial to place an order. The [plans page](/membership/payment/plans) shows how much you need to buy for ${formatDollars(yearly.price)} to pay for itself.`,
+              }
+            : null,
+        ),
+        {
+          ask: 'When does it renew?',
+          answer:
+            'At the end of each period, for the price you agreed to. The date is in [your account](/account), and we email you before each charge: 35 and 7 days before for Annual, 3 days before for Monthly.',
+        },
+        {
+          ask: 'How do I cancel?',
+          answer:
+            'Go to [your account](/account), find Membership and choose Stop renewal. It takes three clicks, with no call and no chat. You keep member prices through the date you’ve paid for, and you can undo it until then.',
+        },
+        {
+          ask: 'My card was declined.',
+          answer:
+            'We try again 2 and 5 days after the renewal date, and email you each time. You keep member prices until then. A card you save with an order is used instead.',
+        },
+      ],
+    },
+  ];
+}
+
+function accountSections({ operator }: ShopFacts): TextPage['sections'] {
+  return [
+    {
+      id: 'payment',
+      title: 'Payment',
+      blocks: [
+        'We take Visa, Mastercard, American Express and Discover. Your card number goes straight to our payment processor. We never see it.',
+        'When you place an order, your bank holds the total on your card. We charge the card once, when the first box ships. If you cancel before that, the hold ends and nothing is charged.',
+        'Sales tax depends on the delivery address and is calculated at checkout.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      blocks: [
+        'You can see your addresses, saved cards, membership and savings in [your account](/account). Add an address at checkout.',
+        'How we handle your data is in the [privacy policy](/privacy-policy).',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Still need help?',
+      blocks: present(
+        'See [how to reach us](/contact). Have your order number ready if it’s about an order.',
+        operator.hours === null ? null : `We answer ${operator.hours}.`,
+      ),
+    },
+  ];
+}

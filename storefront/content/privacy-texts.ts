@@ -1,0 +1,97 @@
+import { sellerName, waysToReach, writeTo } from './shop-words.ts';
+import { present, type ShopFacts, type TextPage } from './text-page.ts';
+
+/** /privacy-policy: what is stored about people, why, how long, and who else sees it. */
+export function privacyText({ operator }: ShopFacts): TextPage {
+  return {
+    title: 'Privacy policy',
+    description: 'What data the shop stores about you, why, for how long, and what your choices are.',
+    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing to advertise with. Last updated November 22, 2026.`,
+    sections: [
+      {
+        id: 'no-sale',
+        title: 'We don’t sell your data',
+        blocks: [
+          'We don’t sell or share personal information, and we don’t show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is nothing to opt out of, with or without a Global Privacy Control signal.',
+        ],
+      },
+      {
+        id: 'what-we-store',
+        title: 'What we store, and why',
+        blocks: [
+          [
+            'Your name, email and password, to sign you in. The password is stored as a one-way hash that can’t be turned back.',
+            'Delivery addresses and phone numbers, to deliver your orders',
+            'Your date of birth, only if you buy wine, because the law requires it',
+            'Your cart, saved items and orders, to sell and deliver them and to show you what you saved',
+            'Your plan, its renewals and the exact words you agreed to, to charge you correctly and to prove it',
+            'The type, last four digits and expiration date of cards you save. The card number goes straight to our payment processor. We never see it.',
+            'The emails we sent you, such as receipts',
+            'Counters of sign-in attempts by account and internet address, to stop break-ins',
+          ],
+        ],
+      },
+      ...keepingSections(),
+      {
+        id: 'who-else',
+        title: 'Who else sees it',
+        blocks: [
+          'Only companies that do a job for us, and only what they need for it:',
+          [
+            'Our payment processor: your card, the amount and the order number',
+            'Carriers: your name, address, phone number and, for wine, that an adult must sign',
+            'Our email provider: your email address and the emails we send you',
+            'Hosting companies that run our servers',
+          ],
+          'We also give data to authorities when the law requires it.',
+        ],
+      },
+      {
+        id: 'your-choices',
+        title: 'Your choices',
+        blocks: [
+          `To get a copy of your data, correct it or have your account deleted, please ${writeTo(operator)} from the address of your account. We answer within 45 days, and we never treat you differently because you asked.`,
+          'When we delete an account, we remove your name, email, phone number, addresses and sessions. Orders, payments and the words you agreed to stay under a number, for as long as tax and consumer law requires.',
+          'This shop isn’t meant for children under 16, and we don’t knowingly store data about them.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        blocks: present([sellerName(operator), ...waysToReach(operator)]),
+      },
+    ],
+  };
+}
+
+function keepingSections(): TextPage['sections'] {
+  return [
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      blocks: [
+        [
+          'Sign-ins end 30 days after you last used them, and 180 days after they started.',
+          'Prices worked out at checkout are deleted after a day, unless you place the order.',
+          'Counters of sign-in attempts are deleted after a day.',
+          'Your cart stays until you empty it or order.',
+          'Accounts, orders, payments and emails stay as long as you have an account, and after that as long as the law requires.',
+        ],
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      blocks: [
+        'We use three cookies. The shop can’t work without them, so we don’t ask for permission, and none of them tracks you:',
+        [
+          'session: tells your browser from others, so that you stay signed in and keep your cart',
+          'logged_in: says that you’re signed in',
+          'has_cart: says that your cart has items',
+        ],
+        'They last up to a year. Your browser also remembers the ZIP code you entered, so that we can show delivery dates, and a number that keeps you from paying twice. Your own browser’s settings delete all of these.',
+        'The card fields at checkout come from our payment processor, which may set its own cookies there to prevent fraud.',
+      ],
+    },
+  ];
+}

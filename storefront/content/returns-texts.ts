@@ -1,0 +1,58 @@
+import { writeTo } from './shop-words.ts';
+import type { ShopFacts, TextPage } from './text-page.ts';
+
+/** /returns: canceling, problems with a delivery, and how money comes back. */
+export function returnsText({ operator }: ShopFacts): TextPage {
+  return {
+    title: 'Returns and refunds',
+    description: 'How to cancel an order, report a damaged or missing item, and when your refund arrives.',
+    lead: 'If something isn’t right, tell us and we’ll fix it.',
+    sections: [
+      {
+        id: 'cancel',
+        title: 'Cancel an order',
+        blocks: [
+          'You can cancel an order on [its page](/account/orders) until its first box is packed. The page shows the time. Canceling covers the whole order and can’t be undone.',
+          'Your bank holds the total when you place an order, and we charge it when the first box ships. If you cancel in time, we end the hold and nothing is charged. Most banks show this within a few business days.',
+        ],
+      },
+      {
+        id: 'problem',
+        title: 'Damaged, missing or wrong items',
+        blocks: [
+          `Please ${writeTo(operator)} within 14 days of delivery. Tell us your order number and the items, and add a photo if something is damaged. You don’t need to send food back.`,
+          'We refund the price of the item with its discount and tax. If a whole box is lost or arrives spoiled, we also refund its shipping fee.',
+        ],
+      },
+      {
+        id: 'change-of-mind',
+        title: 'Changed your mind',
+        blocks: [
+          'We can’t take back food, frozen items, supplements or personal care products, because we can’t sell them again.',
+          `You can return other unopened items within 30 days of delivery. Please ${writeTo(operator)} first so we can tell you where to send them. You pay for return shipping, and we refund the price with its discount and tax.`,
+        ],
+      },
+      {
+        id: 'wine',
+        title: 'Wine',
+        blocks: [
+          'An adult 21 or older must sign for wine. If no one can sign, the carrier brings it back to us, and we refund the wine but not its shipping fee. We refund broken, missing or spoiled bottles like any other item.',
+        ],
+      },
+      {
+        id: 'refunds',
+        title: 'How refunds work',
+        blocks: [
+          'Refunds go to the card you paid with. Banks usually show them within 5 to 10 business days. Your order page lists what was refunded.',
+        ],
+      },
+      {
+        id: 'membership',
+        title: 'Membership fees',
+        blocks: [
+          'When you cancel your membership, you keep member prices through the date you’ve paid for, and you aren’t charged again. We don’t refund the rest of a period that has started, except where the law says so. The free trial never charges you. The full rules are in the [terms](/terms).',
+        ],
+      },
+    ],
+  };
+}

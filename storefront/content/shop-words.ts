@@ -1,0 +1,51 @@
+import { BOX_NAMES } from '#domain/catalog/names.ts';
+import type { Operator } from '#domain/kernel/operator.ts';
+import type { ShippingFee } from '#domain/pricing/endpoints.ts';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import type { ShopFacts } from './text-page.ts';
+
+/** "Membership is $59.95 a year or $12.00 a month." */
+export function planPrices(offers: ShopFacts['offers']): string {
+  const prices = [
+    ['Annual', 'a year'],
+    ['Monthly', 'a month'],
+  ].flatMap(([plan, period]) => {
+    const offer = offers.find(({ membership_status }) => membership_status === plan);
+    return offer ? [`${formatDollars(offer.price)} ${period}`] : [];
+  });
+  return prices.length > 0 ? `Membership is ${prices.join(' or ')}.` : '';
+}
+
+/** One line per kind of box: "Frozen box: $19.95, free from $120.00". */
+export function shippingLines(fees: readonly ShippingFee[]): string[] {
+  return fees.map((fee) => {
+    const fresh = fee.fresh_fee === null ? '' : ` (${formatDollars(fee.fresh_fee)} with fresh food)`;
+    const free = freeFrom(fee);
+    return `${BOX_NAMES[fee.box_type]}: ${formatDollars(fee.fee)}${fresh}${free ? `, free from ${free}` : ''}`;
+  });
+}
+
+function freeFrom({ free_from, free_from_units }: ShippingFee): string | null {
+  if (free_from !== null) return formatDollars(free_from);
+  return free_from_units === null ? null : `${free_from_units} bottles`;
+}
+
+/** Who sells: the operator's legal name, or the shop's where it isn't set. */
+export function sellerName({ name }: Operator): string {
+  return name ?? BRAND.shop;
+}
+
+/** How to reach the operator, as links where a browser can follow them; empty if nothing is set. */
+export function waysToReach({ email, phone, address }: Operator): string[] {
+  return [
+    email === null ? null : `Email: [${email}](mailto:${email})`,
+    phone === null ? null : `Phone: [${phone}](tel:${phone.replaceAll(/[^\d+]/g, '')})`,
+    address === null ? null : `Mail: ${address}`,
+  ].filter((way) => way !== null);
+}
+
+/** "email help@shop.example", or a link to the contact page. */
+export function writeTo({ email }: Operator): string {
+  return email === null ? '[contact us](/contact)' : `email [${email}](mailto:${email})`;
+}

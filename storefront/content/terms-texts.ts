@@ -1,0 +1,114 @@
+import { planPrices, sellerName, shippingLines, waysToReach, writeTo } from './shop-words.ts';
+import { present, type ShopFacts, type TextPage } from './text-page.ts';
+
+/** /terms: the contract between the operator and the people who shop. */
+export function termsText(facts: ShopFacts): TextPage {
+  const { operator } = facts;
+  return {
+    title: 'Terms of use',
+    description: 'The terms of your membership, renewals, canceling, the free trial, orders, payment and refunds.',
+    lead: `These terms apply between you and ${sellerName(operator)} (“we”). Last updated November 22, 2026.`,
+    sections: [
+      {
+        id: 'account',
+        title: 'Your account',
+        blocks: [
+          'You need to be 18 or older to open an account. Give your real name and an email address that you read, and keep your password to yourself. One person, one account.',
+          'We may close an account that is used for fraud, for resale or to harm the shop or other people. You can ask us to close yours at any time.',
+        ],
+      },
+      ...membershipSections(facts),
+      ...orderSections(facts),
+      {
+        id: 'product-information',
+        title: 'Product information',
+        blocks: [
+          'Makers change recipes and labels. Read the label on the package before you eat or use a product, above all if you have an allergy. Nothing in this shop is medical advice.',
+          'Reviews are the opinions of the people who wrote them.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Changes to these terms',
+        blocks: [
+          'We may change these terms for the future. The date at the top shows the last change. A change never raises the price of a period you’ve paid for, and never changes an order you’ve placed.',
+        ],
+      },
+      {
+        id: 'law',
+        title: 'Law and contact',
+        blocks: present(
+          operator.state === null
+            ? null
+            : `The law of the state of ${operator.state} applies. Rights that your own state’s law gives you as a consumer stay yours.`,
+          `If something goes wrong, please ${writeTo(operator)} first. Most problems can be solved that way.`,
+          [sellerName(operator), ...waysToReach(operator)],
+        ),
+      },
+    ],
+  };
+}
+
+function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
+  return [
+    {
+      id: 'membership',
+      title: 'Membership and renewal',
+      blocks: [
+        `${planPrices(offers)} An Annual period is 365 days, a Monthly period is a calendar month. A plan is for one person and their household and can’t be passed on.`,
+        'Plans renew. At the end of each period we charge your saved card the price you agreed to, and a new period starts, until you cancel. Before you pay, you see the amount, the dates and how to cancel, and you agree to them with a checkbox. We store the exact words you agreed to and email them to you.',
+        'We email you before each renewal: 35 and 7 days before an Annual plan renews, and 3 days before a Monthly plan renews.',
+        'If your bank declines a renewal, we try again 2 and 5 days later and email you each time. After the third decline your membership ends and we stop trying.',
+      ],
+    },
+    {
+      id: 'trial',
+      title: 'Free trial',
+      blocks: [
+        'The trial lasts 30 days, is free and needs no card. It ends without a charge, and it never turns into a paid plan unless you choose one and agree to its price. Each person gets one trial.',
+        'If you choose a plan during the trial, we charge it that day. Your paid period starts when the trial would have ended, so you don’t lose free days.',
+      ],
+    },
+    {
+      id: 'canceling',
+      title: 'Canceling your membership',
+      blocks: [
+        'You can cancel online at any time: go to [your account](/account), find Membership and choose Stop renewal. We email you a confirmation.',
+        'After you cancel, you aren’t charged again. You keep member prices through the date you’ve paid for, and you can turn renewal back on until then. We don’t refund the rest of a period that has started, except where the law says so.',
+        'When a membership ends, you can still sign in, see your orders and rejoin.',
+      ],
+    },
+  ];
+}
+
+function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
+  return [
+    {
+      id: 'prices',
+      title: 'Prices',
+      blocks: [
+        'Every product shows its member price, and the price another store charged with the date we checked it. Savings are the difference between the two. Orders are charged at the member price shown when you place them.',
+        'If a price or a total changes before you place your order, we show you the new one first. If we listed a price that is obviously a mistake, we may cancel the order, and you pay nothing.',
+      ],
+    },
+    {
+      id: 'orders',
+      title: 'Orders and payment',
+      blocks: [
+        'Your order is accepted when we confirm it on the screen and by email. You need an active plan or trial to place one.',
+        'When you place an order, your bank holds the total on your card. We charge the card once, when the first box ships. Sales tax depends on the delivery address.',
+        'You can cancel an order until its first box is packed. After that, the rules in [returns and refunds](/returns) apply.',
+      ],
+    },
+    {
+      id: 'delivery',
+      title: 'Delivery',
+      blocks: [
+        'We deliver to the 48 contiguous states and Washington, DC, but not to PO boxes. Some products can’t be sent to some states. Shipping fees:',
+        shippingLines(shipping),
+        'Delivery dates are estimates. Weather and carriers can change them. Boxes are yours, and at your risk, from delivery.',
+        'Wine is sold only to people 21 and older. You give your date of birth, and an adult signs for the box.',
+      ],
+    },
+  ];
+}
