@@ -13,6 +13,7 @@ const at = (address: string) => async () => address;
 
 export const TEMPLATES: readonly Template[] = [
   { name: 'home', prepare: at('/') },
+  { name: 'member home', prepare: (page) => asMember(page, '/') },
   { name: 'category', prepare: at('/c/snacks') },
   { name: 'diet', prepare: at('/diets/vegan-diet') },
   { name: 'search', prepare: at('/search/results?q=oats') },

@@ -28,7 +28,10 @@ import { sendShared } from './shared-page.ts';
 
 /** Specification, section 9: 8 s on the server's side. */
 const TIME_OUT_MS = 8_000;
-/** Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. */
+/**
+ * Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. The start page is
+ * the same for everyone who isn't signed in (`isOwnHome`).
+ */
 const SHARED_PAGE = /^\/(?:$|_root\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
 
 /** Makes the answer to a request for a page. */
@@ -110,7 +113,8 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Refusal(GENERAL_REFUSALS.page_method);
   const queryAt = url.indexOf('?');
   const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
-  const isShared = method === 'GET' && SHARED_PAGE.test(pathname) && !isMaintenance(bridge.shop);
+  const isShared =
+    method === 'GET' && SHARED_PAGE.test(pathname) && !isOwnHome(pathname, request) && !isMaintenance(bridge.shop);
   if (!isShared) return showPersonal(bridge, request, reply);
   const version = bridge.versionOf(pathname);
   const nowMs = performance.now();
@@ -120,6 +124,12 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
     renderOnce(bridge, version, request).catch((error: unknown) => request.log.error({ err: error }, 'a page failed'));
   }
   return sendShared(cached, request, reply);
+}
+
+/** The start page of someone who is signed in shows their orders. The flag is enough: without a session it shows none. */
+function isOwnHome(pathname: string, request: FastifyRequest): boolean {
+  if (pathname !== '/' && pathname !== '/_root.data') return false;
+  return /(?:^|; )logged_in=1(?:;|$)/.test(request.headers.cookie ?? '');
 }
 
 async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -15,6 +15,8 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/home-page.ts';
 import styles from './home-page.module.css';
+import { loadMemberHome } from './load-member-home.server.ts';
+import { MemberHome } from './member-home.tsx';
 import { HowItAddsUp } from './how-it-adds-up.tsx';
 import { Plans } from './plans.tsx';
 import { PriceBand } from './price-band.tsx';
@@ -23,9 +25,10 @@ import { pickStaples } from './staples.ts';
 
 const SELLERS = 6;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { public_url } = servicesOf(context);
-  const [staples, sellers, everything, { offers }] = await Promise.all([
+  const [member, staples, sellers, everything, { offers }] = await Promise.all([
+    loadMemberHome(context, request),
     // Not the list's page, which a new shop doesn't have yet.
     call(context, listProducts, { query: { page_size: 48, filter: { list: 'pantry-staples', in_stock: '1' } } }),
     call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
@@ -37,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const onReceipt = new Set(receipt.map(({ id }) => id));
   const best = sellers.products.filter((product) => !onReceipt.has(product.id) && !hasOptions(product));
   return {
+    member,
     receipt,
     sellers: best.slice(0, SELLERS).map(cardOf),
     offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({
@@ -68,17 +72,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The start page: what the shop sells, what membership costs, and what it saves. */
+/**
+ * The start page. Visitors and leads see what the shop sells, what membership costs and what it saves; members their own
+ * savings and orders.
+ */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <Home data={loaderData} />;
 }
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Home = memo(({ data }: { data: HomeData }) => {
-  const { receipt, sellers, offers, total_products } = data;
+  const { member, receipt, sellers, offers, total_products } = data;
   return (
     <div className={styles.page}>
-      <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
+      {member ? (
+        <MemberHome member={member} />
+      ) : (
+        <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
+      )}
       <Aisles />
       <DeferUntilPainted>
         {sellers.length > 0 ? (
@@ -87,7 +98,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
             <ProductGrid products={sellers} level="h3" look="whole" />
           </section>
         ) : null}
-        <HowItAddsUp offers={offers} />
+        {member ? null : <HowItAddsUp offers={offers} />}
         <section aria-labelledby="standards" className={styles.standards}>
           <h2 id="standards">What we hold ourselves to</h2>
           <ul>
@@ -108,10 +119,12 @@ const Home = memo(({ data }: { data: HomeData }) => {
             </li>
           </ul>
         </section>
-        <div className={styles.joining}>
-          <Plans offers={offers} />
-          <Questions offers={offers} />
-        </div>
+        {member ? null : (
+          <div className={styles.joining}>
+            <Plans offers={offers} />
+            <Questions offers={offers} />
+          </div>
+        )}
       </DeferUntilPainted>
     </div>
   );

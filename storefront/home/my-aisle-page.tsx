@@ -3,20 +3,20 @@ import { getAccount } from '#domain/account/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
-import { cardOf } from '#storefront/catalog/card-of.server.ts';
-import { headingOf, isMoving } from '#storefront/order/order-words.ts';
+import { isMoving } from '#storefront/order/order-words.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { Route } from './+types/my-aisle-page';
 import styles from './account.module.css';
 import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { PlanNotice } from './plan-notice.tsx';
+import { purchaseOf } from './purchase-of.server.ts';
 
 const ORDERS_READ = 60;
 const SHOWN = 12;
@@ -33,10 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     account,
-    // Only what a card shows is sent to the browser.
-    purchases: purchases.map(
-      ({ product, times: _times, ...item }): Purchase => ({ ...item, product: product && cardOf(product) }),
-    ),
+    purchases: purchases.map(purchaseOf),
     open: orders.find(isMoving) ?? null,
     savingOrders: orders
       .filter((order) => order.saved > 0 && (order.status === 'placed' || order.status === 'closed'))
@@ -53,16 +50,7 @@ export default function MyAislePage({
       <h1>Hello, {account.firstname}</h1>
       {account.user_status === 'canceled' ? <PlanNotice trial_until={null} /> : null}
       {account.user_status === 'trial' ? <PlanNotice trial_until={account.subscription.trial_expiration_date} /> : null}
-      {open ? (
-        <Link to={`/account/order/${open.increment_id}`} className={styles.open}>
-          <Icon name="truck" />
-          <span>
-            <strong>{headingOf(open)}</strong> Order {open.increment_id},{' '}
-            {open.details.delivery_status_label.toLowerCase()}
-          </span>
-          <Icon name="chevron-right" />
-        </Link>
-      ) : null}
+      {open ? <OpenOrder order={open} /> : null}
       <BuyAgain purchases={purchases} q={q} />
       <aside className={styles.side} aria-label="Your savings">
         <Savings orders={savingOrders} lifetime={account.lifetime_savings} />

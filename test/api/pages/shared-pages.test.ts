@@ -80,6 +80,23 @@ test('a page that sets a cookie, is not found or fails is served once and not ca
   }
 });
 
+test('the start page is shared among visitors, and rendered for each person who is signed in', async () => {
+  const cookie = '__Host-session=abc; logged_in=1';
+  for (const url of ['/', '/_root.data']) {
+    drawn = [];
+    const [first, second] = [await get(url), await get(url, { cookie: '__Host-session=guest; has_cart=1' })];
+    expect([drawn.length, first.headers['cache-control'], second.headers['cache-control']]).toEqual([
+      1,
+      'no-cache',
+      'no-cache',
+    ]);
+    for (let each = 0; each < 2; each++)
+      expect((await get(url, { cookie })).headers['cache-control']).toBe('private, no-store');
+    expect(drawn.slice(1).map((one) => one.cookie)).toEqual([cookie, cookie]);
+    expect((await get(url)).headers['etag']).toBe(first.headers['etag']);
+  }
+});
+
 test('a browser that has the page gets 304 without a body', async () => {
   const first = await get('/', { 'accept-encoding': 'br' });
   expect(first.headers).toMatchObject({
