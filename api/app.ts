@@ -21,6 +21,7 @@ import { notificationCapability } from './notification/index.ts';
 import { orderCapability } from './order/index.ts';
 import { paymentCapability, type PaymentGateway } from './payment/index.ts';
 import { pricingCapability } from './pricing/index.ts';
+import { restockCapability } from './restock/index.ts';
 import { reviewCapability } from './review/index.ts';
 import { taxCapability } from './tax/index.ts';
 
@@ -43,6 +44,7 @@ export const CAPABILITIES: readonly Capability<Deps>[] = [
   deliveryCapability,
   membershipCapability,
   accountCapability,
+  restockCapability,
   reviewCapability,
   cartCapability,
   orderCapability,

@@ -30,6 +30,9 @@ export default [
   route('account/orders', 'order/orders-page.tsx'),
   route('account/order/:id', 'order/order-page.tsx'),
 
+  route('notify', 'restock/notify-page.tsx'),
+  route('notify/stop', 'restock/stop-page.tsx'),
+
   route('help', 'content/help-page.tsx'),
   route('contact', 'content/contact-page.tsx'),
   route('returns', 'content/returns-page.tsx'),

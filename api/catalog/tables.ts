@@ -85,10 +85,10 @@ declare module '#api/db/tables.ts' {
 }
 
 export const catalogTables = {
-  brand: { readers: [] },
+  brand: { readers: ['restock'] },
   category: { readers: [] },
   facet_value: { readers: [] },
-  product: { readers: ['review', 'cart'] },
+  product: { readers: ['restock', 'review', 'cart'] },
   search_synonym: { readers: [] },
 } satisfies TableOwners;
 

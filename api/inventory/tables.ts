@@ -53,6 +53,6 @@ declare module '#api/db/tables.ts' {
 export const inventoryTables = {
   lot: { readers: [] },
   reservation: { readers: [] },
-  stock: { readers: ['cart'] },
+  stock: { readers: ['restock', 'cart'] },
   warehouse: { readers: [] },
 } satisfies TableOwners;

@@ -1,6 +1,7 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
+import { type MailWords, writeMail } from '#api/notification/index.ts';
 import type { ChargeRow, OfferRow } from './store.ts';
 import { JOINED_MAIL_TEXTS, MEMBERSHIP_MAIL_TEXTS } from './texts.ts';
 
@@ -38,19 +39,4 @@ export function membershipMail({
     agreed(consentWords(offer, agreed_start)),
     ...(isTrial ? [accountUrl] : [`${howToCancel}\n${accountUrl}`]),
   ]);
-}
-
-export type MailWords = { subject: string; body_text: string; body_html: string };
-
-/** The same paragraphs as text and as HTML. */
-export function writeMail(subject: string, paragraphs: readonly string[]): MailWords {
-  return {
-    subject,
-    body_text: paragraphs.join('\n\n'),
-    body_html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
-  };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,6 +1,6 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
-import { type MailWords, writeMail } from './membership-mail.ts';
+import { type MailWords, writeMail } from '#api/notification/index.ts';
 import type { ChargeRow } from './store.ts';
 import {
   CANCELED_MAIL_TEXTS,

@@ -11,6 +11,7 @@ import { PriceTicket } from '#ui/price-ticket.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import { Rating } from './rating.tsx';
 
 type Product = Pick<
@@ -184,6 +185,7 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
     <>
       <div className={styles.purchase} ref={main}>
         <AddControl product={card} size="large" />
+        {product.in_stock ? null : <NotifyMe product={{ id: product.id, url_key: card.url_key }} />}
         {product.in_stock && product.autoship_price !== null ? (
           <p className={styles.autoship}>
             <Icon name="autoship" size={20} />

@@ -21,6 +21,7 @@ const CLOSED = [
   '/login',
   '/logout',
   '/myaisle',
+  '/notify',
 ];
 
 /** robots.txt: the whole catalog is open; filtered lists may be crawled, and say noindex themselves. */

@@ -1,0 +1,13 @@
+import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
+import type { Capability } from '#api/capability.ts';
+import { restockRecurringJobs } from './jobs.ts';
+import { mountRestock } from './routes.ts';
+import { restockTables } from './tables.ts';
+
+export const restockCapability: Capability = {
+  name: 'restock',
+  refusals: RESTOCK_REFUSALS,
+  tables: restockTables,
+  mount: mountRestock,
+  recurringJobs: restockRecurringJobs,
+};

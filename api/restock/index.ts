@@ -1,0 +1,1 @@
+export { restockCapability } from './capability.ts';

@@ -1,0 +1,17 @@
+import type { RecurringJob } from '#api/jobs/recurring-job.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import { sendAlerts } from './send-alerts.ts';
+
+export function restockRecurringJobs(shop: Shop): RecurringJob[] {
+  const { db, config, clock, log } = shop;
+  return [
+    {
+      name: 'restock.send_alerts',
+      seconds: 60,
+      run: async () => {
+        const sent = await sendAlerts({ db, public_url: config.public_url, operator: config.operator }, clock.now());
+        if (sent > 0) log.info({ sent }, 'restock mails were queued');
+      },
+    },
+  ];
+}

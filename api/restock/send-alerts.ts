@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import type { Operator } from '#domain/kernel/operator.ts';
+import { type Db, inTransaction } from '#api/db/pool.ts';
+import { findAccounts } from '#api/identity/index.ts';
+import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
+import { type RestockedRow, takeRestocked } from './store.ts';
+
+const PAGE = 100;
+
+export type Sender = { db: Db; public_url: string; operator: Operator };
+
+/**
+ * Queues one mail for each alert whose product is back in stock. The alert ends in the transaction that queues its mail,
+ * so a product that comes back twice, or two workers at once, cause one mail.
+ * @returns how many.
+ */
+export async function sendAlerts(sender: Sender, now: Date): Promise<number> {
+  let sent = 0;
+  for (let page = PAGE; page === PAGE; sent += page) page = await sendPage(sender, now);
+  return sent;
+}
+
+async function sendPage({ db, ...words }: Sender, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const restocked = await takeRestocked(tx, PAGE, now);
+    const accounts = await findAccounts(
+      tx,
+      restocked.map(({ account_id }) => account_id),
+    );
+    for (const alert of restocked) {
+      const account = accounts.find(({ account_id }) => account_id === alert.account_id);
+      if (!account) continue;
+      await queueMail(tx, {
+        mail_id: randomUUID(),
+        dedupe_key: `restock:${alert.alert_id}`,
+        account_id: alert.account_id,
+        recipient: account.email,
+        ...restockMail({ ...words, alert, firstname: account.firstname }),
+        now,
+      });
+    }
+    return restocked.length;
+  });
+}
+
+type RestockMail = Omit<Sender, 'db'> & { alert: RestockedRow; firstname: string };
+
+function restockMail({ alert, firstname, public_url, operator }: RestockMail): MailWords {
+  const { alert_id, title, manufacturer, url_key } = alert;
+  const from = [operator.name, operator.address].filter(Boolean).join(', ');
+  return writeMail(`Back in stock: ${title}`, [
+    `Hi ${firstname},`,
+    `${manufacturer} ${title} is back in stock. We can't hold it for you, so order soon if you'd like it.`,
+    new URL(productUrl(url_key), public_url).href,
+    `You asked us to email you once about this product. To stop all back-in-stock emails: ${new URL(`/notify/stop?alert=${alert_id}`, public_url).href}`,
+    ...(from ? [from] : []),
+  ]);
+}

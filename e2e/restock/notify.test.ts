@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, registerAs, signIn, waitUntilAwake } from '../support.ts';
+
+/** The page of a product that is sold out. */
+async function soldOutUrl(page: Page): Promise<string> {
+  await page.goto('/login');
+  type Found = { products: { url_key: string; in_stock: boolean; product_type: string }[] };
+  for (let at = 1; at <= 20; at++) {
+    const { products } = await call<Found>(page, 'GET', `/products?page_size=60&sort=new&cur_page=${at}`);
+    const found = products.find(({ in_stock, product_type }) => !in_stock && product_type === 'simple');
+    if (found) return `/p/${found.url_key}`;
+  }
+  throw new Error('Nothing is sold out.');
+}
+
+test('A person asks for a mail with one click, sees it after a reload, and takes it back', async ({ page }) => {
+  const url = await soldOutUrl(page);
+  await registerAs(page, 'lead');
+  await page.goto(url);
+  await waitUntilAwake(page);
+  const ask = page.getByRole('main').getByRole('button', { name: 'Email me when it’s back' });
+  await expect(page.getByText('Sign in first')).toHaveCount(0);
+  const added = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/account/restock') && answer.ok());
+  await ask.click();
+  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible();
+  await added;
+  await page.reload();
+  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible();
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ask).toBeVisible();
+  await removed;
+  expect(await call(page, 'GET', '/account/restock')).toEqual({ product_ids: [] });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a visitor signs in first, asks and takes it back', async ({ page, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: true });
+    const url = await soldOutUrl(await context.newPage());
+    await context.close();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await expect(page).toHaveURL(/\/login\?route=/);
+    await signIn(page, 'monthly@demo.test');
+    await expect(page.getByRole('heading', { level: 1, name: 'Back-in-stock email' })).toBeVisible();
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await expect(page.getByRole('status')).toHaveText('We’ll email you once when it’s back in stock.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status')).toHaveText('It’s sold out for now.');
+  });
+});
+
+test('The link in a mail asks before it unsubscribes', async ({ page }) => {
+  await page.goto('/notify/stop?alert=00000000-0000-4000-8000-000000000000');
+  await page.getByRole('button', { name: 'Stop back-in-stock emails' }).click();
+  await expect(page.getByRole('status')).toContainText('You won’t get back-in-stock emails');
+});

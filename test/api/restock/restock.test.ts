@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restockRecurringJobs } from '#api/restock/jobs.ts';
+import { sendAlerts } from '#api/restock/send-alerts.ts';
+import { plainProducts } from '#harness/products.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
+
+let shop: TestShop;
+let products: number[] = [];
+
+beforeAll(async () => {
+  shop = await startShop();
+  products = (await plainProducts(shop.db, 6)).map(({ product_id }) => product_id);
+});
+afterAll(() => shop.close());
+
+type Client = ReturnType<TestShop['browser']>;
+
+async function newLead(): Promise<{ client: Client; email: string }> {
+  const client = shop.browser();
+  const email = `${randomUUID()}@restock.test`;
+  await client.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
+  return { client, email };
+}
+
+const setStock = (product_id: number, on_hand: number) =>
+  sql`update stock set on_hand = reserved + ${on_hand} where product_id = ${product_id}`.execute(shop.db);
+const waitingOf = async (client: Client) => (await client.get('/account/restock')).body['product_ids'];
+const send = () => sendAlerts({ ...shop.shop, ...shop.shop.config }, shop.shop.clock.now());
+
+async function mailsTo(email: string): Promise<{ subject: string; body_text: string }[]> {
+  const { rows } = await sql<{ subject: string; body_text: string }>`
+    select subject, body_text from mail where recipient = ${email} and dedupe_key like 'restock:%'`.execute(shop.db);
+  return rows;
+}
+
+test('a visitor may not ask; a person asks once, sees it, and takes it back', async () => {
+  const product_id = String(products[0]);
+  expect((await shop.browser().post('/account/restock', { product_id })).status).toBe(401);
+  const { client } = await newLead();
+  for (let each = 0; each < 2; each++)
+    expect((await client.post('/account/restock', { product_id })).body).toEqual({ success: true });
+  expect(await waitingOf(client)).toEqual([products[0]]);
+  for (let each = 0; each < 2; each++)
+    expect((await client.delete(`/account/restock/${product_id}`)).body).toEqual({ success: true });
+  expect(await waitingOf(client)).toEqual([]);
+});
+
+test('an unknown product and the 101st one are refused', async () => {
+  const { client } = await newLead();
+  expect((await client.post('/account/restock', { product_id: '1999999999' })).body['code']).toBe('product_not_found');
+  await sql`insert into restock_alert (alert_id, account_id, product_id, created_at)
+    select gen_random_uuid(), a.account_id, p.product_id, now()
+    from (select account_id from account order by registration_date desc, customer_id desc limit 1) a,
+      (select product_id from product where not product_id = any(${products}) order by product_id limit 100) p`.execute(
+    shop.db,
+  );
+  expect((await client.post('/account/restock', { product_id: String(products[0]) })).body['code']).toBe(
+    'too_many_alerts',
+  );
+});
+
+test('the mail comes when stock returns, once, however often it returns and however many workers look', async () => {
+  const product_id = products[1] ?? 0;
+  const people = [await newLead(), await newLead()];
+  await setStock(product_id, 0);
+  for (const { client } of people) await client.post('/account/restock', { product_id: String(product_id) });
+  await send();
+  expect(await mailsTo(people[0]?.email ?? '')).toEqual([]);
+
+  await setStock(product_id, 20);
+  await Promise.all([send(), send(), send(), send()]);
+  await setStock(product_id, 0);
+  await setStock(product_id, 20);
+  await Promise.all([send(), send()]);
+  for (const { client, email } of people) {
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Back in stock: /)]);
+    expect(await waitingOf(client)).toEqual([]);
+  }
+});
+
+test('after its mail a person may ask again, and gets another', async () => {
+  const product_id = products[2] ?? 0;
+  const { client, email } = await newLead();
+  for (let each = 1; each <= 2; each++) {
+    await setStock(product_id, 0);
+    await client.post('/account/restock', { product_id: String(product_id) });
+    await setStock(product_id, 20);
+    await send();
+    expect(await mailsTo(email)).toHaveLength(each);
+  }
+});
+
+test('less than the minimum quantity, and a product no longer sold, are not back in stock', async () => {
+  const product_id = products[3] ?? 0;
+  const { client, email } = await newLead();
+  await setStock(product_id, 0);
+  await client.post('/account/restock', { product_id: String(product_id) });
+  await sql`update product set min_order_qty = 100 where product_id = ${product_id}`.execute(shop.db);
+  await setStock(product_id, 20);
+  await send();
+  expect(await mailsTo(email)).toEqual([]);
+  await sql`update product set min_order_qty = 1, is_available = false where product_id = ${product_id}`.execute(
+    shop.db,
+  );
+  await send();
+  expect(await mailsTo(email)).toEqual([]);
+  await sql`update product set is_available = true where product_id = ${product_id}`.execute(shop.db);
+  await send();
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('the mail links to the product and unsubscribes from all others, without signing in', async () => {
+  const [product_id = 0, other = 0] = [products[4], products[5]];
+  const { client, email } = await newLead();
+  for (const id of [product_id, other]) {
+    await setStock(id, 0);
+    await client.post('/account/restock', { product_id: String(id) });
+  }
+  await setStock(product_id, 20);
+  await send();
+  const [mail] = await mailsTo(email);
+  const text = mail?.body_text ?? '';
+  expect(text).toMatch(/\/p\/[a-z0-9-]+\n/);
+  expect(text).toContain(shop.shop.config.operator.address);
+  const [, alert_id = ''] = /\/notify\/stop\?alert=([0-9a-f-]{36})/.exec(text) ?? [];
+  const signedOut = shop.browser();
+  expect((await signedOut.post('/restock/stop', { alert_id: randomUUID() })).body).toEqual({ success: true });
+  expect(await waitingOf(client)).toEqual([other]);
+  expect((await signedOut.post('/restock/stop', { alert_id })).body).toEqual({ success: true });
+  expect(await waitingOf(client)).toEqual([]);
+});
+
+test('the job is one of the shop', () => {
+  expect(restockRecurringJobs(shop.shop)).toEqual([
+    { name: 'restock.send_alerts', seconds: 60, run: expect.any(Function) },
+  ]);
+});
