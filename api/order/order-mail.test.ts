@@ -48,9 +48,9 @@ test.each([
   const canceled = receiptText(cancellationOf(order, 'https://shop.example'));
   if (back === null) {
     expect(canceled).toContain('Nothing was charged.');
-    expect(canceled).not.toMatch(/card|hold|given back/);
+    expect(canceled).not.toMatch(/card|hold|[Rr]eleased/);
   } else {
-    expect(canceled).toMatch(new RegExp(`Amount given back to your card +\\${back}\n`));
+    expect(canceled).toMatch(new RegExp(`Released to your card +\\${back}\n`));
   }
 });
 

@@ -4,16 +4,15 @@ import { longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Receipt, ReceiptBox } from '#domain/notification/receipt.ts';
-import { receiptHtml, receiptText } from '#api/notification/index.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { CardBrand } from '#domain/payment/cc-types.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { queueMail } from '#api/notification/index.ts';
+import { queueMail, receiptHtml, receiptText, writeMail } from '#api/notification/index.ts';
 import type { LineRow, ShipmentRow } from './order-parts.ts';
-import type { PlacedOrder } from './store.ts';
+import type { FailedOrder, PlacedOrder } from './store.ts';
 
 export type OrderToTell = PlacedOrder & { card: { brand: CardBrand; last4: string } | null };
 
@@ -110,18 +109,47 @@ export async function queueCancellation(tx: Tx, order: OrderToCancel, public_url
 }
 
 export function cancellationOf({ increment_id, firstname, due_cents }: OrderToCancel, public_url: string): Receipt {
-  const isCharged = due_cents > 0;
+  const isHeld = due_cents > 0;
   return {
     heading: `Order ${increment_id} is canceled`,
-    greeting: `Hello ${firstname},`,
-    intro: ['Your order is canceled and nothing will be sent.'],
+    greeting: `Hi ${firstname},`,
+    intro: ['Your order is canceled, and nothing will be sent.'],
     boxes: [],
-    charges: isCharged ? [{ label: 'Amount given back to your card', cents: due_cents }] : [],
+    charges: isHeld ? [{ label: 'Released to your card', cents: due_cents }] : [],
     total_cents: due_cents,
-    paid_with: isCharged
-      ? 'A hold on your card ends within a few days; it depends on your bank.'
+    paid_with: isHeld
+      ? 'We released the hold on your card. Banks show this within a few business days. Nothing was charged.'
       : 'Nothing was charged.',
     outro: [],
     link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
   };
+}
+
+/** Says that an order was not placed after all, to a shopper who left while the bank did not answer. */
+export async function queueNotPlaced(
+  tx: Tx,
+  order: FailedOrder & { failure_code: string },
+  public_url: string,
+  now: Date,
+): Promise<void> {
+  const { order_id, account_id, email, firstname, increment_id, failure_code } = order;
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `order-not-placed:${order_id}`,
+    account_id,
+    recipient: email,
+    ...writeMail(`Your Tallybean order ${increment_id} was not placed`, [
+      `Hi ${firstname},`,
+      `${whyNotPlaced(failure_code)} So we did not place your order ${increment_id}, and nothing was charged. If your bank shows a hold, it ends within a few business days.`,
+      `Your items are back in your cart: ${public_url}/cart`,
+    ]),
+    now,
+  });
+}
+
+function whyNotPlaced(failure_code: string): string {
+  if (failure_code === 'out_of_stock')
+    return 'Your bank took too long to answer, and an item sold out in the meantime.';
+  if (failure_code === 'voided' || failure_code === 'unavailable') return 'We could not get an answer from your bank.';
+  return 'Your bank declined the payment.';
 }

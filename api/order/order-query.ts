@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { ORDER_CHOICE_NAMES } from '#domain/order/choices.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Db } from '#api/db/pool.ts';
+import type { PaymentStatus } from '#domain/payment/transitions.ts';
 import type { PaymentRow } from '#api/payment/index.ts';
 import type { SalesOrderTable } from './tables.ts';
 import {
@@ -32,9 +33,12 @@ export type OrderRow = Pick<Selectable<SalesOrderTable>, (typeof COLUMNS)[number
   OrderParts & { payments: ShownPayment[] };
 
 /** A payment once its card or wallet is known. */
-type ShownPayment = Pick<PaymentRow, 'last4' | 'amount_cents'> & { cc_type: CcType };
+type ShownPayment = Pick<PaymentRow, 'last4' | 'amount_cents' | 'captured_cents' | 'refunded_cents'> & {
+  cc_type: CcType;
+  status: Exclude<PaymentStatus, 'pending' | 'declined'>;
+};
 
-/** An order with its boxes, lines, adjustments and payments, in one statement. A failed order is no order to its buyer. */
+/** An order with its boxes, lines, adjustments and payments, in one statement. */
 function orders(db: Db, account_id: string) {
   return db
     .selectFrom('sales_order as o')
@@ -44,23 +48,26 @@ function orders(db: Db, account_id: string) {
       sql.raw<LineRow[]>(LINES).as('lines'),
       sql.raw<AdjustmentRow[]>(ADJUSTMENTS).as('adjustments'),
       sql<ShownPayment[]>`(select coalesce(jsonb_agg(jsonb_build_object('cc_type', p.cc_type, 'last4', p.last4,
-        'amount_cents', p.amount_cents) order by p.created_at), '[]')
+        'amount_cents', p.amount_cents, 'captured_cents', p.captured_cents, 'refunded_cents', p.refunded_cents,
+        'status', p.status) order by p.created_at), '[]')
         from payment p where p.subject_id = o.order_id and p.purpose = 'order'
           and p.status not in ('pending', 'declined') and p.cc_type is not null)`.as('payments'),
     ])
-    .where('o.account_id', '=', account_id)
-    .where('o.status', '<>', 'payment_failed');
+    .where('o.account_id', '=', account_id);
 }
 
+/** By its number even a failed order is found, because its buyer may have seen that number. */
 export async function findOrder(db: Db, account_id: string, increment_id: string): Promise<OrderRow | undefined> {
   return orders(db, account_id).where('o.increment_id', '=', increment_id).executeTakeFirst();
 }
+
 export async function listOrders(
   db: Db,
   account_id: string,
   page: { cur_page: number; page_size: number },
 ): Promise<OrderRow[]> {
   return orders(db, account_id)
+    .where('o.status', '<>', 'payment_failed')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.order_id')
     .limit(page.page_size)

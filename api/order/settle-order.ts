@@ -6,13 +6,15 @@ import { reopenCart } from '#api/cart/index.ts';
 import { consumeReservations, type LineToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { insertMethod, type MovedPayment, type Outcome, type Requested, voidPayment } from '#api/payment/index.ts';
 import type { OrderContext } from './order-context.ts';
-import { queueConfirmation } from './order-mail.ts';
+import { queueConfirmation, queueNotPlaced } from './order-mail.ts';
 import { findOrderState, markFailed, markPlaced, type PlacedOrder } from './store.ts';
 
 export type Settlement = {
   order_id: string;
   /** What the payment came to; null for an order of which nothing is due. */
   payment: SettledPayment | null;
+  /** True where no shopper waits for the answer, so that a failure is told by mail. */
+  is_unattended?: boolean;
   now: Date;
 };
 
@@ -30,12 +32,12 @@ type SettledPayment = {
  * @returns whether this call placed the order.
  */
 export async function settleOrder(context: OrderContext, settlement: Settlement): Promise<boolean> {
-  const { order_id, payment, now } = settlement;
+  const { order_id, payment, is_unattended = false, now } = settlement;
   const outcome = payment?.outcome;
   if (outcome?.status === 'unknown') return false;
   if (outcome?.status === 'declined' || outcome?.status === 'unavailable') {
     const failure_code = outcome.status === 'declined' ? outcome.decline_code : 'unavailable';
-    await releaseOrder(context, { order_id, failure_code, now }, payment?.record);
+    await releaseOrder(context, { order_id, failure_code, is_unattended, now }, payment?.record);
     return false;
   }
   const paid = { order_id, held: outcome?.payment ?? null, record: payment?.record, now };
@@ -46,7 +48,7 @@ export async function settleOrder(context: OrderContext, settlement: Settlement)
   } catch (error) {
     // The reservation expired while the gateway was silent, and the items are gone.
     if (!(error instanceof Refusal) || error.code !== 'out_of_stock') throw error;
-    await releaseOrder(context, { order_id, failure_code: 'out_of_stock', now }, payment?.record);
+    await releaseOrder(context, { order_id, failure_code: 'out_of_stock', is_unattended, now }, payment?.record);
   }
   // If the gateway is silent, the sweep voids it.
   if (payment) await voidPayment(context, { payment_id: payment.payment_id, now });
@@ -112,12 +114,15 @@ function linesToReserve(lines: PlacedOrder['lines']): LineToReserve[] {
   );
 }
 
-type Release = { order_id: string; failure_code: string; now: Date };
+type Release = { order_id: string; failure_code: string; is_unattended?: boolean; now: Date };
 
-/** Ends an order that is not paid for: its stock is free again and its cart is open again. */
+/**
+ * Ends an order that is not paid for: its stock is free again and its cart is open again. A shopper who no longer waits
+ * for the answer gets a mail.
+ */
 export async function releaseOrder(
   context: OrderContext,
-  { order_id, failure_code, now }: Release,
+  { order_id, failure_code, is_unattended = false, now }: Release,
   record?: Requested['record'],
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
@@ -126,5 +131,6 @@ export async function releaseOrder(
     if (!order) return;
     await releaseReservations(tx, order_id, now);
     await reopenCart(tx, order.cart_id, now);
+    if (is_unattended) await queueNotPlaced(tx, { ...order, failure_code }, context.public_url, now);
   });
 }

@@ -23,10 +23,7 @@ export function showOrder(order: OrderRow, now: Date): Order {
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     items: order.lines.map(showItem),
     shipments: shipments.map((shipment) => showShipment(shipment, order.lines)),
-    payments: order.payments.map(({ amount_cents, ...card }) => ({
-      ...showPaidWith(card),
-      amount: dollars(amount_cents),
-    })),
+    payments: order.payments.map(showPayment),
     details: { delivery_status_label: orderLabel(shipments.map(({ delivery_status }) => delivery_status)) },
     subtotal: dollars(order.subtotal_cents),
     totals: showTotals(order.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
@@ -38,6 +35,18 @@ export function showOrder(order: OrderRow, now: Date): Order {
     can_cancel: mayCancel(order, now),
   };
 }
+
+function showPayment(payment: OrderRow['payments'][number]): Order['payments'][number] {
+  const { cc_type, last4, status, amount_cents, captured_cents, refunded_cents } = payment;
+  return {
+    ...showPaidWith({ cc_type, last4 }),
+    amount: dollars(status === 'captured' ? captured_cents : amount_cents),
+    state: PAYMENT_STATES[status],
+    refunded: dollars(refunded_cents),
+  };
+}
+
+const PAYMENT_STATES = { authorized: 'held', captured: 'charged', voided: 'released' } as const;
 
 export function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): boolean {
   const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({

@@ -170,21 +170,30 @@ export async function markPlaced(tx: Tx, order_id: string, now: Date): Promise<P
   return rows[0] ?? null;
 }
 
+export type FailedOrder = {
+  order_id: string;
+  increment_id: string;
+  cart_id: string;
+  account_id: string;
+  email: string;
+  firstname: string;
+};
+
 /** pending_payment -> payment_failed, with its boxes; null if the order was settled before. */
 export async function markFailed(
   tx: Tx,
   order_id: string,
   failure_code: string,
   now: Date,
-): Promise<{ cart_id: string } | null> {
-  const { rows } = await sql<{ cart_id: string }>`
+): Promise<FailedOrder | null> {
+  const { rows } = await sql<FailedOrder>`
     with failed as (
       update sales_order set status = 'payment_failed', failure_code = ${failure_code}, updated_at = ${now}
-      where order_id = ${order_id} and status in ${sql.raw(literals(statusesBefore('payment_failed')))} returning order_id, cart_id
+      where order_id = ${order_id} and status in ${sql.raw(literals(statusesBefore('payment_failed')))} returning order_id, increment_id, cart_id, account_id
     ), boxes as (
       update shipment s set delivery_status = 'canceled', updated_at = ${now} from failed where s.order_id = failed.order_id
     )
-    select cart_id from failed`.execute(tx);
+    select failed.*, a.email, a.firstname from failed join account a using (account_id)`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -44,17 +44,17 @@ type StuckOrder = Awaited<ReturnType<typeof listStuck>>[number];
 
 async function settleStuck(context: OrderContext, { order_id, payment_id }: StuckOrder, now: Date): Promise<boolean> {
   if (payment_id === null) {
-    await settleOrder(context, { order_id, payment: null, now });
+    await settleOrder(context, { order_id, payment: null, is_unattended: true, now });
     return true;
   }
   const outcome = await settle(context, { payment_id, now });
   if (outcome.status === 'unavailable') return false;
   if (outcome.status !== 'unknown') {
-    await settleOrder(context, { order_id, payment: { payment_id, outcome }, now });
+    await settleOrder(context, { order_id, payment: { payment_id, outcome }, is_unattended: true, now });
     return true;
   }
   if (!outcome.not_found) return false;
-  await releaseOrder(context, { order_id, failure_code: 'voided', now });
+  await releaseOrder(context, { order_id, failure_code: 'voided', is_unattended: true, now });
   if (await isLive(context, order_id)) return true;
   // Voided only now: an authorization that arrived in the meantime finds no order to place.
   const end = await voidPayment(context, { payment_id, now });
@@ -76,5 +76,5 @@ export async function settleNoticedOrder(
   if (outcome.status === 'unknown' || outcome.status === 'unavailable') {
     throw new Error(`The gateway does not say what became of payment ${payment_id}.`);
   }
-  await settleOrder(context, { order_id, payment: { payment_id, outcome }, now });
+  await settleOrder(context, { order_id, payment: { payment_id, outcome }, is_unattended: true, now });
 }

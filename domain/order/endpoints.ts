@@ -55,7 +55,15 @@ export const Order = z.object({
   placed_at: IsoInstant,
   items: z.array(OrderItem),
   shipments: z.array(Shipment),
-  payments: z.array(PaidWith.extend({ amount: Dollars })),
+  payments: z.array(
+    PaidWith.extend({
+      amount: Dollars,
+      /** Held until the first box ships, then charged; or released, and never charged. */
+      state: z.enum(['held', 'charged', 'released']),
+      /** What went back of a charge. */
+      refunded: Dollars,
+    }),
+  ),
   details: z.object({ delivery_status_label: z.string() }),
   subtotal: Dollars,
   totals: z.array(CartTotal),

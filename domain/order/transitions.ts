@@ -1,4 +1,4 @@
-/** The life of an order. A failed one is kept for the record and never shown. */
+/** The life of an order. A failed one is stored for the record, and shown only by its number. */
 export const ORDER_STATUSES = ['pending_payment', 'placed', 'payment_failed', 'canceled', 'closed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
+import { formatDay, plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { holdWords } from '#storefront/order/payment-words.ts';
 import styles from './checkout.module.css';
 import { unitsOf } from './checkout-words.ts';
 
@@ -46,9 +47,13 @@ export function Review({ quote, paidWith, children }: ReviewProps) {
       </dl>
       {children}
       <p className={styles.facts}>
-        {paidWith === null ? 'Nothing is charged.' : `One charge of ${formatDollars(quote.due)}.`}{' '}
+        {holdWords(paidWith === null ? 0 : quote.due, days.length > 0)}{' '}
         {days.length > 0 ? 'You can cancel until the first box is packed. ' : null}
         <Link to="/cart">Change your {days.length > 0 ? 'boxes' : 'cart'}</Link>
+      </p>
+      <p className={styles.facts}>
+        By placing your order, you agree to the <Link to="/terms">terms of use</Link>. See{' '}
+        <Link to="/returns">returns and refunds</Link>.
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
+import { paymentLines } from '#storefront/order/payment-words.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
@@ -24,7 +25,9 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order');
   if (!id) throw redirect('/account/orders');
-  return { order: await call(context, getOrder, { params: { id } }, request) };
+  const order = await call(context, getOrder, { params: { id } }, request);
+  if (order.status === 'canceled' || order.status === 'payment_failed') throw redirect(`/account/order/${id}`);
+  return { order };
 }
 
 export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
@@ -35,14 +38,14 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
       {order.status === 'pending_payment' ? (
         <Banner tone="warning">
           <p>
-            The bank has not answered yet. We are asking it again; you will not be charged twice. We write as soon as we
-            know.
+            Your bank has not answered yet. We’ll keep asking, and you won’t be charged twice. We’ll email you as soon
+            as we know.
           </p>
         </Banner>
       ) : null}
       <p>
-        Thank you{order.ship_to ? `, ${order.ship_to.firstname}` : ''}. Your number is{' '}
-        <strong>{order.increment_id}</strong>, and a receipt is on its way to your inbox.
+        Thank you{order.ship_to ? `, ${order.ship_to.firstname}` : ''}. Your order number is{' '}
+        <strong>{order.increment_id}</strong>.{order.status === 'pending_payment' ? null : ' We emailed you a receipt.'}
       </p>
       <ul className={styles.arrivals}>
         {order.shipments.map((shipment) => (
@@ -77,9 +80,14 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           grand_total={order.grand_total}
           saved={order.saved}
         />
+        {order.payments.flatMap(paymentLines).map((line) => (
+          <p key={line} className={styles.facts}>
+            {line}
+          </p>
+        ))}
       </section>
       <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block>
-        Follow this order
+        Track order
       </ButtonLink>
       <p>
         <Link to="/myaisle">Go to My Aisle</Link>

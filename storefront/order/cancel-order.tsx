@@ -21,7 +21,7 @@ export function CancelButton({ order, cutoff }: CancelProps) {
         <Link to={`/account/order/${order.increment_id}?cancel=1`}>Cancel this order</Link>
       </noscript>
       <p className={styles.facts}>
-        Possible until <time dateTime={cutoff}>{formatMoment(cutoff)}</time>
+        You can cancel until <time dateTime={cutoff}>{formatMoment(cutoff)}</time>
       </p>
       <Dialog isOpen={isAsking && order.can_cancel} onClose={() => setAsking(false)} title="Cancel this order?">
         <Consequence order={order} />
@@ -54,7 +54,7 @@ function Consequence({ order }: { order: Order }) {
   return (
     <p>
       {order.due > 0
-        ? `Nothing will be sent, and ${formatDollars(order.due)} goes back to your card.`
+        ? `Nothing will be sent. We release the hold of ${formatDollars(order.due)} on your card, and nothing is charged.`
         : 'Nothing will be sent.'}{' '}
       This cannot be undone.
     </p>
@@ -66,7 +66,7 @@ function CancelForm({ order, children }: { order: Order; children: ReactNode }) 
   return (
     <Form method="post" action={`/account/order/${order.increment_id}`} className={styles.dialogActions}>
       <Button look="danger" type="submit" busy={isBusy}>
-        {order.due > 0 ? `Cancel order and refund ${formatDollars(order.due)}` : 'Cancel order'}
+        {order.due > 0 ? `Cancel order and release ${formatDollars(order.due)}` : 'Cancel order'}
       </Button>
       {children}
     </Form>

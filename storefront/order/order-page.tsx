@@ -4,7 +4,7 @@ import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars, formatLongDay, formatMoment } from '#storefront/kernel/format.ts';
+import { formatLongDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +13,7 @@ import type { Route } from './+types/order-page';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { headingOf, isMoving, unboxedOf } from './order-words.ts';
+import { noticeOf, paymentLines } from './payment-words.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 
 /** Specification, section 9: a moving box is polled this often. */
@@ -80,35 +81,16 @@ function usePolling(isOn: boolean) {
 }
 
 function StatusNotice({ order }: { order: Order }) {
-  const words = order.status === 'canceled' && order.due === 0 ? NEVER_CHARGED : NOTICES[order.status];
-  if (!words) return null;
+  const notice = noticeOf(order);
+  if (!notice) return null;
   return (
     <div className={styles.wide}>
-      <Banner tone={words.tone} live>
-        <p>{words.text}</p>
+      <Banner tone={notice.tone} live>
+        <p>{notice.text}</p>
       </Banner>
     </div>
   );
 }
-
-type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
-
-const NEVER_CHARGED: Notice = { tone: 'info', text: 'This order is canceled. Nothing was charged.' };
-const NOTICES: Partial<Record<Order['status'], Notice>> = {
-  canceled: {
-    tone: 'info',
-    text: 'This order is canceled. The money goes back to your card; banks show it within a few days.',
-  },
-  closed: { tone: 'info', text: 'This order is complete: everything came and is paid.' },
-  payment_failed: {
-    tone: 'error',
-    text: 'The payment did not go through. Nothing was charged, and nothing will be sent.',
-  },
-  pending_payment: {
-    tone: 'warning',
-    text: 'The bank has not answered yet. We are asking it again; you will not be charged twice.',
-  },
-};
 
 /** Every charge has its row; prints on one page. */
 function Receipt({ order }: { order: Order }) {
@@ -117,9 +99,9 @@ function Receipt({ order }: { order: Order }) {
     <section className={styles.card}>
       <h2>Receipt</h2>
       <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
-      {order.payments.map((payment) => (
-        <p key={payment.cc_label} className={styles.facts}>
-          {formatDollars(payment.amount)} to {payment.cc_label}
+      {order.payments.flatMap(paymentLines).map((line) => (
+        <p key={line} className={styles.facts}>
+          {line}
         </p>
       ))}
       {ship_to ? <ShipTo ship_to={ship_to} /> : null}
@@ -133,7 +115,7 @@ function Receipt({ order }: { order: Order }) {
 function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
   return (
     <>
-      <h3>Delivered to</h3>
+      <h3>Deliver to</h3>
       <address>
         {ship_to.firstname} {ship_to.lastname}
         <br />

@@ -22,20 +22,28 @@ async function newCustomer(): Promise<{ buyer: Buyer; quote_id: string; cart_id:
   return { buyer, quote_id, cart_id, product_id };
 }
 
+/** The mails about an order, by their cause. */
+const PLACED = ['order-placed'];
+const NOT_PLACED = ['order-not-placed'];
+
 async function stateOf(buyer: Buyer) {
   const order = await fixtures.db
     .selectFrom('sales_order')
     .select(['order_id', 'status'])
     .where('account_id', '=', buyer.account_id)
     .executeTakeFirst();
-  if (!order) return { order: null, payment: null, gateway: null, mails: 0, live: 0 };
+  if (!order) return { order: null, payment: null, gateway: null, mails: [] as string[], live: 0 };
   const payment = await fixtures.db
     .selectFrom('payment')
     .selectAll()
     .where('subject_id', '=', order.order_id)
     .executeTakeFirstOrThrow();
   const { authorizations } = await fixtures.record();
-  const mails = await fixtures.db.selectFrom('mail').select('mail_id').where('recipient', '=', buyer.email).execute();
+  const mails = await fixtures.db
+    .selectFrom('mail')
+    .select('dedupe_key')
+    .where('recipient', '=', buyer.email)
+    .execute();
   const live = await fixtures.db
     .selectFrom('reservation')
     .select('qty')
@@ -43,23 +51,32 @@ async function stateOf(buyer: Buyer) {
     .where('status', '=', 'live')
     .execute();
   const gateway = authorizations.find(({ key }) => key === payment.payment_id)?.status ?? null;
-  return { order: order.status, payment: payment.status, gateway, mails: mails.length, live: live.length };
+  return {
+    order: order.status,
+    payment: payment.status,
+    gateway,
+    mails: mails.map(({ dedupe_key }) => dedupe_key.split(':')[0]),
+    live: live.length,
+  };
 }
 
 describe('when the gateway does not answer', () => {
   test.each([
     // token, what the sweep makes of it
-    ['tok_timeout_before', { order: 'payment_failed', payment: 'voided', gateway: 'voided', mails: 0, live: 0 }], // F1
-    ['tok_timeout_after', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // F2
-    ['tok_error_after', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // F4
-    ['tok_late', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: 1, live: 0 }], // answered after our timeout
+    [
+      'tok_timeout_before',
+      { order: 'payment_failed', payment: 'voided', gateway: 'voided', mails: NOT_PLACED, live: 0 },
+    ], // F1
+    ['tok_timeout_after', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: PLACED, live: 0 }], // F2
+    ['tok_error_after', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: PLACED, live: 0 }], // F4
+    ['tok_late', { order: 'placed', payment: 'authorized', gateway: 'authorized', mails: PLACED, live: 0 }], // answered after our timeout
   ])('%s: the shopper is told so, and the sweep asks by key', async (payment_token, settled) => {
     const { buyer, quote_id } = await newCustomer();
     await expect(fixtures.place(buyer, quote_id, { payment_token })).rejects.toMatchObject({
       code: 'payment_unknown',
       details: { increment_id: expect.any(String) as string },
     });
-    expect(await stateOf(buyer)).toMatchObject({ order: 'pending_payment', payment: 'pending', mails: 0, live: 1 });
+    expect(await stateOf(buyer)).toMatchObject({ order: 'pending_payment', payment: 'pending', mails: [], live: 1 });
     await fixtures.sweep();
     expect(await stateOf(buyer)).toMatchObject({ order: 'pending_payment' });
     fixtures.clock.advance(2 * MINUTE);
@@ -90,7 +107,7 @@ describe('when the gateway does not answer', () => {
     const again = { payment_token: 'tok_timeout_after', idempotency_key: randomUUID() };
     await expect(fixtures.place(buyer, quote_id, again)).rejects.toMatchObject({ code: 'payment_unknown' });
     expect(await fixtures.place(buyer, quote_id, again)).toMatchObject({ status: 'placed' });
-    expect(await stateOf(buyer)).toMatchObject({ order: 'placed', gateway: 'authorized', mails: 1 });
+    expect(await stateOf(buyer)).toMatchObject({ order: 'placed', gateway: 'authorized', mails: PLACED });
   });
 
   test('an authorization that arrives after its key was barred has no effect', async () => {
@@ -134,7 +151,7 @@ describe('when the gateway does not answer', () => {
     await expect(placeOrder({ ...fixtures.context, gateway: unreachable }, request)).rejects.toMatchObject({
       code: 'payment_unavailable',
     });
-    expect(await stateOf(buyer)).toMatchObject({ order: 'payment_failed', live: 0, mails: 0 });
+    expect(await stateOf(buyer)).toMatchObject({ order: 'payment_failed', live: 0, mails: [] });
   });
 });
 
@@ -158,7 +175,12 @@ describe('when the server is killed', () => {
     fixtures.clock.advance(2 * MINUTE);
     await fixtures.sweep();
     const end = await stateOf(buyer);
-    expect(end).toMatchObject({ order: settled, gateway, live: 0, mails: settled === 'placed' ? 1 : 0 });
+    expect(end).toMatchObject({
+      order: settled,
+      gateway,
+      live: 0,
+      mails: at === 'in_first_step' ? [] : settled === 'placed' ? PLACED : NOT_PLACED,
+    });
     const after = await fixtures.stock(product_id);
     expect(after.reserved).toBe(before.reserved);
     expect(before.on_hand - after.on_hand).toBe(settled === 'placed' ? 1 : 0);
@@ -171,7 +193,7 @@ describe('when the server is killed', () => {
       Killed,
     );
     expect(await fixtures.place(buyer, quote_id, { idempotency_key })).toMatchObject({ status: 'placed' });
-    expect(await stateOf(buyer)).toMatchObject({ order: 'placed', gateway: 'authorized', mails: 1 });
+    expect(await stateOf(buyer)).toMatchObject({ order: 'placed', gateway: 'authorized', mails: PLACED });
   });
 });
 

@@ -118,14 +118,18 @@ test('a box is delivered step by step, and the payment is captured once when it 
 test('an order tells what paid for it: a card by its last digits, a wallet by its name', async () => {
   const { buyer, increment_id } = await placed();
   const { grand_total: amount, payments } = await look(buyer, increment_id);
-  expect(payments).toEqual([{ cc_type: 'visa', cc_label: 'Visa ending in 4242', last4: '4242', amount }]);
+  expect(payments).toEqual([
+    { cc_type: 'visa', cc_label: 'Visa ending in 4242', last4: '4242', amount, state: 'held', refunded: 0 },
+  ]);
   await fixtures.db
     .updateTable('payment')
     .set({ cc_type: 'PayPal', last4: null })
     .where('account_id', '=', buyer.account_id)
     .execute();
   const paid = await look(buyer, increment_id);
-  expect(paid.payments).toEqual([{ cc_type: 'PayPal', cc_label: 'PayPal', last4: '', amount }]);
+  expect(paid.payments).toEqual([
+    { cc_type: 'PayPal', cc_label: 'PayPal', last4: '', amount, state: 'held', refunded: 0 },
+  ]);
 });
 
 test('a capture that times out after its effect is one capture (F3)', async () => {
