@@ -1,4 +1,4 @@
-import { ageAnswer } from '#domain/compliance/ages.ts';
+import { ageAnswer, productsNotAllowed } from '#domain/compliance/ages.ts';
 import { type OrderRestrictions, restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
 import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -29,7 +29,11 @@ export function needsBirthday(
 ): boolean {
   const answer = ageAnswer(lines, date_of_birth, today);
   // The date stays, so asking for it again would lead nowhere.
-  if (answer === 'too_young') throw new Refusal(COMPLIANCE_REFUSALS.age_required, { errors: [{ message: TOO_YOUNG }] });
+  if (answer === 'too_young' && date_of_birth !== null)
+    throw new Refusal(COMPLIANCE_REFUSALS.age_required, {
+      errors: [{ message: TOO_YOUNG }],
+      details: { products: productsNotAllowed(lines, date_of_birth, today) },
+    });
   return answer === 'unknown';
 }
 

@@ -8,6 +8,19 @@ export function requiredAge(products: readonly AgeRestricted[]): number {
   return Math.max(0, ...products.map(({ age_min }) => age_min ?? 0));
 }
 
+/** The products that someone born on `born` is too young for, with the reason shown to them. */
+export function productsNotAllowed<P extends AgeRestricted & { product_id: number; title: string }>(
+  products: readonly P[],
+  born: Day,
+  today: Day,
+): { product_id: number; title: string; reason: string }[] {
+  return products.flatMap(({ product_id, title, age_min }) =>
+    age_min !== null && ageOn(born, today) < age_min
+      ? [{ product_id, title, reason: `You must be ${age_min} or older.` }]
+      : [],
+  );
+}
+
 /** May someone born on `born` buy these products on the day `today`? Wine requires 21 years. */
 export function ageAnswer(products: readonly AgeRestricted[], born: Day | null, today: Day): AgeAnswer {
   const required = requiredAge(products);

@@ -1,26 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { toCents } from '#domain/kernel/money.ts';
 import { BOX_ICONS } from '#storefront/cart/box-words.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
-import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
+import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './checkout.module.css';
-import { contentsTitle, unitsOf } from './checkout-words.ts';
+import { contentsTitle } from './checkout-words.ts';
 
-/** The delivery date and lines of each box, then what is sent by email. */
-export function BoxesCard({ quote }: { quote: Quote }) {
+type BoxesProps = {
+  quote: Quote;
+  /** Quantities can't be changed while a payment's outcome is unknown. */
+  isLocked: boolean;
+};
+
+/** What is bought: the delivery date, lines and shipping of each box, then what is sent by email. */
+export function BoxesCard({ quote, isLocked }: BoxesProps) {
   const { isSaving } = useCart();
   useFreshQuote(isSaving);
+  const [wantsEdit, setEdit] = useState(false);
+  const isEditing = wantsEdit && !isLocked;
   return (
     <section className={styles.card} aria-labelledby="boxes">
-      <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
+      <header className={styles.cardHead}>
+        <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
+        {isLocked ? null : (
+          <Button look="quiet" onClick={() => setEdit(!isEditing)} aria-pressed={isEditing}>
+            {isEditing ? 'Done' : 'Edit quantities'}
+          </Button>
+        )}
+      </header>
       {quote.boxes.map((box) => (
         <div key={box.box_type} className={`${styles.box} ${styles[box.box_type]}`}>
           <header className={styles.boxHead}>
@@ -31,10 +46,14 @@ export function BoxesCard({ quote }: { quote: Quote }) {
             </p>
           </header>
           <p className={styles.facts}>
-            If ordered by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>
-            {box.adult_signature ? '. An adult has to sign at the door.' : ''}
+            If you order by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>.
+            {box.adult_signature ? ' An adult must sign for it.' : ''}
           </p>
-          <Items items={box.items} subtotal={box.subtotal} />
+          <Items items={box.items} isEditing={isEditing} />
+          <p className={styles.shipping}>
+            <span>Shipping</span>
+            {box.shipping > 0 ? <Money amount={box.shipping} /> : <span>Free</span>}
+          </p>
         </div>
       ))}
       {quote.unboxed.length > 0 ? (
@@ -43,30 +62,29 @@ export function BoxesCard({ quote }: { quote: Quote }) {
             <Icon name="mail" />
             <h3>{UNBOXED_NAME}</h3>
           </header>
-          <Items items={quote.unboxed} subtotal={subtotalOf(quote.unboxed)} />
+          <Items items={quote.unboxed} isEditing={isEditing} />
         </div>
       ) : null}
     </section>
   );
 }
 
-/** Lines whose quantities can be changed here. */
-function Items({ items, subtotal }: { items: readonly CartItem[]; subtotal: number }) {
+/** Each line with its picture, name and quantity, which can be changed here. */
+function Items({ items, isEditing }: { items: readonly CartItem[]; isEditing: boolean }) {
   const { engine, lineErrors } = useCart();
   return (
-    <details className={styles.items}>
-      <summary>
-        {plural(unitsOf(items), 'item')}, <Money amount={subtotal} />: show or change
-      </summary>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
-            <p>
-              {item.title}
-              <span className={styles.facts}>{item.size_text}</span>
-            </p>
-            <Money amount={item.line_item_price} />
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <img src={item.image} alt="" width={48} height={48} loading="lazy" />
+          <p>
+            {item.title}
+            <span className={styles.facts}>
+              {[item.size_text, isEditing ? '' : `Qty ${item.line_item_qty}`].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <Money amount={item.line_item_price} />
+          {isEditing ? (
             <QtyStepper
               product_id={item.product_id}
               title={item.title}
@@ -76,19 +94,14 @@ function Items({ items, subtotal }: { items: readonly CartItem[]; subtotal: numb
               error={lineErrors[item.id]}
               onChange={(qty) => engine.set(item, qty)}
             />
-            {lineErrors[item.id] ? (
-              <InlineError id={`line-error-${item.product_id}`}>{lineErrors[item.id]}</InlineError>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </details>
+          ) : null}
+          {lineErrors[item.id] ? (
+            <InlineError id={`line-error-${item.product_id}`}>{lineErrors[item.id]}</InlineError>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
-}
-
-/** In dollars; what a box's items cost is in the quote. */
-function subtotalOf(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => sum + toCents(item.line_item_price), 0) / 100;
 }
 
 /** A change to the boxes makes the quote stale, so a new one is requested once the change is saved. */

@@ -1,10 +1,10 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { postalFields } from '#domain/account/postal-address.ts';
 import { addAddress, getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import type { Address } from '#domain/account/schema.ts';
-import { getCart } from '#domain/cart/endpoints.ts';
+import { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
-import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
@@ -12,8 +12,6 @@ import { formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { Link } from '#storefront/kernel/link.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/checkout-page';
 import { ADDRESS_LABELS } from './address-form.tsx';
@@ -21,7 +19,12 @@ import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle, countWords } from './checkout-words.ts';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
+import { refusalErrors, refusalTitle } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
+import { WayOut } from './way-out.tsx';
+
+/** Back leads to an order that is not older than this. */
+const RECENT_MS = 30 * 60_000;
 
 export function meta() {
   return [{ title: 'Checkout | Tallybean' }, { name: 'robots', content: 'noindex' }];
@@ -50,6 +53,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       grand_total: cart.grand_total,
       saved: cart.cart_savings.products,
       has_boxes: cart.boxes.length > 0,
+      items: cart.items.map(({ product_id, type_category, line_item_price }) => ({
+        product_id,
+        type_category,
+        line_item_price,
+      })),
     },
     quote: quoted?.ok ? quoted.answer : null,
     refusal: quoted && !quoted.ok ? quoted.error : null,
@@ -57,20 +65,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The cart is also empty while its order waits for the bank; then the order page shows its status. */
+/**
+ * The cart is also empty while its order waits for the bank, whose page shows its status, and after Back from an order
+ * that was just placed, which must not look lost.
+ */
 async function emptyCartRoute(context: PageContext, request: Request): Promise<string> {
   const { orders } = await call(context, listOrders, { query: { page_size: 1 } }, request);
   const [newest] = orders;
-  return newest?.status === 'pending_payment' ? `/account/order/${newest.increment_id}` : '/cart';
+  if (newest?.status === 'pending_payment') return `/account/order/${newest.increment_id}`;
+  const isRecent = newest?.status === 'placed' && Date.now() - Date.parse(newest.placed_at) < RECENT_MS;
+  return isRecent ? `/checkout/success?order=${newest.increment_id}` : '/cart';
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.get('intent') === 'remove') return removeProducts(context, request, form);
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
   const body = postalFields((name) => textOf(form, name));
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
   if (!done.ok) return data({ address: formAnswer(done.error, form), birthday: null }, { status: done.status });
   return redirect(`/checkout?address=${done.answer.address.id}`);
+}
+
+/** Takes what can't be ordered out of the cart, and continues with the rest. */
+async function removeProducts(context: PageContext, request: Request, form: FormData) {
+  const products = form.getAll('product_id').map((id) => ({ product_id: Number(id), qty: 0 }));
+  await call(context, changeCart, { body: { products } }, request);
+  return redirect(`/checkout${new URL(request.url).search}`);
 }
 
 async function confirmAge(context: PageContext, request: Request, date_of_birth: string) {
@@ -91,6 +112,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
+  // While it's unknown whether the card was charged, nothing of the order can change.
+  const [isUnsettled, setUnsettled] = useState(false);
+  useReturn();
   const errors =
     (answer && namedErrors(answer.errors, ADDRESS_LABELS)) ??
     (birthday ? [{ field: 'date_of_birth', message: birthday }] : refusal ? refusalErrors(refusal) : NO_ERRORS);
@@ -104,29 +128,24 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <div className={styles.column}>
         <ErrorSummary
           errors={errors}
-          title={refusal && !answer ? "This order can't ship yet" : 'Please check the fields below.'}
+          title={refusal && !answer && !birthday ? refusalTitle(refusal, chosen) : 'Please check the fields below.'}
         />
-        {refusal ? (
-          <Banner tone="info">
-            <p>
-              <Link to="/cart">Change your boxes</Link> or deliver to another address.
-            </p>
-          </Banner>
-        ) : null}
+        {refusal ? <WayOut refusal={refusal} items={loaderData.cart.items} /> : null}
         <DeliveryCard
           addresses={addresses}
           chosen={answer ? null : chosen}
           editing={answer ? 'new' : editing}
           answer={answer}
           name={name}
+          isLocked={isUnsettled}
         />
         {isReady ? (
           <>
-            <BoxesCard quote={quote} />
+            <BoxesCard quote={quote} isLocked={isUnsettled} />
             {quote.needs_date_of_birth ? (
               <BirthdayCard error={birthday} />
             ) : (
-              <PayAndReview quote={quote} cards={quote.cards} fields={fields} />
+              <PayAndReview quote={quote} cards={quote.cards} fields={fields} onUnsettled={setUnsettled} />
             )}
           </>
         ) : (
@@ -140,23 +159,17 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const NO_ERRORS: never[] = [];
-
-/**
- * The reasons by product where the refusal has them; otherwise its messages, because the call's fields aren't on this
- * page.
- */
-function refusalErrors(refusal: ErrorBody): { message: string }[] {
-  const products = refusal['products'];
-  const named =
-    refusal.code === 'out_of_stock' && Array.isArray(products)
-      ? (products as { title: string; wanted: number; available: number }[])
-      : [];
-  const details = named.map(({ title, wanted, available }) => ({
-    message: `${title}: you want ${wanted}, we have ${available}.`,
-  }));
-  return [...refusal.errors.map(({ message }) => ({ message })), ...details];
+/** Back may show the page as it was left, with a cart that has been ordered since; reading it again leads to the order. */
+function useReturn() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const events = new AbortController();
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void revalidate(), { signal: events.signal });
+    return () => events.abort();
+  }, [revalidate]);
 }
+
+const NO_ERRORS: never[] = [];
 
 function NextSteps({ chosen, hasBoxes }: { chosen: Address | null; hasBoxes: boolean }) {
   return (
@@ -173,7 +186,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Summary({
   loaderData: {
     quote,
-    cart: { has_boxes: _boxes, ...cart },
+    cart: { has_boxes: _boxes, items: _items, ...cart },
   },
   isFold = false,
 }: {

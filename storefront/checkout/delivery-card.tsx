@@ -17,15 +17,17 @@ type DeliveryProps = {
   editing: 'list' | 'new' | null;
   answer: FormAnswer | undefined;
   name: { firstname: string; lastname: string };
+  /** The address can't be changed while a payment's outcome is unknown. */
+  isLocked: boolean;
 };
 
 /** The delivery address: the form, the saved addresses, or a summary of the chosen one. */
-export function DeliveryCard({ addresses, chosen, editing, answer, name }: DeliveryProps) {
+export function DeliveryCard({ addresses, chosen, editing, answer, name, isLocked }: DeliveryProps) {
   return (
     <section className={styles.card} aria-labelledby="delivery">
       <header className={styles.cardHead}>
         <h2 id="delivery">Delivery</h2>
-        {chosen && !editing ? (
+        {chosen && !editing && !isLocked ? (
           <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset>
             Change address
           </Link>
@@ -80,7 +82,7 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
   return (
     <section className={styles.card} aria-labelledby="age">
       <h2 id="age">Your date of birth</h2>
-      <p>There is wine in your order. It is sold to people of 21 and over, and an adult signs for it at the door.</p>
+      <p>There is wine in your order. You must be 21 or older, and an adult must sign for delivery.</p>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="birthday" />
         <TextField
@@ -92,7 +94,7 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
           required
           error={error}
         />
-        {error ? <InlineError>You can also take the wine out of your boxes.</InlineError> : null}
+        {error ? <InlineError>Or remove the wine.</InlineError> : null}
         <Button type="submit" busy={isBusy}>
           Confirm my age
         </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
@@ -13,12 +13,18 @@ import styles from './checkout.module.css';
 import { Review } from './review.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type PayProps = { quote: Quote; cards: readonly PaymentMethod[]; fields: CardFields | null };
+type PayProps = {
+  quote: Quote;
+  cards: readonly PaymentMethod[];
+  fields: CardFields | null;
+  /** Called with true while it's unknown whether the card was charged. */
+  onUnsettled: (isUnsettled: boolean) => void;
+};
 
 /** Payment and review: the card, what will happen next, and the button that places the order. */
-export function PayAndReview({ quote, cards, fields }: PayProps) {
+export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
   const payment = usePaymentChoice(cards, fields);
-  const { place, isBusy, failure, oldTotal } = usePlaceOrder(quote, payment);
+  const { place, isBusy, failure, oldTotal, isUnsettled: isLocked } = usePlaceOrder(quote, payment);
   const [isCardSaved, setCardSaved] = useState(false);
   const { isSaving } = useCart();
   const isDue = quote.due > 0;
@@ -28,6 +34,8 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
     place({ save_card: isCardSaved && isNewCard });
   };
   const isUnknown = failure?.isUnknown === true;
+  // A retry uses the card of the first attempt, so the card can't be changed either.
+  useEffect(() => onUnsettled(isLocked), [isLocked, onUnsettled]);
   return (
     <form onSubmit={submit} className={styles.column} aria-label="Payment and review" noValidate>
       <ErrorSummary
@@ -42,7 +50,7 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
           </p>
         </Banner>
       ) : null}
-      <section className={styles.card} aria-labelledby="payment">
+      <section className={styles.card} aria-labelledby="payment" hidden={isLocked}>
         <h2 id="payment">Payment</h2>
         {isDue ? payment.view : <p>Nothing is due. You don't need a card for this order.</p>}
         {isNewCard ? (
@@ -51,9 +59,9 @@ export function PayAndReview({ quote, cards, fields }: PayProps) {
           </Checkbox>
         ) : null}
       </section>
-      <Review quote={quote} paidWith={isDue ? (payment.words ?? 'The card above') : null}>
+      <Review quote={quote} isLocked={isLocked} paidWith={isDue ? (payment.words ?? 'The card above') : null}>
         <Button type="submit" size="large" block busy={isBusy || isSaving}>
-          {isUnknown ? 'Ask the bank again' : `Place order · ${formatDollars(quote.grand_total)}`}
+          {isLocked ? 'Ask the bank again' : `Place order · ${formatDollars(quote.grand_total)}`}
         </Button>
       </Review>
     </form>

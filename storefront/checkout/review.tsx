@@ -10,11 +10,13 @@ import { unitsOf } from './checkout-words.ts';
 type ReviewProps = {
   quote: Pick<Quote, 'address' | 'boxes' | 'unboxed' | 'due'>;
   paidWith: string | null;
+  /** The order can't be changed while a payment's outcome is unknown. */
+  isLocked?: boolean;
   children: ReactNode;
 };
 
 /** What the button will do. `paidWith` is null where nothing is due. */
-export function Review({ quote, paidWith, children }: ReviewProps) {
+export function Review({ quote, paidWith, isLocked = false, children }: ReviewProps) {
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
     <section className={styles.card} aria-labelledby="review">
@@ -49,7 +51,7 @@ export function Review({ quote, paidWith, children }: ReviewProps) {
       <p className={styles.facts}>
         {holdWords(paidWith === null ? 0 : quote.due, days.length > 0)}{' '}
         {days.length > 0 ? 'You can cancel until the first box is packed. ' : null}
-        <Link to="/cart">Change your {days.length > 0 ? 'boxes' : 'cart'}</Link>
+        {isLocked ? null : <Link to="/cart">Change your cart</Link>}
       </p>
       <p className={styles.facts}>
         By placing your order, you agree to the <Link to="/terms">terms of use</Link>. See{' '}

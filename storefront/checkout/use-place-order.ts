@@ -33,6 +33,8 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   const [failure, setFailure] = useState<PayFailure | null>(null);
   /** The total when the shopper clicked; shown beside the new total if that differs. */
   const [oldTotal, setOldTotal] = useState<number | null>(null);
+  /** True from an attempt without an answer until a retry gets one. */
+  const [isUnsettled, setUnsettled] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const isPlacing = useRef(false);
   const { revalidate } = useRevalidator();
@@ -56,6 +58,7 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
     } catch (error) {
       const why = payFailure(error);
       setFailure(why);
+      setUnsettled(why.isUnknown);
       if (why.isUnknown) return;
       attempt.current = null;
       setOldTotal(quote?.grand_total ?? null);
@@ -76,7 +79,7 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
       setBusy(false);
     });
   };
-  return { place, isBusy, failure, oldTotal };
+  return { place, isBusy, failure, oldTotal, isUnsettled };
 }
 
 async function firstAttempt(

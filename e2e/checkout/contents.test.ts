@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, GOOD_CARD, productsOf, putIntoCart, registerAs, typeCard, waitUntilAwake } from '../support.ts';
+
+/** A card whose bank holds the money and never answers. */
+const SILENT_CARD = '4000 0000 0000 0119';
+
+/** A new member at the checkout, with an address and some items. */
+async function comeToCheckout(page: Page, aisles = ['snacks']): Promise<string[]> {
+  await registerAs(page, 'trial');
+  const titles: string[] = [];
+  for (const aisle of aisles) titles.push((await putIntoCart(page, (await productsOf(page, aisle))[0], 2)).title);
+  await page.goto('/checkout');
+  await waitUntilAwake(page);
+  return titles;
+}
+
+async function placeOrder(page: Page): Promise<string> {
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+test('Checkout shows pictures, names, quantities and shipping by box, and says when the card is charged', async ({
+  page,
+}) => {
+  const [snack = '', frozen = ''] = await comeToCheckout(page, ['snacks', 'frozen-food']);
+  const boxes = page.getByRole('region', { name: 'Boxes and dates' });
+  for (const title of [snack, frozen]) {
+    const line = boxes.getByRole('listitem').filter({ hasText: title });
+    await expect(line.locator('img')).toBeVisible();
+    await expect(line).toContainText('Qty 2');
+  }
+  await expect(boxes.getByText('Shipping', { exact: true })).toHaveCount(2);
+  await expect(
+    page.getByText(/^We hold \$[\d.]+ on your card now and charge it when the first box ships/),
+  ).toBeVisible();
+
+  await boxes.getByRole('button', { name: 'Edit quantities' }).click();
+  await boxes.getByRole('button', { name: `Add one ${snack}`, exact: true }).click();
+  await boxes.getByRole('button', { name: 'Done' }).click();
+  await expect(boxes.getByRole('listitem').filter({ hasText: snack })).toContainText('Qty 3');
+});
+
+test('Back after placing leads to the placed order', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await comeToCheckout(page);
+  const order = await placeOrder(page);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/checkout/success\\?order=${order}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible();
+});
+
+test('A canceled order says its hold is released, and its success page leads to it', async ({ page }) => {
+  await comeToCheckout(page);
+  const order = await placeOrder(page);
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: /^Cancel order and release \$/ }).click();
+  await expect(page.getByText(/^This order is canceled. We release the hold/)).toBeVisible();
+  await expect(page.getByText(/hold on Visa ending in 4242 released, not charged$/)).toBeVisible();
+  await page.goto(`/checkout/success?order=${order}`);
+  await expect(page).toHaveURL(new RegExp(`/account/order/${order}$`));
+});
+
+test('Wine for a state we cannot send it to is removed with one click', async ({ page }) => {
+  await registerAs(page, 'trial');
+  const address = {
+    firstname: 'Nora',
+    lastname: 'Field',
+    street1: '1 Temple Sq',
+    street2: '',
+    city: 'Salt Lake City',
+    region_code: 'UT',
+    postcode: '84101',
+    telephone: '(801) 555-0100',
+    is_default_shipping: '1',
+  };
+  expect(await call(page, 'POST', '/account/address', address)).toMatchObject({ success: true });
+  await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
+  await putIntoCart(page, (await productsOf(page, 'wines'))[0]);
+  await page.goto('/checkout');
+  await expect(page.getByRole('alert')).toContainText('We can’t ship everything to Utah');
+  await page.getByRole('button', { name: 'Remove wine and continue' }).click();
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wine box' })).toHaveCount(0);
+});
+
+test('While the bank has not answered, only asking it again is possible', async ({ page }) => {
+  test.setTimeout(120_000);
+  await comeToCheckout(page);
+  await typeCard(page, SILENT_CARD);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not settled yet' })).toBeVisible({ timeout: 60_000 });
+  for (const name of ['Edit quantities', 'Add another address'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const name of ['Change address', 'Change your cart'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await expect(page.locator('iframe[title="Card details"]')).toBeHidden();
+  await page.getByRole('button', { name: 'Ask the bank again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 40_000 });
+});
