@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { registerAs, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
@@ -72,19 +72,14 @@ async function newestOrder(page: Page): Promise<string> {
   return `/account/order/${orders[0]?.increment_id}`;
 }
 
-/** Submits the terms form first, because the payment page checks for it. */
-async function asLead(page: Page, isAgreed: boolean): Promise<string> {
+async function asLead(page: Page, isPaid: boolean): Promise<string> {
   await registerAs(page, 'lead');
   const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(
     page,
     'GET',
     '/membership/offers',
   );
-  const terms = `/membership/payment/confirmation?offer=${offers.find(({ membership_status }) => membership_status === 'Annual')?.id}`;
-  if (!isAgreed) return terms;
-  await page.goto(terms);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/\/membership\/payment\/method/);
-  return page.url();
+  const plan = isPaid ? 'Annual' : 'Trial';
+  const { id } = offers.find(({ membership_status }) => membership_status === plan) ?? {};
+  return `/membership/payment/${isPaid ? 'method' : 'confirmation'}?offer=${id}`;
 }

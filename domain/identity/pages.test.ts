@@ -14,7 +14,7 @@ test.each([
   ['/account',                     '/login?route=%2Faccount',                  null,                       null,       null],
   ['/account/order/1?a=b',         '/login?route=%2Faccount%2Forder%2F1%3Fa%3Db', null,                    null,       null],
   ['/myaisle/',                    '/login?route=%2Fmyaisle%2F',               null,                       null,       null],
-  ['/checkout',                    '/login?route=%2Fcheckout',                 '/membership/payment/plans', null,      lapsed],
+  ['/checkout',                    '/login?route=%2Fcheckout',                 '/membership/payment/plans?next=checkout', null, lapsed],
   ['/checkout/success',            '/login?route=%2Fcheckout%2Fsuccess',       '/',                        null,       lapsed],
   ['/membership/welcome',          '/login?route=%2Fmembership%2Fwelcome',     '/',                        null,       lapsed],
   ['/membership/payment/plans',    null,                                       null,                       '/myaisle', lapsed],

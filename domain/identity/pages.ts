@@ -54,7 +54,7 @@ function awayFromMembers(path: string, address: string, role: Role): string | nu
   if (role === 'member' || role === 'trial') return null;
   if (role === 'visitor') return toLogin(address);
   if (role === 'canceled') return REACTIVATE;
-  return /^\/checkout\/?$/.test(path) && role === 'lead' ? '/membership/payment/plans' : '/';
+  return /^\/checkout\/?$/.test(path) && role === 'lead' ? '/membership/payment/plans?next=checkout' : '/';
 }
 
 function toLogin(address: string): string {

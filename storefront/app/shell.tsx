@@ -19,6 +19,10 @@ const CartDrawer = lazy(() =>
 /** Paying and joining, where no link should lead away. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 
+/** Signing in or registering on the way to the checkout. */
+const SIGN_IN = /^\/(?:login|register)\/?$/;
+const TO_CHECKOUT = /[?&]route=%2Fcheckout/;
+
 const NO_AISLES: readonly AisleLink[] = [];
 
 type ShellProps = {
@@ -29,12 +33,12 @@ type ShellProps = {
 
 /** The layout around every page: skip link, header, main landmark, footer, tabs on phones. */
 export function Shell({ aisles, isDemo, children }: ShellProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
   useRouteChange(pathname);
-  const isSlim = FUNNEL.test(pathname);
+  const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
     <>
       <a className={styles.skip} href="#main">

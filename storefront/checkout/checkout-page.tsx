@@ -12,6 +12,8 @@ import { formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/checkout-page';
 import { ADDRESS_LABELS } from './address-form.tsx';
@@ -45,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     addresses,
     chosen,
+    has_joined: query.has('joined'),
     editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
     name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
     cart: {
@@ -122,6 +125,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   return (
     <div className={styles.page}>
       <h1>Checkout</h1>
+      {loaderData.has_joined ? (
+        <div className={styles.wide}>
+          <Banner tone="success">
+            <p>
+              Welcome! You’re a member now, and we emailed you a receipt.{' '}
+              <Link to="/membership/welcome">See your membership</Link>
+            </p>
+          </Banner>
+        </div>
+      ) : null}
       <div className={styles.summaryFold}>
         <Summary loaderData={loaderData} isFold />
       </div>

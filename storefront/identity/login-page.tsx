@@ -9,6 +9,8 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/login-page';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
+import { cartItemsFor } from './checkout-visitor.server.ts';
+import { RegisterScreen } from './register-screen.tsx';
 import { safeRoute } from './safe-route.ts';
 import { ACCOUNT_LABELS, LOGIN_TEXTS } from './texts.ts';
 
@@ -17,10 +19,13 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const route = new URL(request.url).searchParams.get('route');
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('route');
   const { role } = await servicesOf(context).caller();
-  if (role !== 'visitor') throw redirect(safeRoute(route));
-  return { route: route ? safeRoute(route) : null };
+  if (role !== 'visitor') throw redirect(safeRoute(asked));
+  const route = asked ? safeRoute(asked) : null;
+  const cartItems = query.has('known') ? null : await cartItemsFor(context, request, route);
+  return { route, cartItems };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(safeRoute(new URL(request.url).searchParams.get('route')));
 }
 
+/** Someone who comes from the checkout for the first time has no account yet, so registering comes first there. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.cartItems !== null && !actionData) return <RegisterScreen answer={undefined} {...loaderData} />;
+  return <SignIn loaderData={loaderData} actionData={actionData} />;
+}
+
+function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const errors = actionData?.errors ?? [];
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   return (

@@ -1,15 +1,11 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { Link } from '#storefront/kernel/link.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/register-page';
-import styles from './identity.module.css';
-import { namedErrors } from '#storefront/kernel/form-answer.ts';
-import { RegisterFields } from './register-fields.tsx';
+import { cartItemsFor } from './checkout-visitor.server.ts';
 import { registerFrom } from './register-form.server.ts';
+import { RegisterScreen } from './register-screen.tsx';
 import { safeRoute } from './safe-route.ts';
-import { ACCOUNT_LABELS, REGISTER_TEXTS } from './texts.ts';
+import { REGISTER_TEXTS } from './texts.ts';
 
 /** A new account has no membership yet, so the plans come next. */
 const NEXT = '/membership/payment/plans';
@@ -19,10 +15,11 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const route = new URL(request.url).searchParams.get('route');
+  const asked = new URL(request.url).searchParams.get('route');
   const { role } = await servicesOf(context).caller();
-  if (role !== 'visitor') throw redirect(safeRoute(route));
-  return { route: route ? safeRoute(route) : null };
+  if (role !== 'visitor') throw redirect(safeRoute(asked));
+  const route = asked ? safeRoute(asked) : null;
+  return { route, cartItems: await cartItemsFor(context, request, route) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,21 +29,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
-  return (
-    <div className={styles.page}>
-      <h1>{REGISTER_TEXTS.heading}</h1>
-      <p>{REGISTER_TEXTS.lead}</p>
-      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
-      <Form method="post" action={`/register${query}`} reloadDocument className={styles.card} noValidate>
-        <RegisterFields answer={actionData} />
-        <Button type="submit" size="large" block>
-          {REGISTER_TEXTS.submit}
-        </Button>
-      </Form>
-      <p className={styles.other}>
-        {REGISTER_TEXTS.alreadyRegistered} <Link to={`/login${query}`}>{REGISTER_TEXTS.login}</Link>
-      </p>
-    </div>
-  );
+  return <RegisterScreen answer={actionData} {...loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { plural } from '#storefront/kernel/format.ts';
 
 /** The fields of an account; error summaries name them by the same labels. */
 export const ACCOUNT_LABELS = {
@@ -23,6 +24,10 @@ export const REGISTER_TEXTS = {
   lead: 'An account is free and saves your cart. Member prices come with a membership.',
   passwordHint: '8 characters or more',
   submit: 'Create account',
+  toCheckOut: 'Create your account to check out',
+  /** What a visitor at the checkout reads: what is saved, and what comes next. */
+  checkoutLead: (items: number) =>
+    `${items > 0 ? `Your ${plural(items, 'item')} ${items === 1 ? 'is' : 'are'} saved. ` : ''}Next, choose a plan or the free trial, then pay.`,
   alreadyRegistered: 'Already have an account?',
   login: 'Sign in',
 } as const;

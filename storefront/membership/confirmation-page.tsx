@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/confirmation-page';
+import { accountUrl, joinedUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
-import { consentHash, offerOf } from './terms.ts';
 import { CONFIRMATION_TEXTS } from './texts.ts';
 
 const CONSENT_MISSING = [{ field: 'consent', message: MEMBERSHIP_REFUSALS.consent_required.message }];
@@ -23,24 +23,24 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { offers } = await call(context, listOffers, {}, request);
-  const offer = offerOf(offers, request);
-  if (!offer) throw redirect('/membership/payment/plans');
+  const [offer, next] = [offerOf(offers, request), nextOf(request)];
+  if (!offer) throw redirect(plansUrl(next));
   const { role } = await servicesOf(context).caller();
-  if (role === 'visitor') throw redirect(`/membership/payment/account?offer=${offer.id}`);
+  if (role === 'visitor') throw redirect(accountUrl(offer, next));
+  if (offer.price > 0) throw redirect(termsUrl(offer, next));
   // Created in the loader, so that a second click on the same page is the same attempt.
-  return { offer, idempotency_key: crypto.randomUUID() };
+  return { offer, next, idempotency_key: crypto.randomUUID() };
 }
 
-/** Starts a free trial; a paid plan continues to the card step with a hash of the consent text. */
+/** Starts a free trial; a paid plan's terms are on the page of its payment. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { offers } = await call(context, listOffers, {}, request);
   const offer = offerOf(offers, request);
-  if (!offer) return redirect('/membership/payment/plans');
+  if (!offer || offer.price > 0) return redirect(plansUrl(nextOf(request)));
   const words = textOf(form, 'consent_words');
   if (form.get('consent') !== 'on' || words !== offer.consent_words)
     return data({ errors: CONSENT_MISSING }, { status: 400 });
-  if (offer.price > 0) return redirect(`/membership/payment/method?offer=${offer.id}&agreed=${consentHash(words)}`);
   const body = {
     offer_id: offer.id,
     consent: true,
@@ -53,38 +53,32 @@ export async function action({ context, request }: Route.ActionArgs) {
       { errors: done.error.errors.map(({ message }) => ({ field: 'consent', message })) },
       { status: done.status },
     );
-  return redirect('/membership/welcome');
+  return redirect(joinedUrl(nextOf(request)));
 }
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, idempotency_key } = loaderData;
+  const { offer, next, idempotency_key } = loaderData;
   const errors = actionData?.errors ?? [];
   return (
     <div className={styles.narrow}>
-      <Steps at="terms" />
+      <Steps at="confirm" />
       <h1>{CONFIRMATION_TEXTS.heading}</h1>
       <ErrorSummary errors={errors} />
       <section className={styles.card} aria-label={offer.title}>
         <h2>{offer.title}</h2>
         <OfferFacts offer={offer} />
         <p>
-          <Link to="/membership/payment/plans">{CONFIRMATION_TEXTS.otherPlan}</Link>
+          <Link to={plansUrl(next)}>{CONFIRMATION_TEXTS.otherPlan}</Link>
         </p>
       </section>
-      <Form
-        method="post"
-        action={`/membership/payment/confirmation?offer=${offer.id}`}
-        reloadDocument
-        className={styles.card}
-        noValidate
-      >
+      <Form method="post" action={termsUrl(offer, next)} reloadDocument className={styles.card} noValidate>
         <input type="hidden" name="consent_words" value={offer.consent_words} />
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
         <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>
           {offer.consent_words}
         </Checkbox>
         <Button type="submit" size="large" block>
-          {offer.price > 0 ? CONFIRMATION_TEXTS.toPayment : CONFIRMATION_TEXTS.startTrial}
+          {CONFIRMATION_TEXTS.startTrial}
         </Button>
       </Form>
     </div>

@@ -11,9 +11,9 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/create-account-page';
+import { accountUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { Steps } from './steps.tsx';
-import { offerOf } from './terms.ts';
 import { ACCOUNT_STEP_TEXTS } from './texts.ts';
 
 export function meta() {
@@ -22,35 +22,29 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { offers } = await call(context, listOffers, {}, request);
-  const offer = offerOf(offers, request);
-  if (!offer) throw redirect('/membership/payment/plans');
+  const [offer, next] = [offerOf(offers, request), nextOf(request)];
+  if (!offer) throw redirect(plansUrl(next));
   const { role } = await servicesOf(context).caller();
-  if (role !== 'visitor') throw redirect(`/membership/payment/confirmation?offer=${offer.id}`);
-  return { offer };
+  if (role !== 'visitor') throw redirect(termsUrl(offer, next));
+  return { offer, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await registerFrom(context, request);
   if (answer) return data(answer, { status: 400 });
-  const offer = new URL(request.url).searchParams.get('offer') ?? '';
-  return redirect(`/membership/payment/confirmation?offer=${encodeURIComponent(offer)}`);
+  const { offers } = await call(context, listOffers, {}, request);
+  const [offer, next] = [offerOf(offers, request), nextOf(request)];
+  return redirect(offer ? termsUrl(offer, next) : plansUrl(next));
 }
 
-export default function AccountStepPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
-  const next = `/membership/payment/confirmation?offer=${offer.id}`;
+export default function AccountStepPage({ loaderData: { offer, next }, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.narrow}>
       <Steps at="account" />
       <h1>{ACCOUNT_STEP_TEXTS.heading}</h1>
       <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
       <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
-      <Form
-        method="post"
-        action={`/membership/payment/account?offer=${offer.id}`}
-        reloadDocument
-        className={styles.card}
-        noValidate
-      >
+      <Form method="post" action={accountUrl(offer, next)} reloadDocument className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>
           {ACCOUNT_STEP_TEXTS.submit}
@@ -58,10 +52,10 @@ export default function AccountStepPage({ loaderData: { offer }, actionData }: R
       </Form>
       <p>
         {ACCOUNT_STEP_TEXTS.alreadyRegistered}{' '}
-        <Link to={`/login?route=${encodeURIComponent(next)}`}>{ACCOUNT_STEP_TEXTS.login}</Link>
+        <Link to={`/login?route=${encodeURIComponent(termsUrl(offer, next))}`}>{ACCOUNT_STEP_TEXTS.login}</Link>
       </p>
       <p>
-        <Link to="/membership/payment/plans">{ACCOUNT_STEP_TEXTS.otherPlan}</Link>
+        <Link to={plansUrl(next)}>{ACCOUNT_STEP_TEXTS.otherPlan}</Link>
       </p>
     </div>
   );

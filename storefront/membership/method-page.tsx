@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { getClientToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
@@ -5,12 +6,13 @@ import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { Checkbox } from '#ui/field.tsx';
 import type { Route } from './+types/method-page';
 import { EnrollForm } from './enroll-form.tsx';
+import { accountUrl, joinedUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
-import { consentHash, offerOf } from './terms.ts';
 import { METHOD_TEXTS } from './texts.ts';
 
 export function meta() {
@@ -19,38 +21,49 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { offers } = await call(context, listOffers, {}, request);
-  const offer = offerOf(offers, request);
-  if (!offer) throw redirect('/membership/payment/plans');
+  const [offer, next] = [offerOf(offers, request), nextOf(request)];
+  if (!offer) throw redirect(plansUrl(next));
   const { role } = await servicesOf(context).caller();
-  if (role === 'visitor') throw redirect(`/membership/payment/account?offer=${offer.id}`);
-  const agreed = new URL(request.url).searchParams.get('agreed');
-  if (agreed !== consentHash(offer.consent_words)) throw redirect(`/membership/payment/confirmation?offer=${offer.id}`);
+  if (role === 'visitor') throw redirect(accountUrl(offer, next));
+  if (offer.price === 0) throw redirect(termsUrl(offer, next));
   const [methods, client] = await Promise.all([
     call(context, listPaymentMethods, {}, request),
     tryCall(context, getClientToken, {}, request),
   ]);
-  return { offer, cards: methods.data.cards, fields: client.ok ? client.answer.fields : null };
+  return { offer, next, cards: methods.data.cards, fields: client.ok ? client.answer.fields : null };
 }
 
-export default function MethodPage({ loaderData: { offer, cards, fields } }: Route.ComponentProps) {
+/** The terms of a paid plan, the consent checkbox and the card, on one page. Nothing is checked beforehand. */
+export default function MethodPage({ loaderData: { offer, next, cards, fields } }: Route.ComponentProps) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const isReady = () => {
+    setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
+    if (!isAgreed) document.getElementById('consent')?.focus();
+    return isAgreed;
+  };
   return (
     <div className={styles.narrow}>
-      <Steps at="payment" />
+      <Steps at="confirm" />
       <h1>{METHOD_TEXTS.heading}</h1>
       <section className={styles.card} aria-label={offer.title}>
         <h2>{offer.title}</h2>
         <OfferFacts offer={offer} />
+        <p>
+          <Link to={plansUrl(next)}>{METHOD_TEXTS.otherPlan}</Link>
+        </p>
+        <Checkbox id="consent" checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
+          {offer.consent_words}
+        </Checkbox>
       </section>
       <EnrollForm
         offer={offer}
         cards={cards}
         fields={fields}
         words={METHOD_TEXTS.pay(formatDollars(offer.price))}
-        onJoined={() => location.assign('/membership/welcome')}
+        isReady={isReady}
+        onJoined={() => location.assign(joinedUrl(next))}
       />
-      <p>
-        <Link to={`/membership/payment/confirmation?offer=${offer.id}`}>{METHOD_TEXTS.back}</Link>
-      </p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/plans-page';
+import { accountUrl, nextOf, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
@@ -26,20 +27,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, listOffers, {}, request),
     servicesOf(context).caller(),
   ]);
-  return { offers, next: role === 'visitor' ? 'account' : 'confirmation' };
+  return { offers, isVisitor: role === 'visitor', next: nextOf(request) };
 }
 
-export default function PlansPage({ loaderData: { offers, next } }: Route.ComponentProps) {
+export default function PlansPage({ loaderData: { offers, isVisitor, next } }: Route.ComponentProps) {
+  const choose = (offer: Offer) => (isVisitor ? accountUrl(offer, next) : termsUrl(offer, next));
   const paid = offers.filter((offer) => offer.renewal_price !== null);
   const trial = offers.find((offer) => offer.renewal_price === null);
   return (
     <div className={styles.page}>
       <Steps at="plan" />
       <h1>{PLANS_TEXTS.heading}</h1>
-      <p className={styles.lead}>{PLANS_TEXTS.lead}</p>
+      <p className={styles.lead}>
+        {PLANS_TEXTS.lead}
+        {next === 'checkout' ? ` ${PLANS_TEXTS.cartSaved}` : null}
+      </p>
       <div className={styles.plans}>
         {paid.map((offer) => (
-          <Plan key={offer.id} offer={offer} next={next} />
+          <Plan key={offer.id} offer={offer} to={choose(offer)} />
         ))}
       </div>
       {trial ? (
@@ -49,7 +54,7 @@ export default function PlansPage({ loaderData: { offers, next } }: Route.Compon
             <p>{PLANS_TEXTS.trialPrice(formatDollars(trial.price), trial.period_text)}</p>
           </div>
           <OfferFacts offer={trial} />
-          <ButtonLink to={`/membership/payment/${next}?offer=${trial.id}`} look="secondary" size="large">
+          <ButtonLink to={choose(trial)} look="secondary" size="large">
             {PLANS_TEXTS.startTrial}
           </ButtonLink>
         </section>
@@ -62,7 +67,7 @@ export default function PlansPage({ loaderData: { offers, next } }: Route.Compon
   );
 }
 
-function Plan({ offer, next }: { offer: Offer; next: string }) {
+function Plan({ offer, to }: { offer: Offer; to: string }) {
   return (
     <section className={styles.plan} aria-label={offer.title}>
       <h2>{offer.title}</h2>
@@ -70,7 +75,7 @@ function Plan({ offer, next }: { offer: Offer; next: string }) {
         <strong>{formatDollars(offer.price)}</strong> {offer.period_text}
       </p>
       <OfferFacts offer={offer} />
-      <ButtonLink to={`/membership/payment/${next}?offer=${offer.id}`} size="large" block>
+      <ButtonLink to={to} size="large" block>
         {PLANS_TEXTS.choose(offer.membership_status)}
       </ButtonLink>
     </section>

@@ -12,7 +12,7 @@ import { Checkbox, RadioCard } from '#ui/field.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
-import { REACTIVATION_TEXTS } from './texts.ts';
+import { METHOD_TEXTS, REACTIVATION_TEXTS } from './texts.ts';
 
 const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
 const LIST_CARDS = callName<typeof listPaymentMethods>('GET', '/account/cc');
@@ -102,7 +102,7 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
   const [error, setError] = useState<string | undefined>();
   const offer = terms.offers.find((one) => one.id === offer_id);
   const isReady = () => {
-    setError(isAgreed ? undefined : REACTIVATION_TEXTS.consentMissing);
+    setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
     return isAgreed;
   };
   return (

@@ -2,7 +2,7 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 
 /** The steps of joining. */
 export const STEP_TEXTS = {
-  steps: { plan: 'Plan', account: 'Account', terms: 'Terms', payment: 'Payment' },
+  steps: { plan: 'Plan', account: 'Account', confirm: 'Confirm' },
   position: (step: number, steps: number) => `Step ${step} of ${steps}`,
 } as const;
 
@@ -11,6 +11,7 @@ export const PLANS_TEXTS = {
   description: `What a ${BRAND.shop} membership costs, when it renews, when it pays for itself and how to cancel.`,
   heading: 'Choose a plan',
   lead: 'Both plans get every member price. They differ only in how often you pay.',
+  cartSaved: 'Your cart is saved. After joining, you go straight back to checkout.',
   choose: (plan: string) => `Choose ${plan}`,
   trialHeading: (trial: string) => `Not sure yet? ${trial}`,
   trialPrice: (price: string, period: string) => `${price}, ${period}.`,
@@ -49,15 +50,15 @@ export const CONFIRMATION_TEXTS = {
   title: `Review your plan | Join ${BRAND.shop}`,
   heading: 'Review your plan',
   otherPlan: 'Choose another plan',
-  toPayment: 'Continue to payment',
   startTrial: 'Start the free trial',
 } as const;
 
 export const METHOD_TEXTS = {
   title: `Payment | Join ${BRAND.shop}`,
-  heading: 'Pay for your membership',
+  heading: 'Review your plan and pay',
+  otherPlan: 'Choose another plan',
+  consentMissing: 'Please check the box to agree to the renewal terms.',
   pay: (price: string) => `Pay ${price} and join`,
-  back: 'Back to your plan',
 } as const;
 
 export const ENROLL_TEXTS = {
@@ -88,7 +89,6 @@ export const REACTIVATION_TEXTS = {
   loading: 'Loading the plans',
   dismiss: 'Not now',
   plans: 'Choose a plan',
-  consentMissing: 'Please check the box to agree to the renewal terms.',
   payAndJoin: (price: string) => `Pay ${price} and join`,
   payAndRejoin: (price: string) => `Pay ${price} and rejoin`,
 } as const;

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addButton, DEMO_PASSWORD, GOOD_CARD, newEmail, pressAdd, typeCard, waitUntilAwake } from '../support.ts';
+
+const CLICKS = 'journey clicks';
+
+/** Counts what a shopper clicks, over all pages of this tab. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((name) => {
+    // The card fields are a page of their own, and typing there needs no click.
+    if (window.top !== window) return;
+    const count = (event: MouseEvent) => {
+      if (event.isTrusted) sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
+    };
+    document.addEventListener('click', count, { capture: true });
+  }, CLICKS);
+  return async () => Number(await page.evaluate((name) => sessionStorage.getItem(name), CLICKS));
+}
+
+test('A new customer goes from Add to a placed order in nine clicks, without losing their place', async ({ page }) => {
+  test.setTimeout(120_000);
+  const clicks = await countClicks(page);
+  await page.goto('/c/snacks');
+  await waitUntilAwake(page);
+  await expect(addButton(page)).toBeVisible();
+  await pressAdd(page);
+  await page
+    .getByRole('link', { name: /^Cart, / })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Your boxes/ })
+    .getByRole('link', { name: /^Check out/ })
+    .click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account to check out' })).toBeVisible();
+  await expect(page.getByText(/^Your \d+ items? (is|are) saved\./)).toBeVisible();
+  await page.getByLabel('First name').fill('Vera');
+  await page.getByLabel('Last name').fill('Sommer');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByText(/you go straight back to checkout/)).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Annual' }).click();
+  await waitUntilAwake(page);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('checkbox').check();
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('button', { name: /^Pay \$[\d.]+ and join/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Welcome! You’re a member now')).toBeVisible();
+  await waitUntilAwake(page);
+  await page.getByLabel('Street and number').fill('1420 Lucile Ave');
+  await page.getByLabel('ZIP code').fill('90026');
+  await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
+  await page.getByLabel('Phone').fill('(323) 555-0164');
+  await page.getByRole('button', { name: 'Deliver to this address' }).click();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+  expect(await clicks()).toBeLessThanOrEqual(9);
+  expect(await clicks()).toBeGreaterThan(6);
+});
+
+test('Without the consent nothing is paid, and focus is on the checkbox', async ({ page }) => {
+  await page.goto('/register?route=/membership/payment/plans');
+  await page.getByLabel('First name').fill('Vera');
+  await page.getByLabel('Last name').fill('Sommer');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Choose Annual' }).click();
+  await waitUntilAwake(page);
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Please check the box to agree to the renewal terms.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Vera' })).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,38 @@
+import { Form } from 'react-router';
+import { type FormAnswer, namedErrors } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import styles from './identity.module.css';
+import { RegisterFields } from './register-fields.tsx';
+import { ACCOUNT_LABELS, REGISTER_TEXTS as texts } from './texts.ts';
+
+type RegisterScreenProps = {
+  answer: FormAnswer | undefined;
+  /** Where to continue; null continues with the plans. */
+  route: string | null;
+  /** How many items are in the cart of a visitor who came from the checkout; null anywhere else. */
+  cartItems: number | null;
+};
+
+/** The form of a new account. At the checkout it says that the cart is saved. */
+export function RegisterScreen({ answer, route, cartItems }: RegisterScreenProps) {
+  const query = route ? `?route=${encodeURIComponent(route)}` : '';
+  return (
+    <div className={styles.page}>
+      <h1>{cartItems === null ? texts.heading : texts.toCheckOut}</h1>
+      <p>{cartItems === null ? texts.lead : texts.checkoutLead(cartItems)}</p>
+      <ErrorSummary errors={namedErrors(answer?.errors ?? [], ACCOUNT_LABELS)} />
+      <Form method="post" action={`/register${query}`} reloadDocument className={styles.card} noValidate>
+        <RegisterFields answer={answer} />
+        <Button type="submit" size="large" block>
+          {texts.submit}
+        </Button>
+      </Form>
+      <p className={styles.other}>
+        {texts.alreadyRegistered}{' '}
+        <Link to={`/login${query}${cartItems === null ? '' : '&known=1'}`}>{texts.login}</Link>
+      </p>
+    </div>
+  );
+}
