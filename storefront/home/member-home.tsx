@@ -1,5 +1,5 @@
 import { formatLongDay } from '#storefront/kernel/format.ts';
-import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
@@ -52,7 +52,7 @@ function Savings({ member: { lifetime_savings, current_year_savings } }: { membe
       <section className={account.card} aria-label="Your savings">
         <h2>Your savings start here</h2>
         <p>After your first order, you’ll see what you saved compared with store prices.</p>
-        <ButtonLink to="/c/food">Browse groceries</ButtonLink>
+        <BrowseLink />
       </section>
     );
   }
