@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '#domain/restock/endpoints.ts';
+import { alertOfToken } from '#domain/restock/stop-token.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
@@ -25,9 +26,9 @@ export function mountRestock(shop: Shop): void {
     return DONE;
   });
 
-  // An unknown id gets the same answer, so that ids can't be tried out.
+  // An unknown token gets the same answer, so that tokens can't be tried out.
   serve(shop, calls.stopAlerts, async ({ body }) => {
-    const account_id = await findOwner(db, body.alert_id);
+    const account_id = await findOwner(db, alertOfToken(body.token));
     if (account_id !== null) await deleteWaiting(db, account_id);
     return DONE;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Operator } from '#domain/kernel/operator.ts';
+import { stopToken } from '#domain/restock/stop-token.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
 import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
@@ -53,7 +54,7 @@ function restockMail({ alert, firstname, public_url, operator }: RestockMail): M
     `Hi ${firstname},`,
     `${manufacturer} ${title} is back in stock. We can't hold it for you, so order soon if you'd like it.`,
     new URL(productUrl(url_key), public_url).href,
-    `You asked us to email you once about this product. To stop all back-in-stock emails: ${new URL(`/notify/stop?alert=${alert_id}`, public_url).href}`,
+    `You asked us to email you once about this product. To stop all back-in-stock emails: ${new URL(`/notify/stop?token=${stopToken(alert_id)}`, public_url).href}`,
     ...(from ? [from] : []),
   ]);
 }

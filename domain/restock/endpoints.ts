@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { wireId, wireInt } from '#domain/kernel/wire.ts';
+import { wireInt } from '#domain/kernel/wire.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { RESTOCK_REFUSALS } from './refusals.ts';
+import { STOP_TOKEN } from './stop-token.ts';
 
 const ProductId = z.object({ product_id: wireInt(1, 2_000_000_000) });
 const Done = z.object({ success: z.literal(true) });
@@ -42,8 +43,8 @@ export const stopAlerts = endpoint({
   name: 'restock.stopAlerts',
   method: 'POST',
   path: '/restock/stop',
-  summary: 'Unsubscribes from all back-in-stock mails, with the id from one of them. Safe to repeat.',
+  summary: 'Unsubscribes from all back-in-stock mails, with the token from one of them. Safe to repeat.',
   access: 'anyone',
-  body: z.object({ alert_id: wireId }),
+  body: z.object({ token: z.string().regex(STOP_TOKEN) }),
   response: Done,
 });

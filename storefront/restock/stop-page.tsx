@@ -13,12 +13,12 @@ export function meta() {
 
 /** Mail programs open links to look at them, so only the button on the page unsubscribes. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { alert_id: new URL(request.url).searchParams.get('alert') ?? '' };
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const alert_id = textOf(await request.formData(), 'alert_id');
-  const stopped = await tryCall(context, stopAlerts, { body: { alert_id } }, request);
+  const token = textOf(await request.formData(), 'token');
+  const stopped = await tryCall(context, stopAlerts, { body: { token } }, request);
   return { isStopped: stopped.ok };
 }
 
@@ -32,7 +32,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         <>
           <p>{texts.stopWords}</p>
           <Form method="post">
-            <input type="hidden" name="alert_id" value={loaderData.alert_id} />
+            <input type="hidden" name="token" value={loaderData.token} />
             <Button type="submit" size="large">
               {texts.stop}
             </Button>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopToken } from '#domain/restock/stop-token.ts';
 import { restockRecurringJobs } from '#api/restock/jobs.ts';
 import { sendAlerts } from '#api/restock/send-alerts.ts';
 import { plainProducts } from '#harness/products.ts';
@@ -124,11 +125,12 @@ test('the mail links to the product and unsubscribes from all others, without si
   const text = mail?.body_text ?? '';
   expect(text).toMatch(/\/p\/[a-z0-9-]+\n/);
   expect(text).toContain(shop.shop.config.operator.address);
-  const [, alert_id = ''] = /\/notify\/stop\?alert=([0-9a-f-]{36})/.exec(text) ?? [];
+  const [, token = ''] = /\/notify\/stop\?token=([a-p]{32})/.exec(text) ?? [];
   const signedOut = shop.browser();
-  expect((await signedOut.post('/restock/stop', { alert_id: randomUUID() })).body).toEqual({ success: true });
+  expect((await signedOut.post('/restock/stop', { token: stopToken(randomUUID()) })).body).toEqual({ success: true });
+  expect((await signedOut.post('/restock/stop', { token: 'none' })).status).toBe(400);
   expect(await waitingOf(client)).toEqual([other]);
-  expect((await signedOut.post('/restock/stop', { alert_id })).body).toEqual({ success: true });
+  expect((await signedOut.post('/restock/stop', { token })).body).toEqual({ success: true });
   expect(await waitingOf(client)).toEqual([]);
 });
 
