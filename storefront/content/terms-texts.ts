@@ -73,7 +73,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
       id: 'canceling',
       title: 'Canceling your membership',
       blocks: [
-        'You can cancel online at any time: go to [your account](/account), find Membership and choose Stop renewal. We email you a confirmation.',
+        'You can cancel online at any time: go to [your account](/account), find Membership and choose Cancel membership. We email you a confirmation.',
         'After you cancel, you aren’t charged again. You keep member prices through the date you’ve paid for, and you can turn renewal back on until then. We don’t refund the rest of a period that has started, except where the law says so.',
         'When a membership ends, you can still sign in, see your orders and rejoin.',
       ],

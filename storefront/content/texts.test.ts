@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_OPERATOR, type Operator } from '#domain/kernel/operator.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { TRANSIT_DAYS } from '#domain/delivery/cutoff.ts';
+import { CANCEL_PATH } from '#domain/membership/consent-words.ts';
 import { nextTryOn, noticeText } from '#domain/membership/renewal.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import { contactText } from './contact-texts.ts';
@@ -76,6 +77,11 @@ test('what the terms and help say about renewals is what the rules do', () => {
     expect(text).toContain(`${monthly} before`);
     expect(text).toContain('try again 2 and 5 days');
   }
+});
+
+test('what the texts say about canceling is where the button is', () => {
+  const button = CANCEL_PATH.split(', ').at(-1) ?? 'none';
+  for (const text of [textOf(termsText(FACTS)), textOf(helpText(FACTS))]) expect(text).toContain(`choose ${button}.`);
 });
 
 test('what help says about delivery and cards is what the rules do', () => {
