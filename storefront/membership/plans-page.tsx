@@ -60,8 +60,9 @@ export default function PlansPage({ loaderData: { offers, isVisitor, next } }: R
         </section>
       ) : null}
       <p className={styles.lead}>
-        Renewals, canceling and refunds: see the <Link to="/terms#membership">terms</Link> and{' '}
-        <Link to="/returns#membership">returns and refunds</Link>.
+        {PLANS_TEXTS.details} <Link to="/terms#membership">{PLANS_TEXTS.terms}</Link>
+        {' · '}
+        <Link to="/returns#membership">{PLANS_TEXTS.returns}</Link>
       </p>
     </div>
   );

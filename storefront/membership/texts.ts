@@ -16,6 +16,9 @@ export const PLANS_TEXTS = {
   trialHeading: (trial: string) => `Not sure yet? ${trial}`,
   trialPrice: (price: string, period: string) => `${price}, ${period}.`,
   startTrial: 'Start the free trial',
+  details: 'Renewals, canceling and refunds:',
+  terms: 'Terms of use',
+  returns: 'Returns and refunds',
 } as const;
 
 /** What a plan costs, when it renews, and how to cancel. */
