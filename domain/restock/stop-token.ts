@@ -9,12 +9,12 @@ export const STOP_TOKEN = /^[a-p]{32}$/;
  * contain (I32).
  */
 export function stopToken(alert_id: string): string {
-  return [...alert_id.replaceAll('-', '')].map((digit) => LETTERS[HEX.indexOf(digit)]).join('');
+  return alert_id.replaceAll('-', '').replaceAll(/./g, (digit) => LETTERS[HEX.indexOf(digit)] ?? '');
 }
 
 /** The id of the alert that a token was made from. */
 export function alertOfToken(token: string): string {
-  const digits = [...token].map((letter) => HEX[LETTERS.indexOf(letter)]).join('');
+  const digits = token.replaceAll(/./g, (letter) => HEX[LETTERS.indexOf(letter)] ?? '');
   return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join(
     '-',
   );
