@@ -44,7 +44,7 @@ async function fillThreeBoxes(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Your boxes (3)' });
   for (const box of ['Grocery box', 'Frozen box', 'Wine box'])
-    await expect(drawer.getByRole('region', { name: box })).toContainText('arrives');
+    await expect(drawer.getByRole('region', { name: box })).toContainText('business days');
   await drawer.getByRole('link', { name: /^Check out/ }).click();
   await expect(page.getByRole('heading', { name: 'Create your account to check out', level: 1 })).toBeVisible();
 }

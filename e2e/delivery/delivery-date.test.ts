@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, productsOf } from '../support.ts';
+import { call, productsOf, putIntoCart } from '../support.ts';
 
 test('A visitor enters a ZIP on a product and sees the delivery day, on the next product too', async ({ page }) => {
   await page.goto('/login');
@@ -17,6 +17,26 @@ test('A visitor enters a ZIP on a product and sees the delivery day, on the next
   await expect(words).toBeVisible();
   await page.getByRole('button', { name: 'Change ZIP' }).click();
   await expect(zip).toBeVisible();
+});
+
+test('The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const [product] = await productsOf(page, 'snacks');
+  await putIntoCart(page, product);
+  await page.goto('/cart');
+  const box = page.getByRole('region', { name: 'Grocery box' });
+  await expect(box).toContainText('Arrives 2 to 4 business days after it ships');
+  await expect(box).toContainText(/Shipping: \$[\d.]+, free from \$[\d.]+/);
+  await expect(page.getByText('Calculated at checkout')).toBeVisible();
+  await expect(page.getByText(/This cart saves \$[\d.]+\. Membership is \$59\.95 a year/)).toBeVisible();
+  await page.goto(product?.url ?? '');
+  await page.getByLabel('Enter ZIP for a date').fill('90026');
+  await page.getByRole('button', { name: 'Show date' }).click();
+  await expect(page.getByText(/Arrives \w{3}, \w{3} \d+ in Los Angeles 90026/)).toBeVisible();
+  await page.goto('/cart');
+  await expect(box).toContainText(/Order by .* arrives \w{3}, \w{3} \d+ in 90026/);
 });
 
 test('Wine says that it cannot be sent to a state, and why', async ({ page }) => {

@@ -1,16 +1,22 @@
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { CartBox } from '#domain/cart/schema.ts';
-import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
+import type { PromisedDate } from '#domain/delivery/schema.ts';
+import { plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { BOX_ICONS, freeShipping } from './box-words.ts';
+import { Arrival } from './arrival.tsx';
+import { BOX_ICONS, freeShipping, shippingWords } from './box-words.ts';
 import styles from './cart.module.css';
 import { LineList, type LineListProps } from './line-list.tsx';
 
-type BoxSectionProps = Omit<LineListProps, 'items'> & { box: CartBox };
+type BoxSectionProps = Omit<LineListProps, 'items'> & {
+  box: CartBox;
+  promise: PromisedDate | null;
+  hasAddress: boolean;
+};
 
-/** One box of the cart: its lines, its cut-off, and what is missing for free shipping. */
-export function BoxSection({ box, ...lines }: BoxSectionProps) {
+/** One box of the cart: its lines, when it arrives, what it costs to ship, and what is missing for free shipping. */
+export function BoxSection({ box, promise, hasAddress, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   return (
     <section className={`${styles.box} ${styles[box.box_type]}`} aria-label={name}>
@@ -20,11 +26,11 @@ export function BoxSection({ box, ...lines }: BoxSectionProps) {
         <p className={styles.boxSum}>
           <span>{plural(box.number_of_items, 'item')}</span> <Money amount={box.subtotal} />
         </p>
-        {box.cutoff ? (
-          <p className={styles.cutoff}>
-            Order by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>, arrives{' '}
-            <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
-          </p>
+        {box.number_of_items > 0 ? (
+          <>
+            <Arrival box={box} promise={promise} hasAddress={hasAddress} />
+            <p className={styles.cutoff}>{shippingWords(box)}</p>
+          </>
         ) : null}
       </header>
       <FreeShippingBar box={box} name={name} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeShipping } from './box-words.ts';
+import { freeShipping, shippingWords } from './box-words.ts';
 
 const box = {
   subtotal: 126.6,
@@ -31,4 +31,11 @@ test('wine counts bottles', () => {
 
 test('without a threshold there is no bar', () => {
   expect(freeShipping({ ...box, free_ship_amt_needed: null, free_ship_threshold: null })).toBeNull();
+});
+
+test('the head of a box says what sending it costs, and from when it is free', () => {
+  const wine = { ...box, free_ship_amt_needed: null, free_ship_threshold: null, free_ship_units_needed: 2 };
+  expect(shippingWords({ ...box, shipping: 5.95 })).toBe('Shipping: $5.95, free from $150.00');
+  expect(shippingWords({ ...wine, shipping: 14.95 })).toBe('Shipping: $14.95, free from 6 bottles');
+  expect(shippingWords({ ...box, shipping: 0 })).toBe('Shipping: free');
 });

@@ -1,4 +1,5 @@
 import type { BoxType } from '#domain/catalog/names.ts';
+import { feeWords } from '#storefront/kernel/fee-words.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { formatDollars } from '#ui/money.tsx';
@@ -26,6 +27,18 @@ export function freeShipping(box: Threshold): FreeShipping | null {
   if (box.free_ship_amt_needed === null || box.free_ship_threshold === null) return null;
   if (box.free_ship_amt_needed <= 0) return REACHED;
   return below(box.subtotal / box.free_ship_threshold, formatDollars(box.free_ship_amt_needed));
+}
+
+/** What sending the box costs, and from when it is free: "Shipping $19.95, free from $120.00". */
+export function shippingWords(box: Threshold & { shipping: number }): string {
+  if (box.shipping === 0) return 'Shipping: free';
+  const { free_ship_units_needed: missing, number_of_items } = box;
+  return `Shipping: ${feeWords({
+    fee: box.shipping,
+    fresh_fee: null,
+    free_from: box.free_ship_threshold,
+    free_from_units: missing === null ? null : number_of_items + missing,
+  })}`;
 }
 
 const REACHED: FreeShipping = {

@@ -7,6 +7,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { useZipPromise } from './arrival.tsx';
 import { BoxSection } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
@@ -29,12 +30,14 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
   });
   const unboxed = { items: cart.items.filter((item) => item.type_category === null), undos: undosOf(null) };
   const lines = { lineErrors: snapshot.lineErrors, engine, positionOf };
+  const hasAddress = !cart.tax_is_estimate;
+  const promise = useZipPromise(hasAddress);
   return (
     <div className={styles.contents}>
       <LoadError snapshot={snapshot} engine={engine} />
       <ChangesNotice snapshot={snapshot} engine={engine} />
       {boxes.map(({ box, undos }) => (
-        <BoxSection key={box.box_type} box={box} undos={undos} {...lines} />
+        <BoxSection key={box.box_type} box={box} promise={promise} hasAddress={hasAddress} undos={undos} {...lines} />
       ))}
       {unboxed.items.length + unboxed.undos.length > 0 ? (
         <section className={styles.plainList} aria-label={UNBOXED_NAME}>

@@ -55,7 +55,7 @@ function DrawerBody() {
             saved={cart.cart_savings.products}
             tax_is_estimate={cart.tax_is_estimate}
           />
-          <JoinNote />
+          <JoinNote saved={cart.cart_savings.products} />
           <ButtonLink to="/checkout" size="large" block prefetch="none">
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>

@@ -110,7 +110,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             saved={cart.cart_savings.products}
             tax_is_estimate={cart.tax_is_estimate}
           />
-          <JoinNote />
+          <JoinNote saved={cart.cart_savings.products} />
           <ButtonLink to="/checkout" size="large" block prefetch="none">
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>

@@ -39,7 +39,7 @@ export function TotalsList({
             key={total.type}
             name={nameOf(total, tax_is_estimate)}
             amount={total.value}
-            isFree={isShipping(total) && total.value === 0}
+            instead={insteadOf(total, tax_is_estimate)}
           />
         ))}
       {children}
@@ -62,18 +62,25 @@ export function TotalsList({
 }
 
 function nameOf(total: Total, tax_is_estimate: boolean): string {
-  return total.type === 'tax' && tax_is_estimate ? 'Tax, estimated' : TOTAL_LABELS[total.type];
+  return total.type === 'tax' && tax_is_estimate && total.value > 0 ? 'Tax, estimated' : TOTAL_LABELS[total.type];
+}
+
+/** Words in place of an amount of 0: free shipping, and a tax that no address decides yet. */
+function insteadOf(total: Total, tax_is_estimate: boolean): string | null {
+  if (total.value !== 0) return null;
+  if (total.type === 'tax') return tax_is_estimate ? 'Calculated at checkout' : null;
+  return isShipping(total) ? 'Free' : null;
 }
 
 function isShipping(total: Total): boolean {
   return total.type === 'shipping' || total.type.startsWith('thrive_shipping');
 }
 
-function Row({ name, amount, isFree = false }: { name: string; amount: number; isFree?: boolean }) {
+function Row({ name, amount, instead = null }: { name: string; amount: number; instead?: string | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{isFree ? 'Free' : <Money amount={amount} />}</dd>
+      <dd>{instead ?? <Money amount={amount} />}</dd>
     </div>
   );
 }

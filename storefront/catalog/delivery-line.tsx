@@ -8,10 +8,9 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './delivery-line.module.css';
 import { PromiseWords } from './promise-words.tsx';
+import { storedZip, storeZip } from './stored-zip.ts';
 
 const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
-/** The local storage key of the ZIP that was typed in. */
-const KEY = 'zip';
 
 type DeliveryLineProps = {
   box_type: BoxType;
@@ -31,13 +30,13 @@ export function DeliveryLine({ box_type, restricted_regions }: DeliveryLineProps
   const own = account?.default_shipping_address?.postcode ?? account?.billing_zip ?? null;
   useEffect(() => {
     if (!isKnown) return undefined;
-    const zip = typed?.zip ?? own ?? localStorage.getItem(KEY);
+    const zip = typed?.zip ?? own ?? storedZip();
     if (!zip) return undefined;
     const unmounted = new AbortController();
     callApi(GET_PROMISED_DATE, { query: { zip } }, { signal: unmounted.signal })
       .then((found) => {
         // Only a ZIP that was typed here is stored, never one from the account's address.
-        if (typed) localStorage.setItem(KEY, found.postcode);
+        if (typed) storeZip(found.postcode);
         setError('');
         setPromise(found);
       })

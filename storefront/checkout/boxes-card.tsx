@@ -80,7 +80,9 @@ function Items({ items, isEditing }: { items: readonly CartItem[]; isEditing: bo
           <p>
             {item.title}
             <span className={styles.facts}>
-              {[item.size_text, isEditing ? '' : `Qty ${item.line_item_qty}`].filter(Boolean).join(' · ')}
+              {[item.title.includes(item.size_text) ? '' : item.size_text, isEditing ? '' : `Qty ${item.line_item_qty}`]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           <Money amount={item.line_item_price} />

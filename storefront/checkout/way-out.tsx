@@ -4,6 +4,7 @@ import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import styles from './checkout.module.css';
 import { notAllowed, removal } from './refusal-words.ts';
 
 type WayOutProps = { refusal: ErrorBody; items: Parameters<typeof removal>[0] };
@@ -15,7 +16,7 @@ export function WayOut({ refusal, items }: WayOutProps) {
   return (
     <Banner tone="info">
       {out.length > 0 ? (
-        <Form method="post">
+        <Form method="post" className={styles.column}>
           <input type="hidden" name="intent" value="remove" />
           {out.map(({ product_id }) => (
             <input key={product_id} type="hidden" name="product_id" value={product_id} />

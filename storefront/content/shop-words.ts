@@ -2,6 +2,7 @@ import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { Operator } from '#domain/kernel/operator.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { feeWords } from '#storefront/kernel/fee-words.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { ShopFacts } from './text-page.ts';
 
@@ -19,16 +20,7 @@ export function planPrices(offers: ShopFacts['offers']): string {
 
 /** One line per kind of box: "Frozen box: $19.95, free from $120.00". */
 export function shippingLines(fees: readonly ShippingFee[]): string[] {
-  return fees.map((fee) => {
-    const fresh = fee.fresh_fee === null ? '' : ` (${formatDollars(fee.fresh_fee)} with fresh food)`;
-    const free = freeFrom(fee);
-    return `${BOX_NAMES[fee.box_type]}: ${formatDollars(fee.fee)}${fresh}${free ? `, free from ${free}` : ''}`;
-  });
-}
-
-function freeFrom({ free_from, free_from_units }: ShippingFee): string | null {
-  if (free_from !== null) return formatDollars(free_from);
-  return free_from_units === null ? null : `${free_from_units} bottles`;
+  return fees.map((fee) => `${BOX_NAMES[fee.box_type]}: ${feeWords(fee)}`);
 }
 
 /** Who sells: the operator's legal name, or the shop's where it isn't set. */

@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
+import { formatDollars, formatWholeDollars } from '#storefront/kernel/format.ts';
 import { TallyMarks } from '#ui/chip.tsx';
 import styles from './home-page.module.css';
 
@@ -20,7 +21,7 @@ export function HowItAddsUp({ offers }: SumsProps) {
     {
       title: 'The tally stays with you',
       words: yearly
-        ? `Every order says what it saved. At about ${formatDollars(yearly.break_even_spend)} of groceries in a year, ${formatDollars(yearly.price)} of membership is earned back.`
+        ? `Every order says what it saved. With ${AVERAGE_SAVING_PERCENT}% average savings, your ${formatDollars(yearly.price)} membership pays for itself after about ${formatWholeDollars(yearly.break_even_spend)} of groceries.`
         : 'Every order says what it saved, and the year adds them up.',
     },
   ];

@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
+import { formatDollars, formatWholeDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './home-page.module.css';
 
@@ -36,7 +37,10 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
                 </div>
                 <div>
                   <dt>Pays for itself at</dt>
-                  <dd>about {formatDollars(offer.break_even_spend)} a year</dd>
+                  <dd>
+                    about {formatWholeDollars(offer.break_even_spend)} a year, at {AVERAGE_SAVING_PERCENT}% average
+                    savings
+                  </dd>
                 </div>
                 <div>
                   <dt>To stop it</dt>

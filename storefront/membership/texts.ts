@@ -1,3 +1,4 @@
+import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
 /** The steps of joining. */
@@ -32,7 +33,8 @@ export const OFFER_TEXTS = {
   notCharged: ". You won't be charged.",
   yearlyCost: 'Cost per year',
   breakEven: 'Pays for itself after',
-  breakEvenSpend: (amount: string) => `about ${amount} of groceries a year`,
+  breakEvenSpend: (amount: string) =>
+    `about ${amount} of groceries a year, at ${AVERAGE_SAVING_PERCENT}% average savings`,
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
   cancelTrial: "You don't have to cancel.",

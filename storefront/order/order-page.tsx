@@ -98,7 +98,12 @@ function Receipt({ order }: { order: Order }) {
   return (
     <section className={styles.card}>
       <h2>Receipt</h2>
-      <TotalsList subtotal={order.subtotal} totals={order.totals} grand_total={order.grand_total} saved={order.saved} />
+      <TotalsList
+        subtotal={order.subtotal}
+        totals={order.totals}
+        grand_total={order.grand_total}
+        saved={order.status === 'canceled' || order.status === 'payment_failed' ? 0 : order.saved}
+      />
       {order.payments.flatMap(paymentLines).map((line) => (
         <p key={line} className={styles.facts}>
           {line}
