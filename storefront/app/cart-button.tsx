@@ -24,7 +24,7 @@ export function CartButton() {
         <Icon name="cart" />
         {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
       </span>
-      <span className={styles.cartTotal}>{formatDollars(cart?.subtotal ?? 0)}</span>
+      <span className={styles.cartTotal}>{formatDollars(cart?.grand_total ?? 0)}</span>
     </Link>
   );
 }

@@ -29,7 +29,6 @@ type Product = Pick<
   | 'msrp_source'
   | 'msrp_checked_on'
   | 'unit_price'
-  | 'autoship_price'
   | 'tiered_pricing'
   | 'in_stock'
   | 'qty'
@@ -168,7 +167,7 @@ function Options({ product }: { product: Product }) {
   ));
 }
 
-/** Add buys once. The autoship price is only shown; autoship is chosen where its dates are. */
+/** Add, or for a sold-out product the mail when it is back. On phones Add also stays in view in a bar. */
 function Purchase({ product, card }: { product: Product; card: CardFacts }) {
   const [isBarShown, setBarShown] = useState(false);
   const main = useRef<HTMLDivElement>(null);
@@ -186,17 +185,8 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
       <div className={styles.purchase} ref={main}>
         <AddControl product={card} size="large" />
         {product.in_stock ? null : <NotifyMe product={{ id: product.id, url_key: card.url_key }} />}
-        {product.in_stock && product.autoship_price !== null ? (
-          <p className={styles.autoship}>
-            <Icon name="autoship" size={20} />
-            <span>
-              <b>{formatDollars(product.autoship_price)} on autoship</b>, once deliveries on a schedule open. Adding it
-              now is a one-time order.
-            </span>
-          </p>
-        ) : null}
       </div>
-      {isBarShown ? (
+      {isBarShown && product.in_stock ? (
         <div className={styles.bar}>
           <p>
             <b>{formatDollars(product.price)}</b> <s>{formatDollars(product.msrp)}</s>
