@@ -16,14 +16,19 @@ for (const { name, prepare, isStill } of TEMPLATES) {
     if (!isPhone(page)) return;
     for (const width of PHONE_WIDTHS) {
       await page.setViewportSize({ width, height: 812 });
-      expect
-        .soft(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          `${width} px`,
-        )
-        .toBe(0);
+      expect.soft(await beyondWindow(page), `${width} px`).toBe(0);
     }
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect.soft(await beyondWindow(page), 'text at 200%').toBe(0);
   });
+}
+
+/** By how many pixels the page is wider than the window. */
+function beyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 async function seriousFaults(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD, waitUntilAwake } from './support.ts';
+import { DEMO_PASSWORD, signInQuietly, waitUntilAwake } from './support.ts';
 
 /** More tab stops than any page of the journey has before the control in question. */
 const MOST_STOPS = 160;
@@ -56,6 +56,43 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
   await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('A filter, a chip and the rejoin dialog give the focus back', async ({ page }) => {
+  await signInQuietly(page, 'lapsed@demo.test');
+  await page.goto('/c/snacks');
+  await waitUntilAwake(page);
+  const vegan = page.getByRole('checkbox', { name: /^Vegan/ });
+  await vegan.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/diet=vegan-diet/);
+  await expect(page.getByRole('link', { name: 'Remove Diet: Vegan' })).toBeVisible();
+  await expect(vegan).toBeFocused();
+  await expect(vegan).toBeChecked();
+
+  await page.getByRole('checkbox', { name: /^Organic/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('link', { name: 'Remove Diet: Organic' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Diet: Vegan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove Diet: Organic' })).toBeFocused();
+  await expect(vegan).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const add = page.getByRole('button', { name: /^Add (?!one )/ }).first();
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Rejoin to keep shopping' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+
+  await page.goto('/c/snacks');
+  const skip = page.getByRole('link', { name: 'Skip to products' });
+  await tabTo(page, skip);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
 });
 
 /** Tabs to the control, checking at each stop that the focus is visible. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { AisleMenu } from './aisle-menu.tsx';
 import { FollowLinks } from '#storefront/render/follow-links.tsx';
@@ -41,9 +42,7 @@ export function Shell({ aisles, isDemo, children }: ShellProps) {
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {HEADER_TEXTS.skip}
-      </a>
+      <SkipLink to="#main">{HEADER_TEXTS.skip}</SkipLink>
       <NavigationBar />
       <FollowLinks />
       {isSlim ? <SlimHeader /> : <Header aisles={aisles} pathname={pathname} openMenu={openMenu} />}

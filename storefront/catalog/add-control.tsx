@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { CardFacts } from './card.ts';
 import { useCartStore, useLineQty } from './cart-store.ts';
-import { QtyStepper } from './qty-stepper.tsx';
+import { QtyStepper, takeLostFocus } from './qty-stepper.tsx';
 import styles from './stepper.module.css';
 
 /**
@@ -17,7 +17,8 @@ import styles from './stepper.module.css';
 export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
   const store = useCartStore();
   const line_item_qty = useLineQty(product.id);
-  const [wasPressed, setPressed] = useState(false);
+  /** True once the shopper has used this control; its two forms then hand the focus to each other. */
+  const [wasUsed, setUsed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
   if (line_item_qty > 0) {
     return (
@@ -28,9 +29,9 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
         min_order_qty={product.min_order_qty}
         available={product.qty}
         look="card"
-        takesFocus={wasPressed}
+        takesFocus={wasUsed}
         onChange={(qty) => {
-          setPressed(false);
+          setUsed(true);
           store.setQuantity(product.id, qty);
         }}
       />
@@ -57,7 +58,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
   }
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setPressed(true);
+    setUsed(true);
     store.add(product);
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
@@ -69,6 +70,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       <button
         className={`${buttonClass({ size, block: true })} ${styles.add}`}
         aria-label={first > 1 ? `Add ${first} ${name}` : `Add ${name}`}
+        ref={wasUsed ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
         {first > 1 ? `Add ${first}` : 'Add'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
@@ -63,20 +63,7 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
           {MATCH_ALL.has(facet.key) ? ', must match all' : ''}
         </legend>
         {values.map((value) => (
-          <label key={value.key} className={styles.value} htmlFor={`${id}-${value.key}`}>
-            {/* A new key when the loader changes it, so that Back and chips update the checkbox too. */}
-            <input
-              key={String(value.is_selected)}
-              id={`${id}-${value.key}`}
-              type="checkbox"
-              name={facet.key}
-              value={value.key}
-              defaultChecked={value.is_selected}
-              disabled={value.count === 0 && !value.is_selected}
-            />
-            <span>{value.title}</span>
-            <span className={styles.count}>{formatCount(value.count)}</span>
-          </label>
+          <FacetChoice key={value.key} name={facet.key} value={value} id={`${id}-${value.key}`} />
         ))}
         {rest > 0 && !isWhole ? (
           <button type="button" className={styles.more} onClick={() => setWhole(true)}>
@@ -85,6 +72,29 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
         ) : null}
       </fieldset>
     </details>
+  );
+}
+
+function FacetChoice({ name, value, id }: { name: string; value: Facet['values'][number]; id: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  // Back and chips update the checkbox, too; it stays the same element, because it may have the focus.
+  useLayoutEffect(() => {
+    if (box.current) box.current.checked = value.is_selected;
+  }, [value.is_selected]);
+  return (
+    <label className={styles.value} htmlFor={id}>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        name={name}
+        value={value.key}
+        defaultChecked={value.is_selected}
+        disabled={value.count === 0 && !value.is_selected}
+      />
+      <span>{value.title}</span>
+      <span className={styles.count}>{formatCount(value.count)}</span>
+    </label>
   );
 }
 

@@ -104,12 +104,15 @@ const AT_ONCE = 8;
 export const ProductGrid = memo(
   ({
     products,
+    id,
     of,
     first = 0,
     level = 'h2',
     look = 'beside',
   }: {
     products: readonly CardFacts[];
+    /** For links to the list. */
+    id?: string;
     of?: string;
     first?: number;
     level?: 'h2' | 'h3';
@@ -119,7 +122,7 @@ export const ProductGrid = memo(
       <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
     ));
     return (
-      <ul className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
+      <ul id={id} tabIndex={id ? -1 : undefined} className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
         {items.slice(0, AT_ONCE)}
         {items.length > AT_ONCE ? <DeferUntilPainted key={of}>{items.slice(AT_ONCE)}</DeferUntilPainted> : null}
       </ul>

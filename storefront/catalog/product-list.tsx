@@ -8,12 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { atPage, BEST_MATCH, cleared, hasFilters, SORT_WORDS, toggled } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
 import { ProductGrid } from './product-card.tsx';
 import styles from './product-list.module.css';
 import { SortSelect } from './sort-select.tsx';
+import { useFocusInList } from './use-focus-in-list.ts';
 
 const PROMOTED_DIETS = 7;
 /** As many cards as the first screen of a wide display shows. */
@@ -35,13 +37,15 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
   const facets = list.facets.filter(({ key }) => key !== own);
+  const layout = useFocusInList(list);
   if (list.total === 0 && empty) return empty;
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
     setSheetOpen(true);
   };
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} ref={layout}>
+      <SkipLink to="#products">Skip to products</SkipLink>
       <aside id="filters" className={styles.rail} aria-label="Filters">
         <h2>Filters</h2>
         <FilterForm facets={facets} params={params} id="rail" />
@@ -60,7 +64,7 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
         {list.total === 0 ? (
           <NothingLeft params={params} />
         ) : (
-          <ProductGrid of={pathname} products={list.products} first={ABOVE_FOLD} />
+          <ProductGrid id="products" of={pathname} products={list.products} first={ABOVE_FOLD} />
         )}
         <LoadMore list={list} params={params} />
       </Body>
@@ -145,7 +149,7 @@ function Applied({ list, params }: PartProps) {
     facet.values.filter(({ is_selected }) => is_selected).map((value) => ({ facet, value })),
   );
   return (
-    <div className={styles.applied}>
+    <div className={styles.applied} data-focus-group>
       <ChipRow label="Applied filters">
         {chosen.map(({ facet, value }) => (
           <li key={`${facet.key}${value.key}`}>
@@ -175,9 +179,9 @@ function LoadMore({ list, params }: PartProps) {
   const shownFrom = (list.fromPage - 1) * list.page_size;
   if (list.total === 0) return null;
   return (
-    <nav className={styles.loadMore} aria-label="More products">
+    <nav className={styles.loadMore} aria-label="More products" data-focus-group>
       {list.fromPage > 1 ? <Link to={atPage(params, list.fromPage - 1)}>Show the {shownFrom} before these</Link> : null}
-      <p>
+      <p tabIndex={-1}>
         {formatCount(shownTo - shownFrom)} of {plural(list.total, 'product')}
       </p>
       <progress value={shownTo} max={list.total} aria-label="How much of the list is shown" />

@@ -76,7 +76,7 @@ export function QtyStepper(props: QtyStepperProps) {
         className={styles.step}
         disabled={isFull}
         title={isFull ? 'All we have is in your cart' : undefined}
-        ref={takesFocus ? takeFocus : undefined}
+        ref={takesFocus ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
       </button>
@@ -84,9 +84,9 @@ export function QtyStepper(props: QtyStepperProps) {
   );
 }
 
-/** The clicked Add button has been replaced, so its replacement takes focus. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
+/** The button that had the focus has been replaced, so its replacement takes it. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
 
 type QtyFieldProps = {
