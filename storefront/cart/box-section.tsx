@@ -19,7 +19,7 @@ type BoxSectionProps = Omit<LineListProps, 'items'> & {
 export function BoxSection({ box, promise, hasAddress, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   return (
-    <section className={`${styles.box} ${styles[box.box_type]}`} aria-label={name}>
+    <section className={`${styles.box} ${styles[box.box_type] ?? ''}`} aria-label={name}>
       <header className={styles.boxHead}>
         <Icon name={BOX_ICONS[box.box_type]} />
         <h3>{name}</h3>

@@ -49,7 +49,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
       </p>
       <ul className={styles.arrivals}>
         {order.shipments.map((shipment) => (
-          <li key={shipment.id} className={`${styles.box} ${styles[shipment.box_type]}`}>
+          <li key={shipment.id} className={`${styles.box} ${styles[shipment.box_type] ?? ''}`}>
             <strong>{BOX_NAMES[shipment.box_type]}</strong> arrives{' '}
             <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
           </li>

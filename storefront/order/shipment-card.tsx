@@ -15,7 +15,7 @@ type Shipment = Order['shipments'][number];
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   const name = BOX_NAMES[shipment.box_type];
   return (
-    <section className={`${styles.shipment} ${styles[shipment.box_type]}`} aria-label={name}>
+    <section className={`${styles.shipment} ${styles[shipment.box_type] ?? ''}`} aria-label={name}>
       <header className={styles.shipmentHead}>
         <Icon name={BOX_ICONS[shipment.box_type]} />
         <h2>{name}</h2>
