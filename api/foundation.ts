@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { hasDemoData } from '#api/db/demo-data.ts';
 import { type Listener, openListener } from '#api/db/listen.ts';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { type Clock, systemClock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
 import { openLog } from '#api/kernel/log.ts';
+import { refuseDemoData } from '#api/kernel/safe-start.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 
 /** What a shop is built on. Opening it is most of a start, so `npm run dev` opens it ahead. */
@@ -23,7 +25,10 @@ export type FoundationOptions = {
   clock?: Clock;
 };
 
-/** Connects to a migrated database and loads the catalog. */
+/**
+ * Connects to a migrated database and loads the catalog.
+ * @throws StartRefused if a production shop would open on a demo's database.
+ */
 export async function openFoundation({
   config,
   url,
@@ -37,6 +42,7 @@ export async function openFoundation({
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const db = openDb(pool);
+  await refuseDemoData(config, () => hasDemoData(db));
   const listener = await openListener({ url, log });
   const catalog = await openCatalog({ db, listener, log, clock });
   return {

@@ -29,6 +29,21 @@ export function refuseUnsafe(config: Exposure): void {
   if (why) throw new StartRefused(`${why}; to start anyway, set ${OVERRIDE}=1.`);
 }
 
+/**
+ * The demo's people share one printed password, so a database that a demo has filled never becomes a live shop.
+ * @param hasDemoData looks into the database; only production needs to know.
+ * @throws StartRefused
+ */
+export async function refuseDemoData(
+  { mode, allow_unsafe }: Pick<Exposure, 'mode' | 'allow_unsafe'>,
+  hasDemoData: () => Promise<boolean>,
+): Promise<void> {
+  if (mode !== 'production' || allow_unsafe || !(await hasDemoData())) return;
+  throw new StartRefused(
+    `Production mode cannot use a database with demo accounts or products, whose passwords are public; set DATABASE_URL to a new database; to start anyway, set ${OVERRIDE}=1.`,
+  );
+}
+
 function whyNotInProduction(config: Exposure): string | null {
   if (config.payment_gateway === 'sandbox')
     return 'Production mode cannot use the sandbox gateway, which takes test cards; set PAYMENT_GATEWAY=stripe';

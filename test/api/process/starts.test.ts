@@ -20,9 +20,20 @@ async function refused(env: Record<string, string>, file = CALLS_ONLY): Promise<
   const start = run(file, { SHOP_DATA: folder, PORT: '0', ...env });
   expect(await start.ended).toBe(1);
   const lines = start.said().trim().split('\n');
-  expect(lines.filter((line) => !line.startsWith('- '))).toEqual([lines.at(-1)]);
+  // Progress is a JSON line in production.
+  expect(lines.filter((line) => !/^(- |\{"level":30)/.test(line))).toEqual([lines.at(-1)]);
   return lines.at(-1) ?? '';
 }
+
+/** A shop that may be live; nothing is asked of these addresses before the first order and mail. */
+const LIVE = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_none',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_none',
+};
 
 /** An empty database owned by `owner`, on the run's server. */
 async function emptyDatabase(owner = 'tallybean_owner'): Promise<string> {
@@ -41,6 +52,25 @@ describe('a start that fails says why in one sentence and exits with 1', () => {
       'Production mode cannot use the sandbox gateway, which takes test cards; set PAYMENT_GATEWAY=stripe; to start anyway, set ALLOW_UNSAFE=1.';
     expect(await refused({ SHOP_MODE: 'production' })).toBe(words);
     expect(await refused({ SHOP_MODE: 'production' }, WORKER)).toBe(words);
+  });
+
+  test('a production shop and its worker on a database that a demo has filled', async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await query(
+      url,
+      `insert into account (account_id, email, firstname, lastname, is_demo, registration_date, updated_at)
+       values (gen_random_uuid(), 'operator@demo.test', 'Olga', 'Bean', true, now(), now())`,
+    );
+    const env = { ...LIVE, DATABASE_URL: url };
+    const words =
+      'Production mode cannot use a database with demo accounts or products, whose passwords are public; set DATABASE_URL to a new database; to start anyway, set ALLOW_UNSAFE=1.';
+    expect(await refused(env)).toBe(words);
+    expect(await refused(env, WORKER)).toBe(words);
+    await query(url, 'update account set is_demo = false');
+    const live = run(CALLS_ONLY, { SHOP_DATA: folder, PORT: '0', ...env });
+    await live.until('is open at');
+    await end(live);
   });
 
   test('a port that is taken', async () => {
