@@ -82,15 +82,17 @@ type Wanted = {
 /**
  * Changes a cart: reads it, lets `change` decide in memory, and writes the result if the cart still has the
  * version that was read: two statements without a transaction. If another change was first, the cart is locked
- * and the change is computed again, so `change` may be called twice and must not have side effects.
+ * and the change is computed again, so `change` may be called several times and must not have side effects.
  * @throws Refusal `cart_not_found` if the request names a cart that is not the owner's, and what `change` throws.
  */
 export async function editCart<T>(
-  { db, memory }: CartContext,
+  context: CartContext,
   request: ChangeRequest,
   wanted: Wanted,
   change: (draft: CartDraft, role: Role) => Promise<T>,
-): Promise<Changed & { result: T | null }> {
+  retries = 3,
+): Promise<Applied<T>> {
+  const { db, memory } = context;
   const read = await readCart(db, memory, request.cartOwner, wanted.product_ids);
   const authorized = await authorizeOwner(db, request, read.account);
   const owner = ownerOf(request.cartOwner, read.account);
@@ -101,24 +103,39 @@ export async function editCart<T>(
     authorized,
     change: async (draft: CartDraft) => change(draft, authorized.role),
   };
-  const tried = await apply(db, work, read);
+  const tried = (await apply(db, work, read)) ?? (await applyLocked(context, work));
   if (tried) return tried;
+  if (retries === 0) throw new Error('A cart changed its owner again and again.');
+  // The person signed out in between: the request is one of a browser without that session.
+  return editCart(context, request, wanted, change, retries - 1);
+}
+
+/** @returns null if the session ended after the first read; then nothing was written. */
+async function applyLocked<T>({ db, memory }: CartContext, work: Work<T>): Promise<Applied<T> | null> {
+  const { owner, new_cart_id, mayCreate, now } = work;
   return inTransaction(db, async (tx) => {
     // This only takes the lock; the row is read again with its lines.
-    if (wanted.mayCreate) await lockOrCreateCart(tx, owner, request.new_cart_id, request.now);
+    if (mayCreate) await lockOrCreateCart(tx, owner, new_cart_id, now);
     else await lockCart(tx, owner);
-    const applied = await apply(tx, work, await readCart(tx, memory, request.cartOwner, wanted.product_ids));
-    if (!applied) throw new Error('A locked cart was changed by another request.');
-    if (applied.lines.length > 0 || applied.cart?.cart_id !== request.new_cart_id) return applied;
-    await dropEmptyCart(tx, request.new_cart_id);
-    return { ...applied, cart: null };
+    const read = await readCart(tx, memory, work.cartOwner, work.product_ids);
+    const applied = isSameOwner(owner, ownerOf(work.cartOwner, read.account)) ? await apply(tx, work, read) : null;
+    if (applied && (applied.lines.length > 0 || applied.cart?.cart_id !== new_cart_id)) return applied;
+    await dropEmptyCart(tx, new_cart_id);
+    return applied && { ...applied, cart: null };
   });
+}
+
+function isSameOwner(one: Owner, other: Owner): boolean {
+  if ('account_id' in one) return 'account_id' in other && one.account_id === other.account_id;
+  return 'guest_hash' in other && one.guest_hash.equals(other.guest_hash);
 }
 
 function ownerOf(cartOwner: CartOwner, account: Account | null): Owner {
   if (account) return { account_id: account.account_id };
   return 'account_id' in cartOwner ? cartOwner : { guest_hash: cartOwner.session_hash };
 }
+
+type Applied<T> = Changed & { result: T | null };
 
 type Work<T> = ChangeRequest &
   Wanted & { owner: Owner; authorized: Authorized; change: (draft: CartDraft) => Promise<T> };
@@ -128,7 +145,7 @@ async function apply<T>(
   db: Db | Tx,
   { cart_id, new_cart_id, owner, authorized, now, mayCreate, change }: Work<T>,
   { cart, candidates, ship_region }: CartRead,
-): Promise<(Changed & { result: T | null }) | null> {
+): Promise<Applied<T> | null> {
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
   const view = { authorized, cart, ship_region, previous_version: cart?.version ?? 0 };
   if (!cart && !mayCreate) return { ...view, lines: [], changed_ids: new Set(), result: null };

@@ -64,6 +64,28 @@ test('an addition that races with the order ends up in it or in the next cart, n
   }
 });
 
+test("changes that race with signing out are made in the account's cart or in the guest's", async () => {
+  for (let round = 0; round < 20; round++) {
+    const { account_id, tab } = await shop.person('member');
+    const session_hash = hashToken(tab.session.token ?? '');
+    await tab.add(productAt(0));
+    const signOut = async () => {
+      await shop.db.deleteFrom('session').where('session_hash', '=', session_hash).execute();
+    };
+    const set = (at: number) => tab.put({ products: [{ product_id: productAt(at), qty: 3 }] });
+    const [one, two] = await Promise.all([set(1), set(2), signOut()]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const owned = await shop.db
+      .selectFrom('cart as c')
+      .innerJoin('cart_line as l', 'l.cart_id', 'c.cart_id')
+      .select('l.product_id')
+      .where((has) => has.or([has('c.account_id', '=', account_id), has('c.guest_hash', '=', session_hash)]))
+      .where('l.qty', '=', 3)
+      .execute();
+    expect(owned.map(({ product_id }) => product_id).toSorted((a, b) => a - b)).toEqual([productAt(1), productAt(2)]);
+  }
+});
+
 test('signing in 32 times at once merges the guest cart once', async () => {
   const guest = shop.visitor();
   await guest.add(productAt(0), 7);
