@@ -58,6 +58,7 @@ export async function openCatalog({ db, listener, log, clock }: Options): Promis
   let snapshot: Snapshot | null = null;
   const pageVersions = trackPageVersions();
   const publish = (next: Snapshot) => {
+    if (next.synonyms !== snapshot?.synonyms) warnOfLostCategories(next, log);
     snapshot = next;
     pageVersions.update(next);
     for (const listener of listeners) listener(next.version);
@@ -94,6 +95,17 @@ export async function openCatalog({ db, listener, log, clock }: Options): Promis
     },
     close: () => subscription.close(),
   };
+}
+
+/** Such a synonym finds nothing. A shop without categories has only the rows that every shop starts with. */
+function warnOfLostCategories({ index, categories }: Snapshot, log: Logger): void {
+  if (categories.all.length === 0) return;
+  const rows = [...index.synonyms.byStems].map(([said, { aisles, first }]) => ({
+    said,
+    url_keys: [...aisles, ...first].filter((url_key) => !categories.byKey.has(url_key)),
+  }));
+  const lost = rows.filter(({ url_keys }) => url_keys.length > 0);
+  if (lost.length > 0) log.warn({ synonyms: lost.slice(0, 20) }, 'synonyms name categories that do not exist');
 }
 
 function lookups(current: () => Snapshot, clock: Clock) {

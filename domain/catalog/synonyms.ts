@@ -28,13 +28,19 @@ export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
   const byStems = new Map<string, Synonyms>();
   for (const { said, meant } of rows) {
     const stems = stemsOf(said).join(' ');
-    const meanings = meant.split('|').map((meaning) => meaning.trim());
     if (stems === '' || byStems.has(stems)) continue;
-    byStems.set(stems, {
-      phrases: meanings.filter((one) => !one.startsWith(AISLE) && !one.startsWith(FIRST)).map((one) => stemsOf(one)),
-      aisles: meanings.filter((one) => one.startsWith(AISLE)).map((one) => one.slice(AISLE.length)),
-      first: meanings.filter((one) => one.startsWith(FIRST)).map((one) => one.slice(FIRST.length)),
-    });
+    const meanings = readMeanings(meant);
+    // A row without a meaning would hide the word itself.
+    if (Object.values(meanings).some((some) => some.length > 0)) byStems.set(stems, meanings);
   }
   return { byStems, longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)) };
+}
+
+/** Alternatives without a word, as between two separators, are dropped. */
+function readMeanings(meant: string): Synonyms {
+  const meanings = meant.split('|').map((meaning) => meaning.trim());
+  const after = (prefix: string) =>
+    meanings.filter((one) => one.startsWith(prefix) && one !== prefix).map((one) => one.slice(prefix.length));
+  const phrases = meanings.filter((one) => !one.startsWith(AISLE) && !one.startsWith(FIRST)).map((one) => stemsOf(one));
+  return { phrases: phrases.filter((stems) => stems.length > 0), aisles: after(AISLE), first: after(FIRST) };
 }

@@ -112,6 +112,14 @@ test('an operator adds a synonym, and search knows it at once', async () => {
   await open.until(() => find().ordinals.length === 0);
 });
 
+test.each(['oats|', '|oats', 'oats||rye', '  |||', 'oats| |rye'])(
+  'a synonym %j with a gap is refused',
+  async (meant) => {
+    const added = run(`insert into search_synonym (said, meant) values ('syng', '${meant}')`);
+    await expect(added).rejects.toMatchObject({ constraint: 'search_synonym_has_no_gaps' });
+  },
+);
+
 test('after a lost connection everything is reloaded', async () => {
   const killed = await run(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'",
