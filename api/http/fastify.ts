@@ -29,7 +29,11 @@ const BAD_URL_PAGE =
   '<!doctype html><html lang="en"><title>Not found | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>We could not find that page.</h1><p>Its address cannot be read.</p><p><a href="/">Return to Homepage</a></p></main></html>';
 
 /** The HTTP server with its time-outs (30 s for clients, 8 s inside), limits and health checks. */
-export async function createServer(shop: Shop, isReady: () => boolean): Promise<FastifyInstance> {
+export async function createServer(
+  shop: Shop,
+  isReady: () => boolean,
+  slowClient: typeof SLOW_CLIENT = SLOW_CLIENT,
+): Promise<FastifyInstance> {
   const { config } = shop;
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as Logger,
@@ -41,9 +45,9 @@ export async function createServer(shop: Shop, isReady: () => boolean): Promise<
     requestIdHeader: false,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: SLOW_CLIENT.request_ms,
+    requestTimeout: slowClient.request_ms,
     connectionTimeout: 30_000,
-    http: { headersTimeout: SLOW_CLIENT.headers_ms, connectionsCheckingInterval: SLOW_CLIENT.check_ms },
+    http: { headersTimeout: slowClient.headers_ms, connectionsCheckingInterval: slowClient.check_ms },
     clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     keepAliveTimeout: 72_000,
