@@ -9,6 +9,8 @@ export type RateLimiter = {
   /** Takes back one count, for an action that turned out to be harmless. */
   restore(key: string): Promise<void>;
   reset(key: string): Promise<void>;
+  /** Whether anything was counted within the window. */
+  has(key: string): Promise<boolean>;
 };
 
 /**
@@ -46,5 +48,6 @@ export function makeRateLimiter(db: Db, limit: { name: string; points: number; d
     reset: async (key) => {
       await limiter.delete(key);
     },
+    has: async (key) => (await limiter.get(key)) !== null,
   };
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
-import { networkList } from '#api/kernel/networks.ts';
+import { networkList, sourceKey } from '#api/kernel/networks.ts';
 
 const HOUR_S = 3_600;
 
@@ -8,6 +11,13 @@ const HOUR_S = 3_600;
 export type Limits = {
   /** Failures on one account from one source. An account is never locked for everyone, or anyone could lock it. */
   loginByAccount: RateLimiter;
+  /**
+   * Failures on one account from all sources that never signed in to it. Many sources together guess slowly, and the
+   * account's own people aren't affected.
+   */
+  loginByStrangers: RateLimiter;
+  /** Remembers that a source signed in to an account. */
+  signedInBefore: RateLimiter;
   /** Failures from one source on any account. */
   loginBySource: RateLimiter;
   registerBySource: RateLimiter;
@@ -19,9 +29,46 @@ export type Limits = {
 export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
   return {
     loginByAccount: makeRateLimiter(db, { name: 'login', points: 5, duration_s: 24 * HOUR_S }),
+    loginByStrangers: makeRateLimiter(db, { name: 'login-strangers', points: 50, duration_s: HOUR_S }),
+    signedInBefore: makeRateLimiter(db, { name: 'login-known', points: 1, duration_s: 90 * 24 * HOUR_S }),
     loginBySource: makeRateLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
     registerBySource: makeRateLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
     existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 5, duration_s: HOUR_S }),
     isExempt: networkList(exemptSources),
   };
+}
+
+/** What limits count of an attempt, without saying in the table whose it is. */
+export type AttemptKeys = { source: string; account: string; pair: string };
+
+export function keysOf(email: string, address: string): AttemptKeys {
+  const source = sourceKey(address);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  return { source, account: hash(email), pair: hash(`${email}\n${source}`) };
+}
+
+/**
+ * Counts an attempt before the password is checked, so that concurrent ones can't all pass.
+ * @throws Refusal `too_many_requests` by source, `too_many_attempts` by account and source, and `too_many_requests` by
+ * account, for sources that never signed in to it.
+ */
+export async function countLogin(limits: Limits, { source, account, pair }: AttemptKeys): Promise<void> {
+  if (!(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (!(await limits.loginByAccount.consume(pair))) throw new Refusal(IDENTITY_REFUSALS.too_many_attempts);
+  if (await limits.signedInBefore.has(pair)) return;
+  if (await limits.loginByStrangers.consume(account)) return;
+  // Only attempts that were made lead to the long lock of this source.
+  await limits.loginByAccount.restore(pair);
+  throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+}
+
+/** Takes back what `countLogin` counted, and remembers the source. */
+export async function noteLogin(limits: Limits, { source, account, pair }: AttemptKeys): Promise<void> {
+  const isKnown = await limits.signedInBefore.has(pair);
+  await Promise.all([
+    limits.loginBySource.restore(source),
+    limits.loginByAccount.reset(pair),
+    isKnown ? null : limits.loginByStrangers.restore(account),
+    limits.signedInBefore.consume(pair),
+  ]);
 }

@@ -4,6 +4,7 @@ import type { Registration } from '#domain/identity/endpoints.ts';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { keysOf } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
 import { insertAccount } from './store.ts';
@@ -20,8 +21,8 @@ export async function register(
   { form, ...arrival }: SignIn & { form: Form },
 ): Promise<{ account_id: string }> {
   const { limits } = context;
-  const { source } = arrival.caller;
-  const isExempt = limits.isExempt(source);
+  const { source, pair } = keysOf(form.email, arrival.caller.source);
+  const isExempt = limits.isExempt(arrival.caller.source);
   if (!isExempt && !(await limits.registerBySource.consume(source)))
     throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   if (!isExempt && !(await limits.existsBySource.consume(source)))
@@ -37,7 +38,7 @@ export async function register(
     if (!isExempt && !isTold) await limits.existsBySource.restore(source);
     throw error;
   }
-  if (!isExempt) await limits.existsBySource.restore(source);
+  if (!isExempt) await Promise.all([limits.existsBySource.restore(source), limits.signedInBefore.consume(pair)]);
   return { account_id };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
@@ -6,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { Caller } from '#api/kernel/caller.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
-import type { Limits } from './limits.ts';
+import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { deleteSession, endSessionAt, findCredentials, insertSession } from './store.ts';
@@ -19,7 +18,8 @@ export type SignIn = { caller: Caller; cookies: CookieJar; now: Date };
  * Signs in with email and password. Every failure gives the same answer in about the same time, so that
  * it does not reveal who is a customer.
  * @throws Refusal `invalid_login`; `too_many_attempts` after five failures from one source on one
- * account, while the owner can still sign in from elsewhere (A1); `too_many_requests` by source (A2).
+ * account, while the owner can still sign in from elsewhere (A1); `too_many_requests` by source (A2), and by account
+ * for sources that never signed in to it.
  */
 export async function signIn(
   context: IdentityContext,
@@ -28,18 +28,15 @@ export async function signIn(
   const { limits } = context;
   const { source } = arrival.caller;
   const isExempt = limits.isExempt(source);
-  const pair = createHash('sha256').update(`${email}\n${source}`).digest('base64url');
-  if (!isExempt) {
-    if (!(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
-    if (!(await limits.loginByAccount.consume(pair))) throw new Refusal(IDENTITY_REFUSALS.too_many_attempts);
-  }
+  const keys = keysOf(email, source);
+  if (!isExempt) await countLogin(limits, keys);
   const found = await findCredentials(context.db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
     context.log.info({ event: 'sign-in refused', source }, 'sign-in refused');
     throw new Refusal(IDENTITY_REFUSALS.invalid_login);
   }
   if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
-  if (!isExempt) await Promise.all([limits.loginBySource.restore(source), limits.loginByAccount.reset(pair)]);
+  if (!isExempt) await noteLogin(limits, keys);
   await startSession(context, arrival, found.account_id);
   return { account_id: found.account_id, user_status: found.user_status };
 }

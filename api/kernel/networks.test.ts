@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNetwork, networkList } from './networks.ts';
+import { isNetwork, networkList, sourceKey } from './networks.ts';
 
 test.each([
   // text             is a network
@@ -30,4 +30,22 @@ test.each([
   ['127.0.0.1', [], false],
 ])('%s is in one of %j: %s', (address, networks, is) => {
   expect(networkList(networks)(address)).toBe(is);
+});
+
+test.each([
+  // address                                  counts as
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:FFFF:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['2001:db8::192.0.2.1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('%s counts as the source %s', (address, key) => {
+  expect(sourceKey(address)).toBe(key);
 });

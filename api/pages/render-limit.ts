@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { networkList } from '#api/kernel/networks.ts';
+import { networkList, sourceKey } from '#api/kernel/networks.ts';
 
 /** Per minute and source. Fast shopping renders a tenth of that; a page from the cache doesn't count. */
 const POINTS = 600;
@@ -15,7 +15,7 @@ export function makeRenderLimit(exempt: readonly string[]): RenderLimit {
   const limiter = new RateLimiterMemory({ points: POINTS, duration: 60 });
   return async ({ ip, method }) => {
     if (isExempt(ip)) return true;
-    return limiter.consume(ip, method === 'POST' ? POINTS_OF_FORM : 1).then(
+    return limiter.consume(sourceKey(ip), method === 'POST' ? POINTS_OF_FORM : 1).then(
       () => true,
       () => false,
     );

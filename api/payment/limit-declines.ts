@@ -2,7 +2,7 @@ import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { makeRateLimiter, type RateLimiter } from '#api/http/rate-limiter.ts';
-import { networkList } from '#api/kernel/networks.ts';
+import { networkList, sourceKey } from '#api/kernel/networks.ts';
 
 const WINDOW_S = 600;
 
@@ -33,11 +33,11 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
   const countsOf = (caller: Caller): Count[] => [
     [byAccount, accountOf(caller).account_id],
     [bySession, caller.session_hash?.toString('base64url') ?? ''],
-    [bySource, caller.source],
+    [bySource, sourceKey(caller.source)],
   ];
   return async ({ caller, card, isRepeated }, charge) => {
     const hasCard = card.payment_token !== undefined || card.payment_method_id !== undefined;
-    if (!hasCard || isExempt(caller.source)) return charge();
+    if (!hasCard || isExempt(caller.source) || (await isRepeated())) return charge();
     const taken: Count[] = [];
     const giveBack = () => Promise.all(taken.map(([limiter, key]) => limiter.restore(key)));
     // One after the other: what an account may no longer try takes nothing from others at the same source.
@@ -45,7 +45,6 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
       taken.push([limiter, key]);
       if (await limiter.consume(key)) continue;
       await giveBack();
-      if (await isRepeated()) return charge();
       throw new Refusal(GENERAL_REFUSALS.too_many_requests);
     }
     try {

@@ -110,3 +110,20 @@ test("the bank's reason is kept with the payment", async () => {
     .executeTakeFirstOrThrow();
   expect(details).toMatchObject({ decline_code: 'insufficient_funds' });
 });
+
+test('an order that is sent again after its decline counts once', async () => {
+  const shopper = await shopperAt('198.51.100.30');
+  const order = await orderOf(shopper, 'tok_declined');
+  for (let i = 0; i < 8; i++) expect((await shopper.client.post('/checkout/place', order)).status).toBe(402);
+  for (let i = 0; i < 4; i++) expect((await pay(shopper, 'tok_declined')).status).toBe(402);
+  expect((await pay(shopper, 'tok_visa')).status).toBe(429);
+});
+
+test('addresses of one IPv6 network share the 20 declines of a source', async () => {
+  for (let i = 0; i < 4; i++) {
+    const shopper = await shopperAt(`2001:db8:3:1::${i}`);
+    for (let card = 0; card < 5; card++) expect((await pay(shopper, 'tok_declined')).status).toBe(402);
+  }
+  expect((await pay(await shopperAt('2001:db8:3:1::9'), 'tok_visa')).status).toBe(429);
+  expect((await pay(await shopperAt('2001:db8:3:2::9'), 'tok_visa')).status).toBe(200);
+});

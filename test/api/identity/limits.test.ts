@@ -50,3 +50,38 @@ test('probing for customers through registration is blocked after five answers',
   }
   expect(statuses).toEqual([...Array.from({ length: 5 }, () => 409), 429, 429]);
 });
+
+test('addresses of one IPv6 network are one source', async () => {
+  const { email } = await shop.newLead();
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) statuses.push(await tryLogin(`2001:db8:7:1::${i}`, email, `wrong ${i}`));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await tryLogin('2001:db8:7:2::1', email, PERSON.password)).toBe(200);
+});
+
+test('after 50 failures from many sources, only sources that signed in before may try a password', async () => {
+  const { email } = await shop.newLead();
+  const home = '203.0.113.1';
+  expect(await tryLogin(home, email, PERSON.password)).toBe(200);
+  for (let source = 1; source <= 10; source++) {
+    const tries = Array.from({ length: 5 }, (_, i) => tryLogin(`192.0.2.${source}`, email, `wrong ${i}`));
+    expect(await Promise.all(tries)).toEqual([401, 401, 401, 401, 401]);
+  }
+  const { status, body } = await shop.browser('192.0.2.11').post('/account/login', { email, password: 'wrong' });
+  expect([status, body['code']]).toEqual([429, 'too_many_requests']);
+  expect(await tryLogin('192.0.2.12', email, PERSON.password)).toBe(429);
+  expect(await tryLogin(home, email, 'wrong')).toBe(401);
+  expect(await tryLogin(home, email, PERSON.password)).toBe(200);
+  const other = await shop.newLead();
+  expect(await tryLogin('192.0.2.12', other.email, PERSON.password)).toBe(200);
+});
+
+test('a source that registered an account counts as one that signed in to it', async () => {
+  const email = 'registered@example.test';
+  await shop.browser('203.0.113.2').post('/account/register', { ...PERSON, email });
+  for (let source = 21; source <= 30; source++) {
+    await Promise.all(Array.from({ length: 5 }, (_, i) => tryLogin(`192.0.2.${source}`, email, `wrong ${i}`)));
+  }
+  expect(await tryLogin('192.0.2.31', email, PERSON.password)).toBe(429);
+  expect(await tryLogin('203.0.113.2', email, PERSON.password)).toBe(200);
+});

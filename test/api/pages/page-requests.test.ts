@@ -137,3 +137,10 @@ test('one source renders 600 pages a minute, forms counted five times', async ()
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await app.inject({ url: '/account', remoteAddress: '203.0.113.10' })).statusCode).not.toBe(429);
 });
+
+test('the addresses of one IPv6 network render as one source', async () => {
+  const ask = async (at: number) =>
+    app.inject({ url: `/account?x=${at}`, remoteAddress: `2001:db8:9:1::${at.toString(16)}` });
+  const statuses = await Promise.all(Array.from({ length: 601 }, async (_, at) => (await ask(at)).statusCode));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
