@@ -15,9 +15,12 @@ import { renderParts } from './render/page-parts.server.tsx';
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** Logs a fault with the reference that the customer sees on the error page; a request we can't serve is no fault. */
+/**
+ * Logs a fault with the reference that the customer sees on the error page; a request we can't serve is no fault, and
+ * the API has logged an outage.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))) return;
   const line = { level: 50, time: Date.now(), reqId: servicesOf(context).request_id, err: errorRecord(error) };
   console.error(JSON.stringify({ ...line, msg: 'a page failed' }));
 };

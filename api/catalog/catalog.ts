@@ -100,11 +100,10 @@ export async function openCatalog({ db, listener, log, clock }: Options): Promis
 /** Such a synonym finds nothing. A shop without categories has only the rows that every shop starts with. */
 function warnOfLostCategories({ index, categories }: Snapshot, log: Logger): void {
   if (categories.all.length === 0) return;
-  const rows = [...index.synonyms.byStems].map(([said, { aisles, first }]) => ({
-    said,
-    url_keys: [...aisles, ...first].filter((url_key) => !categories.byKey.has(url_key)),
-  }));
-  const lost = rows.filter(({ url_keys }) => url_keys.length > 0);
+  const lost = [...index.synonyms.byStems].flatMap(([said, { aisles, first }]) => {
+    const unknown = [...aisles, ...first].filter((url_key) => !categories.byKey.has(url_key));
+    return unknown.length > 0 ? [{ said, unknown }] : [];
+  });
   if (lost.length > 0) log.warn({ synonyms: lost.slice(0, 20) }, 'synonyms name categories that do not exist');
 }
 

@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
-import { networkList } from '#api/kernel/networks.ts';
+import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import { answerClientError } from './client-error.ts';
-import { guardRequests } from './guard.ts';
+import { guardRequests, whyRefused } from './guard.ts';
 import { BARE_POLICY, commonHeaders } from './headers.ts';
 import { addRequestTimeout } from './request-timeout.ts';
 import { answerError } from './http.ts';
+import { sourceOf } from './source.ts';
 
 /** Allowed requests per minute and source; fast browsing by hand needs a tenth of that. */
 const CALLS_A_MINUTE = 3_000;
@@ -57,7 +58,9 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => {
       // The hooks that set these are not run for a URL that can't be read.
       reply.headers(commonHeaders(config.public_url));
-      answerBadUrl(error, request, reply as unknown as FastifyReply);
+      const refusal = whyRefused(request, config.firewall_token);
+      if (refusal) answerError(refusal, request, reply as unknown as FastifyReply);
+      else answerBadUrl(error, request, reply as unknown as FastifyReply);
     },
     return503OnClosing: true,
     // On close, idle connections end at once and pending requests are finished.
@@ -65,14 +68,16 @@ export async function createServer(
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerError(new Refusal(GENERAL_REFUSALS.not_found), request, reply));
+  // First, so that every answer has the headers.
+  noteRequests(app, commonHeaders(config.public_url));
   guardRequests(app, config.firewall_token);
   addRequestTimeout(app, TIME_OUT_MS);
-  noteRequests(app, commonHeaders(config.public_url));
   const isExempt = networkList(config.rate_limit_exempt);
   await app.register(rateLimit, {
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
-    allowList: ({ ip }: FastifyRequest) => isExempt(ip),
+    keyGenerator: (request: FastifyRequest) => sourceKey(sourceOf(request)),
+    allowList: (request: FastifyRequest) => isExempt(sourceOf(request)),
     skipOnError: true,
   });
   mountHealth(app, shop, isReady);

@@ -11,7 +11,7 @@ export type FormObject = { [key: string]: FormValue };
 
 /**
  * Parses a form body or query string: `name`, `name[key]`, `name[0][key]`, `name[]`; up to four levels and a thousand
- * keys; objects have no prototype.
+ * keys; objects have no prototype. A name that is sent twice is a list: a field that takes one value refuses it.
  * @throws Refusal `invalid` naming the key that can't be parsed.
  */
 export function parseForm(text: string): FormObject {
@@ -39,14 +39,20 @@ function assign(root: FormObject, path: string[], value: string, name: string): 
   path.forEach((part, depth) => {
     const key = part === '' ? String(Object.keys(here).length) : part;
     if (depth === path.length - 1) {
-      if (typeof here[key] === 'object') throw refuse(name, 'is sent both as a value and as a group.');
-      here[key] = value;
+      here[key] = withValue(here[key], value, name);
       return;
     }
     const next = here[key];
-    if (typeof next === 'string') throw refuse(name, 'is sent both as a value and as a group.');
+    if (typeof next === 'string' || Array.isArray(next)) throw refuse(name, 'is sent both as a value and as a group.');
     here = (here[key] = next ?? (Object.create(null) as FormObject)) as FormObject;
   });
+}
+
+function withValue(before: FormValue | undefined, value: string, name: string): FormValue {
+  if (before === undefined) return value;
+  if (Array.isArray(before)) return [...before, value];
+  if (typeof before === 'string') return [before, value];
+  throw refuse(name, 'is sent both as a value and as a group.');
 }
 
 /** Turns groups whose keys are all indexes into arrays, in index order. */

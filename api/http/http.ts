@@ -15,6 +15,7 @@ import { answerFromMemory, dispatch } from './dispatch.ts';
 import { type CookieJar } from '#api/kernel/cookie-jar.ts';
 import { type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
+import { sourceOf } from './source.ts';
 import { isLoopback } from '#api/kernel/loopback.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 
@@ -61,7 +62,7 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
         shop,
         served,
         { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
-        { cookies, source: request.ip, user_agent: request.headers['user-agent'] },
+        { cookies, source: sourceOf(request), user_agent: request.headers['user-agent'] },
       );
       if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
       reply.header('content-type', 'application/json; charset=utf-8');

@@ -47,8 +47,8 @@ function wordsOf(address: string): number[] {
       [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((word) => word.toString(16)).join(':'),
     );
   const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
-  const left_out = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...left_out, ...after].map((word) => Number.parseInt(word, 16));
+  const leftOut = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...leftOut, ...after].map((word) => Number.parseInt(word, 16));
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

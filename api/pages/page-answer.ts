@@ -18,11 +18,26 @@ export async function pageOf(response: Response, document: string | null, setCoo
   };
 }
 
+/**
+ * What `work` answers; an outage becomes the refusal that a call over HTTP would answer. A fault stays as it is: the
+ * storefront logs it with its stack.
+ */
+export async function refusedOr<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'fault') throw error;
+    if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
+    throw refusal;
+  }
+}
+
 /** Shows what was wrong with a request before the storefront saw it. */
 export function showError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { status, message, code } = refusalOf(error);
   if (code === 'fault') request.log.error({ err: error }, 'a page failed');
-  if (status === 429 || status === 503) reply.header('retry-after', '5');
+  else if (status >= 500) request.log.warn({ err: error }, code);
   if (status === 405) reply.header('allow', 'GET, HEAD, POST');
   return sendPage(reply, request, plainPage(status, message, request.id));
 }
@@ -46,6 +61,7 @@ export function plainPage(status: number, words: string, request_id: string): Pa
 /** Sends a page to the one visitor it was made for. */
 export async function sendPage(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
   reply.headers(pageHeaders('own'));
+  if (page.status === 429 || page.status === 503) reply.header('retry-after', '5');
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies);
   const { body, encoding } = await compress(page, negotiateEncoding(request.headers['accept-encoding']));

@@ -18,9 +18,10 @@ import type { Arrival, Shop } from '#api/kernel/shop.ts';
 import { callInProcess, identifyCaller } from '#api/http/dispatch.ts';
 import { type CookiePlan, cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { isOwnOrigin } from '#api/http/http.ts';
+import { sourceOf } from '#api/http/source.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
-import { pageOf, plainPage, sendPage, showError } from './page-answer.ts';
+import { pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
 import { isStale, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
@@ -133,7 +134,8 @@ function isOwnHome(pathname: string, request: FastifyRequest): boolean {
 }
 
 async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!(await bridge.mayRender(request))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (!(await bridge.mayRender(sourceOf(request), request.method)))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const abort = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
@@ -147,7 +149,8 @@ async function renderShared(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!(await bridge.mayRender(request))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (!(await bridge.mayRender(sourceOf(request), request.method)))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const { page, shared } = await renderOnce(bridge, version, request);
   return shared ? sendShared(shared, request, reply) : sendPage(reply, request, page);
 }
@@ -177,7 +180,7 @@ async function render(
   headers: IncomingHttpHeaders,
 ): Promise<Page> {
   const cookies = readCookies(headers.cookie, bridge.plan);
-  const arrival: Arrival = { cookies, source: request.ip, user_agent: headers['user-agent'] };
+  const arrival: Arrival = { cookies, source: sourceOf(request), user_agent: headers['user-agent'] };
   const ruling = await rule(bridge, request, arrival);
   // Checked before React Router, whose own check would answer 400 without our message.
   if (ruling && 'refusal' in ruling && ruling.refusal.code === 'foreign_origin')
@@ -254,9 +257,9 @@ function servicesFor(
   const { shop } = bridge;
   return {
     ruling,
-    call: async (endpoint, input) => callInProcess(shop, endpoint, input, arrival),
+    call: (endpoint, input) => refusedOr(request, callInProcess(shop, endpoint, input, arrival)),
     caller: async () => {
-      const { role, account } = await identifyCaller(shop, arrival, shop.clock.now());
+      const { role, account } = await refusedOr(request, identifyCaller(shop, arrival, shop.clock.now()));
       return { role, account };
     },
     mode: shop.config.mode,

@@ -7,15 +7,15 @@ const POINTS = 600;
 const POINTS_OF_FORM = 5;
 
 /** Whether one more page may be rendered for a source. Each process counts on its own, as for calls. */
-export type RenderLimit = (request: { ip: string; method: string }) => Promise<boolean>;
+export type RenderLimit = (source: string, method: string) => Promise<boolean>;
 
 /** @param exempt addresses and networks that aren't counted, for measuring. */
 export function makeRenderLimit(exempt: readonly string[]): RenderLimit {
   const isExempt = networkList(exempt);
   const limiter = new RateLimiterMemory({ points: POINTS, duration: 60 });
-  return async ({ ip, method }) => {
-    if (isExempt(ip)) return true;
-    return limiter.consume(sourceKey(ip), method === 'POST' ? POINTS_OF_FORM : 1).then(
+  return async (source, method) => {
+    if (isExempt(source)) return true;
+    return limiter.consume(sourceKey(source), method === 'POST' ? POINTS_OF_FORM : 1).then(
       () => true,
       () => false,
     );

@@ -1,7 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { login } from '#domain/identity/endpoints.ts';
-import { tryCall } from '#storefront/kernel/call.server.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
@@ -21,7 +20,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get('route');
-  const { role } = await servicesOf(context).caller();
+  const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
   const cartItems = query.has('known') ? null : await cartItemsFor(context, request, route);

@@ -1,7 +1,6 @@
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { logout } from '#domain/identity/endpoints.ts';
-import { tryCall } from '#storefront/kernel/call.server.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,14 +14,14 @@ export function meta() {
 
 /** Opening this page doesn't sign out, because a link on another site could lead here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = await servicesOf(context).caller();
+  const { role } = await callerOf(context);
   if (role === 'visitor') throw redirect('/');
   return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const done = await tryCall(context, logout, {}, request);
-  return done.ok ? redirect('/') : { error: LOGOUT_TEXTS.error };
+  return done.ok ? redirect('/') : data({ error: LOGOUT_TEXTS.error }, { status: done.status });
 }
 
 export default function LogoutPage({ actionData }: Route.ComponentProps) {

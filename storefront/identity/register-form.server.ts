@@ -3,8 +3,11 @@ import { tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { formAnswer, type FormAnswer, textOf } from '#storefront/kernel/form-answer.ts';
 
+/** Why someone could not be registered, as the page answers it. */
+type Refused = { answer: FormAnswer; status: number };
+
 /** Registers from a form and signs in; returns null on success, otherwise the form's errors. */
-export async function registerFrom(context: PageContext, request: Request): Promise<FormAnswer | null> {
+export async function registerFrom(context: PageContext, request: Request): Promise<Refused | null> {
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
   const body: Record<string, string> = {};
@@ -21,11 +24,9 @@ export async function registerFrom(context: PageContext, request: Request): Prom
   );
   if (done.ok) return null;
   // The refusal names no field, but the email is the one to correct.
-  if (done.error.code === 'email_exists') {
-    return formAnswer(
-      { ...done.error, errors: done.error.errors.map((error) => ({ field: 'email', ...error })) },
-      form,
-    );
-  }
-  return formAnswer(done.error, form);
+  const error =
+    done.error.code === 'email_exists'
+      ? { ...done.error, errors: done.error.errors.map((one) => ({ field: 'email', ...one })) }
+      : done.error;
+  return { answer: formAnswer(error, form), status: done.status };
 }

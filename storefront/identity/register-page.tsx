@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { callerOf } from '#storefront/kernel/call.server.ts';
 import type { Route } from './+types/register-page';
 import { cartItemsFor } from './checkout-visitor.server.ts';
 import { registerFrom } from './register-form.server.ts';
@@ -16,15 +16,15 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('route');
-  const { role } = await servicesOf(context).caller();
+  const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
   return { route, cartItems: await cartItemsFor(context, request, route) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await registerFrom(context, request);
-  if (answer) return data(answer, { status: 400 });
+  const refused = await registerFrom(context, request);
+  if (refused) return data(refused.answer, { status: refused.status });
   return redirect(safeRoute(new URL(request.url).searchParams.get('route'), NEXT));
 }
 

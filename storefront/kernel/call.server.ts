@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
+import type { PageCaller } from '#domain/kernel/page-services.ts';
 import type { ErrorBody, Refusal } from '#domain/kernel/refusal.ts';
 import { type PageContext, servicesOf } from './services.server.ts';
 
@@ -16,6 +17,18 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   try {
     return await servicesOf(context).call(endpoint, input);
+  } catch (error) {
+    throw isRefusal(error) ? answerOf(error, request) : error;
+  }
+}
+
+/**
+ * Who asks for the page.
+ * @throws Response, as `call`
+ */
+export async function callerOf(context: PageContext, request?: Request): Promise<PageCaller> {
+  try {
+    return await servicesOf(context).caller();
   } catch (error) {
     throw isRefusal(error) ? answerOf(error, request) : error;
   }

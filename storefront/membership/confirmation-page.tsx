@@ -2,8 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { enroll, listOffers } from '#domain/membership/endpoints.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { errorOf, textOf } from '#storefront/kernel/form-answer.ts';
-import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
@@ -25,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { offers } = await call(context, listOffers, {}, request);
   const [offer, next] = [offerOf(offers, request), nextOf(request)];
   if (!offer) throw redirect(plansUrl(next));
-  const { role } = await servicesOf(context).caller();
+  const { role } = await callerOf(context);
   if (role === 'visitor') throw redirect(accountUrl(offer, next));
   if (offer.price > 0) throw redirect(termsUrl(offer, next));
   // Created in the loader, so that a second click on the same page is the same attempt.

@@ -4,9 +4,8 @@ import { registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
 import { RegisterFields } from '#storefront/identity/register-fields.tsx';
 import { ACCOUNT_LABELS } from '#storefront/identity/texts.ts';
-import { call } from '#storefront/kernel/call.server.ts';
+import { call, callerOf } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
@@ -24,14 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { offers } = await call(context, listOffers, {}, request);
   const [offer, next] = [offerOf(offers, request), nextOf(request)];
   if (!offer) throw redirect(plansUrl(next));
-  const { role } = await servicesOf(context).caller();
+  const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(termsUrl(offer, next));
   return { offer, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await registerFrom(context, request);
-  if (answer) return data(answer, { status: 400 });
+  const refused = await registerFrom(context, request);
+  if (refused) return data(refused.answer, { status: refused.status });
   const { offers } = await call(context, listOffers, {}, request);
   const [offer, next] = [offerOf(offers, request), nextOf(request)];
   return redirect(offer ? termsUrl(offer, next) : plansUrl(next));

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { getClientToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
-import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import type { Route } from './+types/method-page';
@@ -23,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { offers } = await call(context, listOffers, {}, request);
   const [offer, next] = [offerOf(offers, request), nextOf(request)];
   if (!offer) throw redirect(plansUrl(next));
-  const { role } = await servicesOf(context).caller();
+  const { role } = await callerOf(context);
   if (role === 'visitor') throw redirect(accountUrl(offer, next));
   if (offer.price === 0) throw redirect(termsUrl(offer, next));
   const [methods, client] = await Promise.all([

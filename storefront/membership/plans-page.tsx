@@ -1,8 +1,7 @@
 import { listOffers } from '#domain/membership/endpoints.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { call } from '#storefront/kernel/call.server.ts';
+import { call, callerOf } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/plans-page';
@@ -23,10 +22,7 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ offers }, { role }] = await Promise.all([
-    call(context, listOffers, {}, request),
-    servicesOf(context).caller(),
-  ]);
+  const [{ offers }, { role }] = await Promise.all([call(context, listOffers, {}, request), callerOf(context)]);
   return { offers, isVisitor: role === 'visitor', next: nextOf(request) };
 }
 

@@ -47,6 +47,18 @@ describe('answers', () => {
     expect(Object.keys(detail.body)).toEqual(expect.arrayContaining(['diets', 'review_count', 'analytics_category']));
   });
 
+  test('a filter that is sent several times has all of its values, and other fields are sent once', async () => {
+    const first = 'filter[free_from]=peanuts';
+    const once = await get(`/products?${first}`);
+    const commas = await get('/products?filter[free_from]=peanuts,soy');
+    const repeated = await get(`/products?${first}&filter[free_from]=soy`);
+    expect(repeated.body).toEqual(commas.body);
+    expect(repeated.body['total']).toBeLessThan(Number(once.body['total']));
+    for (const query of ['sort=price&sort=new', 'cur_page=1&cur_page=1', 'filter[rating]=4&filter[rating]=3'])
+      expect((await get(`/products?${query}`)).status).toBe(400);
+    expect((await get('/search?q=oats&q=rye')).status).toBe(400);
+  });
+
   test('a group in place of a text is refused', async () => {
     const { status } = await get('/search/suggest?q[toString]=x&q[length][toString]=x');
     expect(status).toBe(400);

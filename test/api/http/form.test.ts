@@ -11,6 +11,8 @@ describe('a form', () => {
     ['products[0][qty]=1&products[0][product_id]=7', { products: [{ qty: '1', product_id: '7' }] }],
     ['filter[diet]=vegan-diet&sort=price', { filter: { diet: 'vegan-diet' }, sort: 'price' }],
     ['a[]=1&a[]=2', { a: ['1', '2'] }],
+    ['a=1&a=2&a=3', { a: ['1', '2', '3'] }],
+    ['filter[diet]=a&filter[diet]=b', { filter: { diet: ['a', 'b'] } }],
     ['a[1]=x&a[0]=y', { a: ['y', 'x'] }],
     ['products[0][options][Size]=16%20oz', { products: [{ options: { Size: '16 oz' } }] }],
     ['', {}],
@@ -25,6 +27,8 @@ describe('a form', () => {
     'a[constructor]=1',
     'a[b=1',
     'a=1&a[b]=2',
+    'a=1&a=2&a[b]=3',
+    'a[b]=1&a=2',
     `${'k=1&'.repeat(1001)}z=1`,
   ])('refuses %.40s', (text) => {
     expect(() => parseForm(text)).toThrow(Refusal);
