@@ -42,7 +42,7 @@ export async function openFoundation({
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const db = openDb(pool);
-  await refuseDemoData(config, () => hasDemoData(db));
+  await refuseDemoData(config, log, () => hasDemoData(db));
   const listener = await openListener({ url, log });
   const catalog = await openCatalog({ db, listener, log, clock });
   return {

@@ -151,7 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operator: operatorOf(e),
   };
   refuseUnsafe(config);
-  return config;
+  // "HTTPS://Shop.example/" is https://shop.example.
+  return e.PUBLIC_URL ? { ...config, public_url: new URL(config.public_url).origin } : config;
 }
 
 /** What isn't set is left out of the pages, except in a demo, which shows made-up values. */

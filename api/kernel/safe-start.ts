@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Operator } from '#domain/kernel/operator.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isLoopback } from './loopback.ts';
@@ -15,6 +16,14 @@ type Exposure = {
   operator: Operator;
 };
 
+/** Settings that no shop can use, whatever it is for. */
+type Addresses = {
+  public_url: string;
+  is_public_url_set: boolean;
+  trusted_proxies: readonly string[];
+  rate_limit_exempt: readonly string[];
+};
+
 /** The one setting that lets a rehearsal, a bench or a public demo start anyway. */
 export const OVERRIDE = 'ALLOW_UNSAFE';
 
@@ -23,40 +32,76 @@ export const OVERRIDE = 'ALLOW_UNSAFE';
  * whose operator password is printed in the README. So neither starts by accident.
  * @throws StartRefused naming the setting to change.
  */
-export function refuseUnsafe(config: Exposure): void {
+export function refuseUnsafe(config: Exposure & Addresses): void {
+  refuseUnusable(config);
   if (config.allow_unsafe) return;
-  const why = config.mode === 'production' ? whyNotInProduction(config) : whyNotInPublic(config);
+  const why = config.mode === 'production' ? whyNotInProduction(config)[0] : whyNotInPublic(config);
   if (why) throw new StartRefused(`${why}; to start anyway, set ${OVERRIDE}=1.`);
 }
 
+function refuseUnusable({ public_url, is_public_url_set, trusted_proxies }: Addresses): void {
+  if (is_public_url_set) refuseUnusableUrl(public_url);
+  if (trusted_proxies.some(isEverything))
+    throw new StartRefused(
+      'The setting TRUSTED_PROXIES cannot be used: a network of all addresses would let anyone choose their own.',
+    );
+}
+
+function refuseUnusableUrl(public_url: string): void {
+  const { pathname, search, hash, username, password } = new URL(public_url);
+  if (pathname !== '/' || search + hash + username + password !== '')
+    throw new StartRefused(
+      'The setting PUBLIC_URL cannot be used: must be only a scheme and a host, such as https://your.shop.',
+    );
+}
+
+const isEverything = (network: string) => /\/0+$/.test(network);
+
 /**
- * The demo's people share one printed password, so a database that a demo has filled never becomes a live shop.
+ * Checks what only the database knows: the demo's people share one printed password, so a database that a demo has
+ * filled never becomes a live shop. If production was allowed to start anyway, the log says in spite of what.
  * @param hasDemoData looks into the database; only production needs to know.
  * @throws StartRefused
  */
 export async function refuseDemoData(
-  { mode, allow_unsafe }: Pick<Exposure, 'mode' | 'allow_unsafe'>,
+  config: Exposure & Addresses,
+  log: Pick<Logger, 'warn'>,
   hasDemoData: () => Promise<boolean>,
 ): Promise<void> {
-  if (mode !== 'production' || allow_unsafe || !(await hasDemoData())) return;
-  throw new StartRefused(
-    `Production mode cannot use a database with demo accounts or products, whose passwords are public; set DATABASE_URL to a new database; to start anyway, set ${OVERRIDE}=1.`,
-  );
+  if (config.mode !== 'production') return;
+  const found = (await hasDemoData()) ? [DEMO_DATA] : [];
+  if (!config.allow_unsafe && found.length > 0)
+    throw new StartRefused(`${DEMO_DATA}; to start anyway, set ${OVERRIDE}=1.`);
+  const allowed = [...whyNotInProduction(config), ...found];
+  if (allowed.length > 0) log.warn({ allowed }, `${OVERRIDE}=1 let a production shop start that is not safe`);
 }
 
-function whyNotInProduction(config: Exposure): string | null {
-  if (config.payment_gateway === 'sandbox')
-    return 'Production mode cannot use the sandbox gateway, which takes test cards; set PAYMENT_GATEWAY=stripe';
-  if (/^[rs]k_test_/.test(config.stripe_secret_key ?? ''))
-    return 'Production mode cannot use a test key of Stripe, which takes test cards; set STRIPE_SECRET_KEY to a live one';
-  if (!config.is_public_url_set || !config.public_url.startsWith('https://'))
-    return 'Production mode needs an address with https; set PUBLIC_URL=https://your.shop';
-  if (config.smtp_url === null) return 'Production mode needs a mail server; set SMTP_URL';
-  for (const [field, setting] of REQUIRED_OF_OPERATOR) {
-    if (config.operator[field] === null)
-      return `Production mode needs to say who runs the shop, for its terms and its mails; set ${setting}`;
-  }
-  return null;
+const DEMO_DATA =
+  'Production mode cannot use a database with demo accounts or products, whose passwords are public; set DATABASE_URL to a new database';
+
+/** Every reason, the most dangerous first. */
+function whyNotInProduction(config: Exposure & Addresses): string[] {
+  const reasons: (string | null)[] = [
+    config.payment_gateway === 'sandbox'
+      ? 'Production mode cannot use the sandbox gateway, which takes test cards; set PAYMENT_GATEWAY=stripe'
+      : null,
+    /^[rs]k_test_/.test(config.stripe_secret_key ?? '')
+      ? 'Production mode cannot use a test key of Stripe, which takes test cards; set STRIPE_SECRET_KEY to a live one'
+      : null,
+    !config.is_public_url_set || new URL(config.public_url).protocol !== 'https:'
+      ? 'Production mode needs an address with https; set PUBLIC_URL=https://your.shop'
+      : null,
+    config.smtp_url === null ? 'Production mode needs a mail server; set SMTP_URL' : null,
+    ...REQUIRED_OF_OPERATOR.map(([field, setting]) =>
+      config.operator[field] === null
+        ? `Production mode needs to say who runs the shop, for its terms and its mails; set ${setting}`
+        : null,
+    ),
+    config.rate_limit_exempt.some(isEverything)
+      ? 'Production mode cannot be without rate limits; set RATE_LIMIT_EXEMPT to the addresses that measure'
+      : null,
+  ];
+  return reasons.filter((reason) => reason !== null);
 }
 
 /** A contract needs a party, and a mail that offers something needs a postal address (15 USC 7704). */
