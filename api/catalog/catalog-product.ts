@@ -1,7 +1,7 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
-import type { PrimaryCategory, ProductCard, ProductFacts } from '#domain/catalog/schema.ts';
+import type { PrimaryCategory, ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -23,13 +23,16 @@ export type ProductDetails = {
   msrp_checked_on: string;
 };
 
+/** A card with what only the product's own answer says of it. */
+export type CatalogCard = ProductCard & Pick<ProductDetail, 'autoship_price' | 'product_badges'>;
+
 /** A product as the snapshot holds it; immutable. */
 export type CatalogProduct = {
   product_id: number;
   parent_product_id: number | null;
   brand_id: number;
   brand_key: string;
-  card: ProductCard;
+  card: CatalogCard;
   /** False once it is no longer sold. */
   is_available: boolean;
   storage: Storage;
@@ -165,7 +168,7 @@ function detailsText(row: ProductRow): string {
   return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence}}`;
 }
 
-function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureHash: string | null): ProductCard {
+function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureHash: string | null): CatalogCard {
   const availableQty = row.available_qty ?? 0;
   // With a minimum order of three, two left in stock can't be bought.
   const in_stock = row.is_available && availableQty >= row.min_order_qty;
@@ -192,7 +195,7 @@ function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureH
     primary_category: primaryCategory(category),
     product_badges: badgesOf({ product_type: row.product_type, storage: row.storage, in_stock, qty }),
     tiered_pricing: row.tiered_pricing,
-    restriction_tag: row.restriction_tag,
+    restriction_tag: row.restriction_tag ?? undefined,
   };
 }
 

@@ -1,8 +1,7 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
-import type { ProductCard } from '#domain/catalog/schema.ts';
-import type { CatalogProduct } from './catalog-product.ts';
+import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { internList } from './intern.ts';
 
 /**
@@ -61,7 +60,7 @@ function cardOf(
   parent: CatalogProduct,
   cheapest: CatalogProduct,
   sellable: readonly CatalogProduct[],
-): Partial<ProductCard> {
+): Partial<CatalogCard> {
   const { storage, card } = parent;
   const in_stock = parent.is_available && sellable.some((child) => child.card.in_stock);
   const qty = Math.min(
@@ -81,7 +80,7 @@ function cardOf(
   };
 }
 
-function ratingOf(children: readonly CatalogProduct[]): Pick<ProductCard, 'rating_count' | 'rating_average'> {
+function ratingOf(children: readonly CatalogProduct[]): Pick<CatalogCard, 'rating_count' | 'rating_average'> {
   const rating_count = children.reduce((sum, { card }) => sum + card.rating_count, 0);
   const stars = children.reduce((sum, { card }) => sum + card.rating_average * card.rating_count, 0);
   return {

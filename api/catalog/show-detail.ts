@@ -5,6 +5,7 @@ import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl } from '#api/media/index.ts';
 import {
+  type CatalogCard,
   type CatalogProduct,
   type FacetValueKind,
   imageUrl,
@@ -21,7 +22,7 @@ const PAIRS = 4;
 const MAX_PRICE_RATIO = 1.5;
 
 /** Depends on this product only. */
-export type StaticDetail = Omit<ProductDetail, keyof ProductCard | keyof RelatedDetail>;
+export type StaticDetail = Omit<ProductDetail, keyof CatalogCard | keyof RelatedDetail>;
 /** Depends on other products too. */
 export type RelatedDetail = Pick<
   ProductDetail,
@@ -70,7 +71,7 @@ export function relatedDetail(snapshot: Snapshot, product: CatalogProduct, today
       .filter(({ is_available }) => is_available)
       .map(({ card }) => card),
     components: componentsOf(snapshot, product),
-    restricted_regions: regionsClosedTo(snapshot, product.card.restriction_tag, today),
+    restricted_regions: regionsClosedTo(snapshot, product.card.restriction_tag ?? null, today),
     swaps: swapsFor(snapshot, product),
     pairs: pairsFor(snapshot, product),
   };

@@ -33,13 +33,8 @@ const writeHead = serializerOf(
 );
 const writeSuggestionTexts = serializerOf(SuggestAnswer.omit({ products: true }));
 const writeSpelling = serializerOf(SearchAnswer.pick({ spelling: true, shortfall: true }));
-const writeStatic = serializerOf(ProductDetail.omit({ ...shapeOf(ProductCard), ...RELATED }));
+const writeStatic = serializerOf(ProductDetail.omit(RELATED));
 const writeChoices = serializerOf(ProductDetail.pick({ options: true, restricted_regions: true }));
-
-/** An object's field names as `omit` takes them. */
-function shapeOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): { [Name in keyof Shape]: true } {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, true])) as { [Name in keyof Shape]: true };
-}
 
 /** Escapes everything beyond ASCII, as JSON allows. */
 function ascii(json: string): string {
@@ -102,14 +97,14 @@ const staticDetails = new LRUCache<CatalogProduct, string>(withinBytes(BUDGET.de
 
 export function writeDetail(snapshot: Snapshot, product: CatalogProduct, today: string): string {
   const related = relatedDetail(snapshot, product, today);
-  return `${cardJson(product.card).slice(0, -1)},${staticJson(snapshot, product)},${relatedJson(related)}}`;
+  return `${staticJson(snapshot, product)},${relatedJson(related)}}`;
 }
 
-/** `"facts":...`, the part that depends on this product only. */
+/** `{"id":...`, the part that depends on this product only, without the closing brace. */
 function staticJson(snapshot: Snapshot, product: CatalogProduct): string {
   const known = staticDetails.get(product);
   if (known !== undefined) return known;
-  const json = ascii(writeStatic(staticDetail(snapshot, product))).slice(1, -1);
+  const json = ascii(writeStatic({ ...product.card, ...staticDetail(snapshot, product) })).slice(0, -1);
   staticDetails.set(product, json, { size: json.length + 200 });
   return json;
 }

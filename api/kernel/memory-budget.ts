@@ -9,7 +9,7 @@ export const BUDGET = {
   pages: 24 * MB,
   /** Product cards as JSON, about 11,000. */
   cards: 8 * MB,
-  /** The static part of product details as JSON, about 2,500 products. */
+  /** The static part of product details as JSON, about 2,200 products. */
   details: 12 * MB,
   /** Filtered sets: which products a list holds, in which orders. */
   lists: 7 * MB,

@@ -53,7 +53,6 @@ export const ProductCard = z.object({
   size_text: z.string(),
   msrp: Dollars,
   price: Dollars,
-  autoship_price: Dollars.nullable(),
   /** "$0.61/oz" at the member price. */
   unit_price: z.string(),
   in_stock: z.boolean(),
@@ -66,9 +65,11 @@ export const ProductCard = z.object({
   /** The box it ships in; null for what doesn't ship. */
   type_category: z.enum(BOX_TYPES).nullable(),
   primary_category: PrimaryCategory,
-  product_badges: z.array(ProductBadge),
+  /** Without their categories, which repeat what `type_category` and `in_stock` say. */
+  product_badges: z.array(ProductBadge.pick({ badge_text: true })),
   tiered_pricing: z.array(TieredPrice),
-  restriction_tag: z.string().nullable(),
+  /** Absent for what is sold in every state. */
+  restriction_tag: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
@@ -87,6 +88,8 @@ export const ProductOption = z.object({
 
 /** A product as its own page shows it. */
 export const ProductDetail = ProductCard.extend({
+  autoship_price: Dollars.nullable(),
+  product_badges: z.array(ProductBadge),
   /** Address of the 640 px picture. */
   image_large: z.string(),
   manufacturer_url_key: z.string(),

@@ -26,12 +26,11 @@ const CARD: CardFacts = {
   in_stock: true,
   rating_count: 12,
   rating_average: 4.5,
-  product_badges: [{ badge_text: 'New', badge_category: { badge_category_id: 1, badge_category_name: 'New' } }],
+  product_badges: [{ badge_text: 'New' }],
   product_type: 'simple',
   image: '/img/oats.webp',
   url_key: 'oats',
   type_category: 'grocery',
-  restriction_tag: null,
   tiered_pricing: [],
 };
 /** Each kind of card; the objects are new, so that no other test has cached them. */

@@ -67,16 +67,16 @@ export const CARD: CardFacts = {
   image: '',
   url_key: '',
   type_category: 'grocery',
-  restriction_tag: null,
   tiered_pricing: [],
 };
 
 /** A line with a product that costs 4 dollars. */
 export function line(product_id: number, qty: number): CartItem {
-  const { id: _id, url_key: _key, ...card } = CARD;
+  const { id: _id, url_key: _key, restriction_tag = null, ...card } = CARD;
   return {
     ...EMPTY_LINE,
     ...card,
+    restriction_tag,
     product_id,
     url: '',
     id: `line-${product_id}`,

@@ -79,9 +79,15 @@ export class CartEngine {
   }
 
   /** Adds to the quantity in the cart, starting at the product's minimum order. */
-  add = ({ id, url_key, ...product }: CardFacts): void => {
+  add = ({ id, url_key, restriction_tag, ...product }: CardFacts): void => {
     const url = productUrl(url_key);
-    const item = this.#lineOf(id) ?? { ...EMPTY_LINE, ...product, product_id: id, url };
+    const item = this.#lineOf(id) ?? {
+      ...EMPTY_LINE,
+      ...product,
+      restriction_tag: restriction_tag ?? null,
+      product_id: id,
+      url,
+    };
     this.set(item, addOne(item));
   };
   setQuantity = (product_id: number, qty: number): void => {
