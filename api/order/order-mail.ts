@@ -13,6 +13,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail, receiptHtml, receiptText, writeMail } from '#api/notification/index.ts';
 import type { LineRow, ShipmentRow } from './order-parts.ts';
 import type { FailedOrder, PlacedOrder } from './store.ts';
+import { CANCELLATION_MAIL_TEXTS, CONFIRMATION_MAIL_TEXTS, NOT_PLACED_MAIL_TEXTS, ORDER_MAIL_TEXTS } from './texts.ts';
 
 export type OrderToTell = PlacedOrder & { card: { brand: CardBrand; last4: string } | null };
 
@@ -24,7 +25,7 @@ export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: 
     dedupe_key: `order-placed:${order.order_id}`,
     account_id: order.account_id,
     recipient: order.email,
-    subject: `Your Tallybean order ${order.increment_id}`,
+    subject: CONFIRMATION_MAIL_TEXTS.subject(order.increment_id),
     body_text: receiptText(receipt),
     body_html: receiptHtml(receipt),
     now,
@@ -35,47 +36,46 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
   const { increment_id, ship_to, shipments } = order;
   const unboxed = order.lines.filter(({ shipment_id }) => shipment_id === null);
   return {
-    heading: `Order ${increment_id}`,
-    greeting: `Thank you, ${order.firstname}.`,
+    heading: ORDER_MAIL_TEXTS.heading(increment_id),
+    greeting: CONFIRMATION_MAIL_TEXTS.thanks(order.firstname),
     intro: [
-      `We have your order of ${longDay(pacificDay(order.placed_at))}.`,
-      ...(ship_to ? [`It goes to ${ship_to.firstname} ${ship_to.lastname}, ${addressLine(ship_to)}.`] : []),
+      CONFIRMATION_MAIL_TEXTS.placed(longDay(pacificDay(order.placed_at))),
+      ...(ship_to
+        ? [CONFIRMATION_MAIL_TEXTS.shippingTo(`${ship_to.firstname} ${ship_to.lastname}, ${addressLine(ship_to)}`)]
+        : []),
     ],
     boxes: [
       ...shipments.map((shipment) => showBox(shipment, order.lines)),
       ...(unboxed.length > 0 ? [{ title: UNBOXED_NAME, note: null, lines: unboxed.map(showLine) }] : []),
     ],
     charges: [
-      { label: 'Subtotal', cents: order.subtotal_cents },
+      { label: CONFIRMATION_MAIL_TEXTS.subtotal, cents: order.subtotal_cents },
       ...showTotals(order.adjustments).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
     ],
     total_cents: order.grand_total_cents,
     paid_with: paidWith(order),
-    outro: shipments.length > 0 ? ['You can cancel the order on its page until the first box is being packed.'] : [],
-    link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
+    outro: shipments.length > 0 ? [CONFIRMATION_MAIL_TEXTS.cancel] : [],
+    link: { label: ORDER_MAIL_TEXTS.link, url: `${public_url}/account/order/${increment_id}` },
   };
 }
 
 /** The card pays what is due, which other tenders may make less than the total. */
 function paidWith({ card, due_cents, grand_total_cents, shipments }: OrderToTell): string {
-  if (grand_total_cents === 0) return 'Nothing to pay.';
-  if (due_cents === 0) return 'Nothing left to pay.';
-  const label = card ? ccLabel({ cc_type: card.brand, last4: card.last4 }) : 'card';
-  const part = due_cents < grand_total_cents ? `${formatCents(due_cents)} of it is ` : '';
-  if (shipments.length === 0) return sentence(`${part}charged to your ${label}.`);
-  if (!card) return 'Charged when the first box ships.';
-  return sentence(`${part}held on your ${label}; charged when the first box ships.`);
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const texts = CONFIRMATION_MAIL_TEXTS;
+  if (grand_total_cents === 0) return texts.nothingToPay;
+  if (due_cents === 0) return texts.nothingLeft;
+  const label = card ? ccLabel({ cc_type: card.brand, last4: card.last4 }) : texts.card;
+  const part = due_cents < grand_total_cents ? formatCents(due_cents) : null;
+  if (shipments.length === 0) return part ? texts.partCharged(part, label) : texts.charged(label);
+  if (!card) return texts.chargedLater;
+  return part ? texts.partHeld(part, label) : texts.held(label);
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): ReceiptBox {
-  const signature = box.adult_signature ? ' An adult must sign for it.' : '';
+  const signature = box.adult_signature ? ` ${CONFIRMATION_MAIL_TEXTS.signature}` : '';
   return {
     title: BOX_NAMES[box.box_type],
-    note: `Arrives about ${longDay(box.estimated_delivery)}.${signature}`,
+    note: `${CONFIRMATION_MAIL_TEXTS.arrives(longDay(box.estimated_delivery))}${signature}`,
     lines: lines.filter(({ shipment_id }) => shipment_id === box.shipment_id).map(showLine),
   };
 }
@@ -101,7 +101,7 @@ export async function queueCancellation(tx: Tx, order: OrderToCancel, public_url
     dedupe_key: `order-canceled:${order.order_id}`,
     account_id: order.account_id,
     recipient: order.email,
-    subject: `Your Tallybean order ${order.increment_id} is canceled`,
+    subject: CANCELLATION_MAIL_TEXTS.subject(order.increment_id),
     body_text: receiptText(receipt),
     body_html: receiptHtml(receipt),
     now,
@@ -111,17 +111,15 @@ export async function queueCancellation(tx: Tx, order: OrderToCancel, public_url
 export function cancellationOf({ increment_id, firstname, due_cents }: OrderToCancel, public_url: string): Receipt {
   const isHeld = due_cents > 0;
   return {
-    heading: `Order ${increment_id} is canceled`,
-    greeting: `Hi ${firstname},`,
-    intro: ['Your order is canceled, and nothing will be sent.'],
+    heading: CANCELLATION_MAIL_TEXTS.heading(increment_id),
+    greeting: ORDER_MAIL_TEXTS.greeting(firstname),
+    intro: [CANCELLATION_MAIL_TEXTS.nothingSent],
     boxes: [],
-    charges: isHeld ? [{ label: 'Released to your card', cents: due_cents }] : [],
+    charges: isHeld ? [{ label: CANCELLATION_MAIL_TEXTS.released, cents: due_cents }] : [],
     total_cents: due_cents,
-    paid_with: isHeld
-      ? 'We released the hold on your card. Banks show this within a few business days. Nothing was charged.'
-      : 'Nothing was charged.',
+    paid_with: isHeld ? CANCELLATION_MAIL_TEXTS.holdReleased : CANCELLATION_MAIL_TEXTS.notCharged,
     outro: [],
-    link: { label: 'See your order', url: `${public_url}/account/order/${increment_id}` },
+    link: { label: ORDER_MAIL_TEXTS.link, url: `${public_url}/account/order/${increment_id}` },
   };
 }
 
@@ -138,18 +136,17 @@ export async function queueNotPlaced(
     dedupe_key: `order-not-placed:${order_id}`,
     account_id,
     recipient: email,
-    ...writeMail(`Your Tallybean order ${increment_id} was not placed`, [
-      `Hi ${firstname},`,
-      `${whyNotPlaced(failure_code)} So we did not place your order ${increment_id}, and nothing was charged. If your bank shows a hold, it ends within a few business days.`,
-      `Your items are back in your cart: ${public_url}/cart`,
+    ...writeMail(NOT_PLACED_MAIL_TEXTS.subject(increment_id), [
+      ORDER_MAIL_TEXTS.greeting(firstname),
+      NOT_PLACED_MAIL_TEXTS.notPlaced(whyNotPlaced(failure_code), increment_id),
+      NOT_PLACED_MAIL_TEXTS.cart(`${public_url}/cart`),
     ]),
     now,
   });
 }
 
 function whyNotPlaced(failure_code: string): string {
-  if (failure_code === 'out_of_stock')
-    return 'Your bank took too long to answer, and an item sold out in the meantime.';
-  if (failure_code === 'voided' || failure_code === 'unavailable') return 'We could not get an answer from your bank.';
-  return 'Your bank declined the payment.';
+  if (failure_code === 'out_of_stock') return NOT_PLACED_MAIL_TEXTS.soldOut;
+  if (failure_code === 'voided' || failure_code === 'unavailable') return NOT_PLACED_MAIL_TEXTS.noAnswer;
+  return NOT_PLACED_MAIL_TEXTS.declined;
 }

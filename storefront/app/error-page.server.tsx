@@ -33,8 +33,8 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
         </a>
         <Aisles aisles={aisles} />
         <p className="reference">
-          If you <a href="/contact">write to us</a> about this, include the reference <code>{request_id}</code>. It
-          helps us find the problem.
+          {ERROR_TEXTS.beforeContact} <a href="/contact">{ERROR_TEXTS.contact}</a> {ERROR_TEXTS.beforeReference}{' '}
+          <code>{request_id}</code>. {ERROR_TEXTS.afterReference}
         </p>
       </>
     ),

@@ -38,8 +38,8 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
             </ul>
           </nav>
         ) : null}
-        <nav aria-label="Membership">
-          <h2>Membership</h2>
+        <nav aria-label={FOOTER_TEXTS.membership}>
+          <h2>{FOOTER_TEXTS.membership}</h2>
           <ul>
             <li>
               <Link to="/membership/payment/plans">{FOOTER_TEXTS.plans}</Link>
@@ -55,23 +55,23 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
             </li>
           </ul>
         </nav>
-        <nav aria-label="Help and policies">
-          <h2>Help</h2>
+        <nav aria-label={FOOTER_TEXTS.helpAndPolicies}>
+          <h2>{FOOTER_TEXTS.help}</h2>
           <ul>
             <li>
-              <Link to="/help">Help</Link>
+              <Link to="/help">{FOOTER_TEXTS.help}</Link>
             </li>
             <li>
-              <Link to="/contact">Contact us</Link>
+              <Link to="/contact">{FOOTER_TEXTS.contact}</Link>
             </li>
             <li>
-              <Link to="/returns">Returns and refunds</Link>
+              <Link to="/returns">{FOOTER_TEXTS.returns}</Link>
             </li>
             <li>
-              <Link to="/terms">Terms of use</Link>
+              <Link to="/terms">{FOOTER_TEXTS.terms}</Link>
             </li>
             <li>
-              <Link to="/privacy-policy">Privacy policy</Link>
+              <Link to="/privacy-policy">{FOOTER_TEXTS.privacy}</Link>
             </li>
           </ul>
         </nav>

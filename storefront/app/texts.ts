@@ -39,12 +39,61 @@ export const TAB_TEXTS = {
   account: 'Account',
 } as const;
 
+export const FOOTER_TEXTS = {
+  prices: 'We show what other stores charge next to every price, and when we checked.',
+  demo: 'Prices, stock and labels here are demonstration data.',
+  aislesBelow: 'Aisles, below',
+  aisles: 'Aisles',
+  membership: 'Membership',
+  plans: 'Plans and prices',
+  howItAddsUp: 'How it adds up',
+  questions: 'Questions and answers',
+  orders: 'Your orders',
+  helpAndPolicies: 'Help and policies',
+  help: 'Help',
+  contact: 'Contact us',
+  returns: 'Returns and refunds',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+} as const;
+
 /** The app failed in the browser. The specification gives the heading, the first sentence and the link. */
 export const APP_ERROR_TEXTS = {
   heading: "We're Sorry",
   lead: 'Something went wrong, we apologize.',
   cart: 'Your cart is saved.',
   home: 'Return to Homepage',
+} as const;
+
+/** The server's error page. The specification gives the headings, the first sentence and the link. */
+export const ERROR_TEXTS = {
+  notFoundTitle: `Page not found | ${BRAND.shop}`,
+  title: `We're Sorry | ${BRAND.shop}`,
+  ours: "We're Sorry",
+  theirs: 'Oops!',
+  lead: 'Something went wrong, we apologize.',
+  notFound: "There's no page at this address. It may have moved, or we no longer sell the product.",
+  refused: "We couldn't show this page. Please go back and try again.",
+  fault: "It's not your fault. Nothing was charged. Please try again in a moment.",
+  home: 'Return to Homepage',
+  aisles: 'Aisles',
+  aislesHeading: 'Looking for something to eat?',
+  aislesLead: 'Your cart is saved. Search above, or shop by aisle.',
+  cart: 'Your cart is saved.',
+  /** "If you contact us about this, include the reference 1f6c2a90. It helps us find the problem." */
+  beforeContact: 'If you',
+  contact: 'contact us',
+  beforeReference: 'about this, include the reference',
+  afterReference: 'It helps us find the problem.',
+} as const;
+
+export const MAINTENANCE_TEXTS = {
+  title: `Back shortly | ${BRAND.shop}`,
+  heading: 'We are restocking the shelves',
+  lead: "We're making the shop better and will be back shortly.",
+  details:
+    "It's not your fault, and nothing is charged while we're closed. Your cart and your membership are safe, and orders you placed will arrive on their delivery date. Please check back in a few minutes.",
+  retry: 'Try again',
 } as const;
 
 /** The page's frame on error pages, which have no script. */
@@ -80,41 +129,4 @@ export const COOKIES_TEXTS = {
   beforeReload: 'Then',
   reload: 'reload the shop',
   purpose: 'We save your cart and your sign-in in cookies, and nothing else.',
-} as const;
-
-export const FOOTER_TEXTS = {
-  prices: 'We show what other stores charge next to every price, and when we checked.',
-  demo: 'Prices, stock and labels here are demonstration data.',
-  aislesBelow: 'Aisles, below',
-  aisles: 'Aisles',
-  plans: 'Plans and prices',
-  howItAddsUp: 'How it adds up',
-  questions: 'Questions and answers',
-  orders: 'Your orders',
-} as const;
-
-/** The server's error page. The specification gives the headings, the first sentence and the link. */
-export const ERROR_TEXTS = {
-  notFoundTitle: `Page not found | ${BRAND.shop}`,
-  title: `We're Sorry | ${BRAND.shop}`,
-  ours: "We're Sorry",
-  theirs: 'Oops!',
-  lead: 'Something went wrong, we apologize.',
-  notFound: "There's no page at this address. It may have moved, or we no longer sell the product.",
-  refused: "We couldn't show this page. Please go back and try again.",
-  fault: "It's not your fault. Nothing was charged. Please try again in a moment.",
-  home: 'Return to Homepage',
-  aisles: 'Aisles',
-  aislesHeading: 'Looking for something to eat?',
-  aislesLead: 'Your cart is saved. Search above, or shop by aisle.',
-  cart: 'Your cart is saved.',
-} as const;
-
-export const MAINTENANCE_TEXTS = {
-  title: `Back shortly | ${BRAND.shop}`,
-  heading: 'We are restocking the shelves',
-  lead: "We're making the shop better and will be back shortly.",
-  details:
-    "It's not your fault, and nothing is charged while we're closed. Your cart and your membership are safe, and orders you placed will arrive on their delivery date. Please check back in a few minutes.",
-  retry: 'Try again',
 } as const;

@@ -1,4 +1,4 @@
-import { sellerName, waysToReach } from './shop-words.ts';
+import { sellerName, waysToReach } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
 /** /contact: how to reach the people who run the shop. */

@@ -1,5 +1,5 @@
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { planPrices, shippingLines } from './shop-words.ts';
+import { planPrices, shippingLines } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
 /** /help: what shoppers ask most, and where to do it. */

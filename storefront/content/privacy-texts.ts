@@ -1,4 +1,4 @@
-import { sellerName, waysToReach, writeTo } from './shop-words.ts';
+import { sellerName, waysToReach, writeTo } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
 /** /privacy-policy: what is stored about people, why, how long, and who else sees it. */

@@ -1,4 +1,4 @@
-import { writeTo } from './shop-words.ts';
+import { writeTo } from './shop-texts.ts';
 import type { ShopFacts, TextPage } from './text-page.ts';
 
 /** /returns: canceling, problems with a delivery, and how money comes back. */

@@ -1,4 +1,4 @@
-import { planPrices, sellerName, shippingLines, waysToReach, writeTo } from './shop-words.ts';
+import { planPrices, sellerName, shippingLines, waysToReach, writeTo } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
 /** /terms: the contract between the operator and the people who shop. */

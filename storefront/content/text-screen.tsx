@@ -1,4 +1,5 @@
 import { Link } from '#storefront/kernel/link.tsx';
+import { CONTENTS_LABEL } from './shop-texts.ts';
 import { type Block, piecesOf, type TextPage } from './text-page.ts';
 import styles from './text-screen.module.css';
 
@@ -8,7 +9,7 @@ export function TextScreen({ page: { title, lead, sections } }: { page: TextPage
     <article className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      <nav aria-label="On this page" className={styles.contents}>
+      <nav aria-label={CONTENTS_LABEL} className={styles.contents}>
         <ul>
           {sections.map((section) => (
             <li key={section.id}>

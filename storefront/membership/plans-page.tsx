@@ -47,7 +47,7 @@ export default function PlansPage({ loaderData: { offers, isVisitor, next } }: R
         <section className={styles.trial} aria-label={trial.title}>
           <div>
             <h2>{PLANS_TEXTS.trialHeading(trial.title)}</h2>
-            <p>{PLANS_TEXTS.trialPrice(formatDollars(trial.price), trial.period_text)}</p>
+            <p>{PLANS_TEXTS.trialPrice(trial.period_text)}</p>
           </div>
           <OfferFacts offer={trial} />
           <ButtonLink to={choose(trial)} look="secondary" size="large">

@@ -15,7 +15,7 @@ export const PLANS_TEXTS = {
   cartSaved: 'Your cart is saved. After joining, you go straight back to checkout.',
   choose: (plan: string) => `Choose ${plan}`,
   trialHeading: (trial: string) => `Not sure yet? ${trial}`,
-  trialPrice: (price: string, period: string) => `${price}, ${period}.`,
+  trialPrice: (period: string) => `Free for ${period}.`,
   startTrial: 'Start the free trial',
   details: 'Renewals, canceling and refunds:',
   terms: 'Terms of use',

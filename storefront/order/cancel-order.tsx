@@ -6,6 +6,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './order.module.css';
+import { CANCEL_ORDER_TEXTS } from './texts.ts';
 
 type CancelProps = { order: Order; cutoff: string };
 
@@ -15,19 +16,19 @@ export function CancelButton({ order, cutoff }: CancelProps) {
   return (
     <>
       <Button look="secondary" block onClick={() => setAsking(true)} className={styles.needsScript}>
-        Cancel this order
+        {CANCEL_ORDER_TEXTS.ask}
       </Button>
       <noscript>
-        <Link to={`/account/order/${order.increment_id}?cancel=1`}>Cancel this order</Link>
+        <Link to={`/account/order/${order.increment_id}?cancel=1`}>{CANCEL_ORDER_TEXTS.ask}</Link>
       </noscript>
       <p className={styles.facts}>
-        You can cancel until <time dateTime={cutoff}>{formatMoment(cutoff)}</time>
+        {CANCEL_ORDER_TEXTS.until} <time dateTime={cutoff}>{formatMoment(cutoff)}</time>
       </p>
-      <Dialog isOpen={isAsking && order.can_cancel} onClose={() => setAsking(false)} title="Cancel this order?">
+      <Dialog isOpen={isAsking && order.can_cancel} onClose={() => setAsking(false)} title={CANCEL_ORDER_TEXTS.heading}>
         <Consequence order={order} />
         <CancelForm order={order}>
           <Button look="secondary" onClick={() => setAsking(false)}>
-            Keep the order
+            {CANCEL_ORDER_TEXTS.keep}
           </Button>
         </CancelForm>
       </Dialog>
@@ -39,11 +40,11 @@ export function CancelButton({ order, cutoff }: CancelProps) {
 export function CancelQuestion({ order }: { order: Order }) {
   return (
     <section className={`${styles.card} ${styles.wide}`} aria-labelledby="cancel">
-      <h2 id="cancel">Cancel this order?</h2>
+      <h2 id="cancel">{CANCEL_ORDER_TEXTS.heading}</h2>
       <Consequence order={order} />
       <CancelForm order={order}>
         <Link to={`/account/order/${order.increment_id}`} replace>
-          Keep the order
+          {CANCEL_ORDER_TEXTS.keep}
         </Link>
       </CancelForm>
     </section>
@@ -53,10 +54,8 @@ export function CancelQuestion({ order }: { order: Order }) {
 function Consequence({ order }: { order: Order }) {
   return (
     <p>
-      {order.due > 0
-        ? `Nothing will be sent. We release the hold of ${formatDollars(order.due)} on your card, and nothing is charged.`
-        : 'Nothing will be sent.'}{' '}
-      This cannot be undone.
+      {CANCEL_ORDER_TEXTS.nothingSent} {order.due > 0 ? CANCEL_ORDER_TEXTS.released(formatDollars(order.due)) : null}{' '}
+      {CANCEL_ORDER_TEXTS.final}
     </p>
   );
 }
@@ -66,7 +65,7 @@ function CancelForm({ order, children }: { order: Order; children: ReactNode }) 
   return (
     <Form method="post" action={`/account/order/${order.increment_id}`} className={styles.dialogActions}>
       <Button look="danger" type="submit" busy={isBusy}>
-        {order.due > 0 ? `Cancel order and release ${formatDollars(order.due)}` : 'Cancel order'}
+        {order.due > 0 ? CANCEL_ORDER_TEXTS.cancelAndRelease(formatDollars(order.due)) : CANCEL_ORDER_TEXTS.cancel}
       </Button>
       {children}
     </Form>

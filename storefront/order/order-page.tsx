@@ -15,12 +15,13 @@ import styles from './order.module.css';
 import { headingOf, isMoving, unboxedOf } from './order-words.ts';
 import { noticeOf, paymentLines } from './payment-words.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
+import { ORDER_STATUS_TEXTS, ORDER_TEXTS } from './texts.ts';
 
 /** Specification, section 9: a moving box is polled this often. */
 const LOOK_AGAIN_MS = 5_000;
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.id} | Tallybean` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: ORDER_TEXTS.title(params.id) }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const done = await tryCall(context, cancelOrder, { params: { id: params.id } }, request);
   if (done.ok) return redirect(`/account/order/${params.id}`);
-  return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
+  return data({ error: done.error.errors[0]?.message ?? ORDER_TEXTS.failed }, { status: done.status });
 }
 
 export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
@@ -42,7 +43,8 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
       <header className={styles.head}>
         <h1>{headingOf(order)}</h1>
         <p className={styles.facts}>
-          Order {order.increment_id}, placed <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
+          {ORDER_STATUS_TEXTS.placed(order.increment_id)}{' '}
+          <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
         </p>
       </header>
       {actionData?.error ? (
@@ -60,7 +62,7 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
         ))}
         {unboxed.length > 0 ? <UnboxedCard items={unboxed} /> : null}
       </div>
-      <aside className={styles.aside} aria-label="Receipt">
+      <aside className={styles.aside} aria-label={ORDER_TEXTS.receiptLabel}>
         <Receipt order={order} />
         <Actions order={order} />
       </aside>
@@ -97,7 +99,7 @@ function Receipt({ order }: { order: Order }) {
   const { ship_to } = order;
   return (
     <section className={styles.card}>
-      <h2>Receipt</h2>
+      <h2>{ORDER_TEXTS.receipt}</h2>
       <TotalsList
         subtotal={order.subtotal}
         totals={order.totals}
@@ -110,9 +112,7 @@ function Receipt({ order }: { order: Order }) {
         </p>
       ))}
       {ship_to ? <ShipTo ship_to={ship_to} /> : null}
-      <p className={styles.onPaper}>
-        Order {order.increment_id}, {formatLongDay(order.placed_at)}
-      </p>
+      <p className={styles.onPaper}>{ORDER_TEXTS.receiptDate(order.increment_id, formatLongDay(order.placed_at))}</p>
     </section>
   );
 }
@@ -120,7 +120,7 @@ function Receipt({ order }: { order: Order }) {
 function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
   return (
     <>
-      <h3>Deliver to</h3>
+      <h3>{ORDER_TEXTS.deliverTo}</h3>
       <address>
         {ship_to.firstname} {ship_to.lastname}
         <br />
@@ -137,12 +137,12 @@ function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
 function Actions({ order }: { order: Order }) {
   const cutoff = order.shipments.map((shipment) => shipment.cutoff).sort()[0];
   return (
-    <section className={styles.actions} aria-label="What you can do">
+    <section className={styles.actions} aria-label={ORDER_TEXTS.actions}>
       {order.can_cancel && cutoff ? <CancelButton order={order} cutoff={cutoff} /> : null}
       <Button look="secondary" block onClick={() => print()}>
-        <Icon name="print" size={20} /> Print receipt
+        <Icon name="print" size={20} /> {ORDER_TEXTS.print}
       </Button>
-      <Link to="/account/orders">All orders</Link>
+      <Link to="/account/orders">{ORDER_TEXTS.allOrders}</Link>
     </section>
   );
 }

@@ -28,6 +28,18 @@ export const ORDERS_TEXTS = {
   older: 'Older orders',
 } as const;
 
+export const ORDER_TEXTS = {
+  title: (increment_id: string) => `Order ${increment_id} | ${BRAND.shop}`,
+  failed: 'Something went wrong.',
+  receiptLabel: 'Receipt',
+  receipt: 'Receipt',
+  receiptDate: (increment_id: string, day: string) => `Order ${increment_id}, ${day}`,
+  deliverTo: 'Deliver to',
+  actions: 'What you can do',
+  print: 'Print receipt',
+  allOrders: 'All orders',
+} as const;
+
 /** One box on its way. */
 export const SHIPMENT_TEXTS = {
   item: 'item',
@@ -41,4 +53,35 @@ export const SHIPMENT_TEXTS = {
   itemCanceled: 'canceled',
   history: 'Tracking history',
   expected: 'Expected at your door',
+} as const;
+
+export const CANCEL_ORDER_TEXTS = {
+  ask: 'Cancel this order',
+  heading: 'Cancel this order?',
+  until: 'You can cancel until',
+  nothingSent: 'Nothing will be sent.',
+  released: (due: string) => `We'll release the hold of ${due} on your card, and you won't be charged.`,
+  final: "You can't undo this.",
+  keep: 'Keep the order',
+  cancel: 'Cancel order',
+  cancelAndRelease: (due: string) => `Cancel order and release ${due}`,
+} as const;
+
+/** Where the money of an order is; checkout and receipts say the same. */
+export const ORDER_PAYMENT_TEXTS = {
+  notCharged: 'Nothing is charged.',
+  charge: (due: string) => `We charge ${due} now.`,
+  hold: (due: string) => `We hold ${due} on your card now and charge it when the first box ships.`,
+  held: (amount: string, card: string) => `${amount} held on ${card}, charged when the first box ships`,
+  charged: (amount: string, card: string) => `${amount} charged to ${card}`,
+  released: (amount: string, card: string) => `${amount} hold on ${card} released, not charged`,
+  refunded: (amount: string, card: string) => `${amount} refunded to ${card}`,
+  canceled: (money: string) => `This order is canceled. ${money}`,
+  moneyBack: 'Your money goes back to your card. Allow a few business days.',
+  holdReleased: 'We release the hold on your card, and nothing is charged. Allow a few business days.',
+  neverCharged: 'Nothing was charged.',
+  closed: 'Delivered and paid.',
+  failed:
+    "The payment didn't go through, so this order wasn't placed. Nothing was charged, and your items are back in your cart.",
+  pending: "Your bank hasn't answered yet. We'll keep checking, and you won't be charged twice.",
 } as const;

@@ -6,6 +6,9 @@ import { feeWords } from '#storefront/kernel/fee-words.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { ShopFacts } from './text-page.ts';
 
+/** Names the list of links to the sections of a page. */
+export const CONTENTS_LABEL = 'On this page';
+
 /** "Membership is $59.95 a year or $12.00 a month." */
 export function planPrices(offers: ShopFacts['offers']): string {
   const prices = [
