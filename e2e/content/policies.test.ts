@@ -32,7 +32,7 @@ test('The contact page names who runs the shop and how to reach them', async ({ 
 
 test('An error page links to the contact page', async ({ page }) => {
   await page.goto('/p/no-such-product');
-  await page.getByRole('link', { name: 'write to us' }).click();
+  await page.getByRole('link', { name: 'contact us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 });
 
