@@ -160,7 +160,10 @@ function findPart(
   const touched = tally.touched.filter((ordinal) => tally.masks[ordinal] === mask);
   const ordinals = orderMatches(snapshot, kept, { ...tally, touched });
   const shown = shortfallOf(snapshot, kept, ordinals, null)?.shown ?? nameOf(index, kept);
-  return { ordinals, spelling, shortfall: { asked: nameOf(index, query), shown } };
+  // A correction that found nothing isn't worth a word.
+  const isCorrected = kept.terms.some(({ corrected }) => corrected !== null);
+  const asked = isCorrected ? query : { ...query, terms: terms.map((term) => ({ ...term, corrected: null })) };
+  return { ordinals, spelling: isCorrected ? spelling : null, shortfall: { asked: nameOf(index, asked), shown } };
 }
 
 /**

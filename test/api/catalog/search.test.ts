@@ -138,6 +138,8 @@ describe('what is said of results that are something else', () => {
     ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
     ['keto bread', { asked: 'keto bread', shown: 'keto products' }],
     ['steak under $2', { asked: 'steak up to $2.00', shown: null }],
+    // "Verde" is no typo of "vera".
+    ['salsa verde', { asked: 'salsa verde', shown: 'salsa' }],
     ['healthy after school snack', { asked: 'after school snack', shown: 'snack' }],
     // They are what was asked for, whatever they are called.
     ['no sugar added jam', null],
