@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { NOTICE_PATH } from '#api/gateway/payment/port.ts';
 import type { Config } from '#api/kernel/config.ts';
+import { reachableHost } from '#api/kernel/loopback.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 
 /** `url` carries the secret that the gateway asks for (api/gateway/payment/sandbox-address.ts). */
@@ -45,9 +46,8 @@ export async function startSandboxGateway(file: string, notices?: Notices): Prom
 export async function gatewayFor(config: Config): Promise<{ gateway: Gateway | null; running: Config }> {
   if (config.payment_gateway !== 'sandbox' || config.sandbox_gateway_url) return { gateway: null, running: config };
   const secret = config.payment_webhook_secret ?? randomUUID();
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const gateway = await startSandboxGateway(path.join(config.data_dir, 'sandbox-gateway.sqlite'), {
-    url: `http://${host}:${config.port}${NOTICE_PATH}`,
+    url: `http://${reachableHost(config.host)}:${config.port}${NOTICE_PATH}`,
     secret,
   });
   return { gateway, running: { ...config, sandbox_gateway_url: gateway.url, payment_webhook_secret: secret } };

@@ -30,7 +30,7 @@ function refusal(env: Environment): string | null {
 test.each<[string, Environment]>([
   ['nothing set: a demo on this machine', {}],
   ['a demo that this machine reaches by name', { PUBLIC_URL: 'http://localhost:3000', HOST: 'localhost' }],
-  ['a demo on IPv6', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],
+  ['a demo on IPv6', { HOST: '::1' }],
   ['production with everything', SAFE],
   ['production on every interface, as in a container', { ...SAFE, HOST: '0.0.0.0' }],
   ['an empty variable, which counts as none', { ...SAFE, ALLOW_UNSAFE: '' }],
@@ -99,4 +99,25 @@ test('no refusal shows a secret', () => {
   expect(refusal({ ...SAFE, ...secrets })).not.toContain('hidden');
   expect(refusal({ ...SAFE, STRIPE_SECRET_KEY: 'sk_test_hidden' })).not.toContain('hidden');
   expect(refusal({ DATABASE_URL: 'mysql://shop:hidden@db.example' })).not.toContain('hidden');
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['shop.lan', 'http://shop.lan:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['::', 'http://[::1]:3000'],
+  ['fd00::7', 'http://[fd00::7]:3000'],
+])('a shop that listens on %s is at %s', (host, url) => {
+  expect(readConfig({ HOST: host, ALLOW_UNSAFE: '1' }).public_url).toBe(url);
+  expect(new URL(url).origin).toBe(url);
+});
+
+test.each<[string, Environment, boolean]>([
+  ['a demo', {}, true],
+  ['a demo that turns them off', { API_DOCS: '0' }, false],
+  ['production', SAFE, false],
+  ['production that turns them on', { ...SAFE, API_DOCS: '1' }, true],
+])('the pages that describe the calls, in %s', (_what, env, isServed) => {
+  expect(readConfig(env).api_docs).toBe(isServed);
 });

@@ -1,28 +1,24 @@
 import type { Logger } from 'pino';
-import type { Operator } from '#domain/kernel/operator.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isLoopback } from './loopback.ts';
+import type { Config } from './settings.ts';
 
-/** What decides whether a shop is safe; a part of `Config`. */
-type Exposure = {
-  mode: 'demo' | 'production' | 'development';
-  allow_unsafe: boolean;
-  host: string;
-  public_url: string;
-  is_public_url_set: boolean;
-  payment_gateway: 'sandbox' | 'stripe';
-  stripe_secret_key: string | null;
-  smtp_url: string | null;
-  operator: Operator;
-};
+/** What decides whether a shop is safe. */
+type Exposure = Pick<
+  Config,
+  | 'mode'
+  | 'allow_unsafe'
+  | 'host'
+  | 'public_url'
+  | 'is_public_url_set'
+  | 'payment_gateway'
+  | 'stripe_secret_key'
+  | 'smtp_url'
+  | 'operator'
+>;
 
 /** Settings that no shop can use, whatever it is for. */
-type Addresses = {
-  public_url: string;
-  is_public_url_set: boolean;
-  trusted_proxies: readonly string[];
-  rate_limit_exempt: readonly string[];
-};
+type Addresses = Pick<Config, 'public_url' | 'is_public_url_set' | 'trusted_proxies' | 'rate_limit_exempt'>;
 
 /** The one setting that lets a rehearsal, a bench or a public demo start anyway. */
 export const OVERRIDE = 'ALLOW_UNSAFE';
