@@ -9,17 +9,27 @@ import {
   type ShopEnvironment,
 } from '#harness/environment.ts';
 import { eventually } from '#harness/eventually.ts';
+import { query } from '#harness/query.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { Checks } from './faults/fault.ts';
-import { checkAddresses, checkDraining, checkSignIn, LOAD_ADDRESS, type Setting } from './proxy/checks.ts';
+import {
+  checkAddresses,
+  checkDraining,
+  checkFirstProduct,
+  checkSignIn,
+  LOAD_ADDRESS,
+  type Setting,
+} from './proxy/checks.ts';
 import { findPrograms, makeCertificate, NAME, type Ports, startHaproxy, startNginx } from './proxy/programs.ts';
 import { TlsClient } from './proxy/tls-client.ts';
 
 /**
  * `npm run proof:proxy`: two servers of a new production shop behind the documented HAProxy, then behind the documented
- * nginx, with TLS. Signs in by form and call, looks at cookies and headers, and restarts both servers under load.
+ * nginx, with TLS. Adds the first product, signs in by form and call, looks at cookies and headers, and restarts both
+ * servers while guests fill their carts.
  */
 const READY_MS = 300_000;
+const FIRST_PRODUCT = path.join(import.meta.dirname, '..', 'docs', 'first-product.sql');
 
 async function main(): Promise<boolean> {
   const programs = findPrograms();
@@ -58,6 +68,7 @@ async function main(): Promise<boolean> {
         },
       };
       await eventually('a proxy that answers', () => answers(setting), 30_000);
+      if (index === 0) await checkFirstProduct(setting, checks, () => loadProduct(environment));
       await checkSignIn(setting, checks);
       await checkAddresses(setting, checks);
       const load = await checkDraining(setting, checks);
@@ -103,6 +114,12 @@ async function startServer(environment: ShopEnvironment, ports: Ports, port: num
     READY_MS,
   );
   return { child };
+}
+
+/** The product that docs/first-product.sql adds, with more in stock than the load takes. */
+async function loadProduct({ addresses }: ShopEnvironment): Promise<void> {
+  await query(addresses.database_url, fs.readFileSync(FIRST_PRODUCT, 'utf8'));
+  await query(addresses.database_url, 'update stock set on_hand = 1000000');
 }
 
 async function answers({ client }: Setting): Promise<boolean> {

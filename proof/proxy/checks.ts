@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Checks } from '../faults/fault.ts';
-import { askPlain, type Front, TlsClient } from './tls-client.ts';
+import { QTY_MAX } from '#domain/catalog/quantity.ts';
+import { eventually } from '#harness/eventually.ts';
+import { askPlain, type Front, type Reply, TlsClient } from './tls-client.ts';
 
 /** Clients from here are exempt from rate limits, because they make the load. */
 export const LOAD_ADDRESS = '127.0.9.9';
 const CLIENTS = 6;
 const PASSWORD = 'a long password';
+/** The page of the product in docs/first-product.sql. */
+const PRODUCT_PAGE = '/p/green-valley-whole-wheat-flour';
 /** How often a wrong password may be sent from one address; the thirty-first try is refused (api/identity/limits.ts). */
 const TRIES_BY_SOURCE = 30;
 
@@ -20,13 +24,25 @@ export type Setting = {
   restart(server: number): Promise<number>;
 };
 
+/** A new shop works before its first product, and shows that product without a restart. */
+export async function checkFirstProduct(setting: Setting, checks: Checks, load: () => Promise<unknown>): Promise<void> {
+  const client = setting.client(9);
+  const home = await client.ask({ path: '/' });
+  checks.same('the home page of a shop without products', home.status, 200);
+  checks.same('it says so', home.body.includes('We have no products yet.'), true);
+  await load();
+  const shows = async () => (await client.ask({ path: PRODUCT_PAGE })).status === 200;
+  // Both servers: the proxy alternates between them.
+  await eventually('the first product on both servers', async () => (await shows()) && (await shows()), 10_000);
+  client.close();
+}
+
 /** Pages, forms, calls and cookies work as they do without a proxy, and say that the address is https. */
 export async function checkSignIn(setting: Setting, checks: Checks): Promise<void> {
   const { front, plain_port } = setting;
   const client = setting.client(10);
   const home = await client.ask({ path: '/' });
-  checks.same('the home page of a shop without products', home.status, 200);
-  checks.same('it says so', home.body.includes('We have no products yet.'), true);
+  checks.same('the home page', home.status, 200);
   checks.same('HSTS', /^max-age=\d{7,}/.test(String(home.headers['strict-transport-security'])), true);
   const redirected = await askPlain(plain_port, '/about?a=1', front.name);
   const { status, headers } = redirected;
@@ -96,26 +112,10 @@ export async function checkAddresses(setting: Setting, checks: Checks): Promise<
 
 /** Restarts one server after the other under load. @returns a sentence with the counts. */
 export async function checkDraining(setting: Setting, checks: Checks): Promise<string> {
-  const counts = { answered: 0, changed: 0 };
-  const lost: string[] = [];
-  let isOver = false;
-  const work = async () => {
-    const client = new TlsClient(setting.front, LOAD_ADDRESS);
-    while (!isOver) {
-      for (const path of ['/', '/login', '/api/v1/carts', '/healthz']) {
-        await client.ask({ path }).then(
-          ({ status }) => (status < 500 ? counts.answered++ : lost.push(`GET ${path}: ${status}`)),
-          (error: unknown) => lost.push(`GET ${path}: ${String(error)}`),
-        );
-      }
-      await client.call('POST', '/carts/bulk_product', { 'products[0][id]': '1', 'products[0][qty]': '1' }).then(
-        ({ status }) => (status < 500 ? counts.changed++ : lost.push(`POST: ${status}`)),
-        (error: unknown) => lost.push(`POST: ${String(error)}`),
-      );
-    }
-    client.close();
-  };
-  const clients = Array.from({ length: CLIENTS }, work);
+  const load: Load = { answered: 0, changed: 0, carts: 0, lost: [], isOver: false };
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!load.isOver) await fillCart(setting.front, load, checks);
+  });
   await wait(1_000);
   const drained: number[] = [];
   for (const server of [0, 1]) {
@@ -123,10 +123,44 @@ export async function checkDraining(setting: Setting, checks: Checks): Promise<s
     // The proxy sees that it is back.
     await wait(1_500);
   }
-  isOver = true;
+  load.isOver = true;
   await Promise.all(clients);
+  const { answered, changed, carts, lost } = load;
   checks.same('requests that two restarts lost', lost.slice(0, 5), []);
-  checks.same('there was load', counts.answered > 100 && counts.changed > 20, true);
+  checks.same('there was load', answered > 100 && changed > 20, true);
   const seconds = drained.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ');
-  return `${counts.answered} reads and ${counts.changed} changes answered over two restarts (drained in ${seconds}), ${lost.length} lost`;
+  return `${answered} pages and ${changed} additions to ${carts} carts answered 200 over two restarts (drained in ${seconds}), ${lost.length} lost`;
 }
+
+type Load = { answered: number; changed: number; carts: number; lost: string[]; isOver: boolean };
+
+/** Reads pages and adds the product to a new cart, which must hold every addition that was answered. */
+async function fillCart(front: Front, load: Load, checks: Checks): Promise<void> {
+  const client = new TlsClient(front, LOAD_ADDRESS);
+  const isGood = (what: string, asked: Promise<Reply>) =>
+    asked.then(
+      ({ status }) => {
+        if (status !== 200) load.lost.push(`${what}: ${status}`);
+        return status === 200;
+      },
+      (error: unknown) => {
+        load.lost.push(`${what}: ${String(error)}`);
+        return false;
+      },
+    );
+  let added = 0;
+  while (!load.isOver && added < QTY_MAX) {
+    for (const path of ['/', '/login', PRODUCT_PAGE, '/api/v1/carts'])
+      if (await isGood(`GET ${path}`, client.ask({ path }))) load.answered++;
+    const one = { 'products[0][product_id]': '1', 'products[0][qty]': '1' };
+    if (await isGood('POST', client.call('POST', '/carts/bulk_product', one))) added++;
+  }
+  load.changed += added;
+  load.carts++;
+  const { items } = JSON.parse((await client.ask({ path: '/api/v1/carts' })).body) as { items: CartItem[] };
+  const quantities = items.map(({ line_item_qty }) => line_item_qty);
+  checks.same('what the cart holds', quantities, [added]);
+  client.close();
+}
+
+type CartItem = { line_item_qty: number };
