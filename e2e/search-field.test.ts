@@ -47,12 +47,15 @@ test('letters typed while the results load are the next search', async ({ page }
   await waitUntilAwake(page);
   await page.getByLabel('Search products').first().click();
   await page.keyboard.type('oats');
+  let release: () => void = () => undefined;
+  const isTyped = new Promise<void>((resolve) => (release = resolve));
   await page.route(/search\/results\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await isTyped;
     await route.continue();
   });
   await page.keyboard.press('Enter');
   await page.keyboard.type(' and honey');
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeVisible();
   expect((await stateOf(page)).text).toBe('oats and honey');
 });

@@ -11,6 +11,7 @@ import { codeOf } from '#api/db/pool.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { exitOnFault } from '#api/process/exit-on-fault.ts';
 import { failureLine } from '#api/process/failure-line.ts';
+import { logLine } from '#api/process/log-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
 import { isToBeFilled } from '#demo/state.ts';
@@ -21,8 +22,6 @@ import { closeOnSignal } from './stop-signal.ts';
 
 /** Ctrl-C and SIGTERM drain for up to this long (requirement: 10 s including the database's stop). */
 const DRAIN_MS = 9_000;
-/** pino's number for an ordinary line. */
-const INFO = 30;
 
 type StartOptions = {
   /** False for tests of calls: no bundles are built, no pages and pictures served. A function renders them instead. */
@@ -100,7 +99,7 @@ async function start(started: Started, options: StartOptions, began: number): Pr
 /** In production every line is a JSON object, as collectors of logs expect. */
 function say(line: string): void {
   const isProduction = process.env['SHOP_MODE'] === 'production';
-  console.log(isProduction ? JSON.stringify({ level: INFO, time: Date.now(), msg: line }) : `- ${line}`);
+  console.log(isProduction ? logLine('info', line) : `- ${line}`);
 }
 
 async function announce<T>(what: string, work: Promise<T>): Promise<T> {

@@ -5,7 +5,6 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import type { loader } from './root.tsx';
-import { errorRecord } from '#domain/kernel/error-record.ts';
 import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
@@ -21,8 +20,7 @@ type RootData = Awaited<ReturnType<typeof loader>>;
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))) return;
-  const line = { level: 50, time: Date.now(), reqId: servicesOf(context).request_id, err: errorRecord(error) };
-  console.error(JSON.stringify({ ...line, msg: 'a page failed' }));
+  servicesOf(context).logFailure(error);
 };
 
 /** Renders a page as one string: it can be cached, compressed, and sent with a policy that names its scripts. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { answerError } from './http.ts';
 
+/** How long a call or a page may take on the server (specification, section 9). */
+export const TIME_OUT_MS = 8_000;
 const CHECK_MS = 250;
 
 declare module 'fastify' {

@@ -24,5 +24,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = settingsOf(variables);
   refuseUnsafe(config);
   // "HTTPS://Shop.example/" is https://shop.example.
-  return e.PUBLIC_URL ? { ...config, public_url: new URL(config.public_url).origin } : config;
+  return variables.PUBLIC_URL ? { ...config, public_url: new URL(config.public_url).origin } : config;
 }

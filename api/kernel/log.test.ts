@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openLog } from './log.ts';
+import { openLog, withoutSecrets } from './log.ts';
 
 test('each line is one JSON object without client, statement or secret, also where Fastify writes it', async () => {
   const lines: string[] = [];
@@ -25,3 +25,14 @@ test('each line is one JSON object without client, statement or secret, also whe
   const [first] = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
   expect(first).toMatchObject({ msg: 'database connection lost', err: { message: lost.message } });
 });
+
+test.each(['password', 'payment_token', 'token', 'client_token', 'otpCode', 'otpNonce', 'uatoken'])(
+  '%s is logged neither as a field nor in an address',
+  (field) => {
+    const lines: string[] = [];
+    const log = openLog({ log_level: 'info' }, { write: (line) => lines.push(line) });
+    log.info({ [field]: 'pa55word', body: { [field]: 'pa55word' } }, 'a form');
+    expect(lines.join('')).not.toContain('pa55word');
+    expect(withoutSecrets(`/login?route=%2F&${field}=pa55word&x=1`)).toBe(`/login?route=%2F&${field}=***&x=1`);
+  },
+);

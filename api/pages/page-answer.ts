@@ -36,10 +36,15 @@ export async function refusedOr<T>(request: FastifyRequest, work: Promise<T>): P
 /** Shows what was wrong with a request before the storefront saw it. */
 export function showError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { status, message, code } = refusalOf(error);
-  if (code === 'fault') request.log.error({ err: error }, 'a page failed');
+  if (code === 'fault') logFailure(request, error);
   else if (status >= 500) request.log.warn({ err: error }, code);
   if (status === 405) reply.header('allow', 'GET, HEAD, POST');
   return sendPage(reply, request, plainPage(status, message, request.id));
+}
+
+/** Logs a fault under the id that the customer is shown. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  request.log.error({ err: error }, 'a page failed');
 }
 
 /** The fallback when a page can't be rendered. */

@@ -18,17 +18,16 @@ import type { Arrival, Shop } from '#api/kernel/shop.ts';
 import { callInProcess, identifyCaller } from '#api/http/dispatch.ts';
 import { type CookiePlan, cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { isOwnOrigin } from '#api/http/http.ts';
+import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
 import { sourceOf } from '#api/http/source.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
-import { pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
+import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
 import { isStale, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
 import { sendShared } from './shared-page.ts';
 
-/** Specification, section 9: 8 s on the server's side. */
-const TIME_OUT_MS = 8_000;
 /**
  * Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. The start page is
  * the same for everyone who isn't signed in (`isOwnHome`).
@@ -122,7 +121,7 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
   const cached = bridge.cache.get(url, version, nowMs);
   if (!cached) return renderShared(bridge, version, request, reply);
   if (isStale(cached, nowMs)) {
-    renderOnce(bridge, version, request).catch((error: unknown) => request.log.error({ err: error }, 'a page failed'));
+    renderOnce(bridge, version, request).catch((error: unknown) => logFailure(request, error));
   }
   return sendShared(cached, request, reply);
 }
@@ -203,7 +202,7 @@ async function render(
     rendering.catch((error: unknown) => request.log.warn({ err: error }, 'an aborted page failed'));
     return plainPage(503, 'The page took too long. Please try again.', request.id);
   } catch (error) {
-    request.log.error({ err: error }, 'a page failed');
+    logFailure(request, error);
     return plainPage(500, 'Something went wrong, we apologize.', request.id);
   } finally {
     clearTimeout(timer);
@@ -267,6 +266,7 @@ function servicesFor(
     operator: shop.config.operator,
     content_sources: bridge.content_sources,
     is_document: !/\.data(?:\?|$)/.test(request.url),
+    logFailure: (error) => logFailure(request, error),
     request_id: request.id,
   };
 }

@@ -1,8 +1,6 @@
 import { errorRecord } from '#domain/kernel/error-record.ts';
+import { logLine } from './log-line.ts';
 import { StartRefused } from './start-refused.ts';
-
-/** pino's number for an error that ends the process. */
-const FATAL = 60;
 
 /**
  * What a process prints when it cannot start: one sentence if a person can do something about it, otherwise one JSON line
@@ -14,5 +12,5 @@ export function failureLine(error: unknown): string {
 
 /** An error that ends the process, as one line like those of the log. */
 export function fatalLine(error: unknown, msg: string): string {
-  return JSON.stringify({ level: FATAL, time: Date.now(), err: errorRecord(error), msg });
+  return logLine('fatal', msg, { err: errorRecord(error) });
 }

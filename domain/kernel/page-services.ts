@@ -33,6 +33,8 @@ export type PageServices = {
   is_document: boolean;
   /** Takes a rendered document without the answer's own body: a stream would copy it three times. */
   takeDocument(html: string): void;
+  /** Logs a fault under `request_id`. */
+  logFailure(error: unknown): void;
   /** Names this request in the log; shown to the customer when it fails. */
   request_id: string;
 };

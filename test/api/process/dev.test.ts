@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { folderFor, unprivileged } from '#api/db/binaries.ts';
 import { CODE } from '#scripts/folders.ts';
 import { freePort } from '#scripts/free-port.ts';
@@ -57,32 +57,45 @@ async function change(file: string, [from, to]: [string, string], address: strin
   await eventually(`${address} answers ${answer}`, async () => answer.test(await textOf(address)));
 }
 
-test('a changed call answers with its new code', async () => {
-  const routes = 'api/identity/routes.ts';
-  await change(routes, ['{ csrf_token: csrf', "{ csrf_token: 'new' + csrf"], '/api/v1/token/csrf', /"csrf_token":"new/);
+describe('a change in the API', () => {
+  const routes = path.join(tree, 'api/identity/routes.ts');
+  const original = fs.readFileSync('api/identity/routes.ts', 'utf8');
+  const write = (source: string) => fs.writeFileSync(routes, source);
+  /** The source of a call whose token begins with `word`. */
+  const saying = (word: string) => original.replace('{ csrf_token: csrf', `{ csrf_token: '${word}' + csrf`);
+  const answers = async (what: RegExp) =>
+    eventually(`an answer ${what}`, async () => what.test(await textOf('/api/v1/token/csrf')));
+  afterEach(() => write(original));
+
+  test('is in the next answer', async () => {
+    expect(saying('new')).not.toBe(original);
+    write(saying('new'));
+    await answers(/"csrf_token":"new/);
+  });
+
+  test('during a start wins over the one that is starting', async () => {
+    const marker = path.join(tree, 'var', 'starting');
+    write(
+      `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(marker)}, '');\n${saying('first')}`,
+    );
+    await eventually('the first change starts', async () => fs.existsSync(marker));
+    write(saying('second'));
+    await answers(/"csrf_token":"second/);
+    write(saying('third'));
+    await answers(/"csrf_token":"third/);
+  });
+
+  test("that doesn't start is reported, and the next one tried", async () => {
+    write(saying('new').replace("'new' +", "'new' +*"));
+    await answers(/^The API did not start/);
+    write(saying('repaired'));
+    await answers(/"csrf_token":"repaired/);
+  });
 });
 
 test('a change of what the catalog is made with is in the catalog', async () => {
   const file = 'api/catalog/catalog-product.ts';
   await change(file, ['manufacturer: brand.name', "manufacturer: 'New'"], '/api/v1/products', /"manufacturer":"New"/);
-});
-
-test('a change during a start wins over the one that is starting', async () => {
-  const routes = 'api/identity/routes.ts';
-  const source = fs.readFileSync(path.join(tree, routes), 'utf8');
-  const marker = path.join(tree, 'var', 'starting');
-  const first = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(marker)}, '');\n${source}`;
-  fs.writeFileSync(path.join(tree, routes), first);
-  await eventually('the first change starts', async () => fs.existsSync(marker));
-  fs.writeFileSync(path.join(tree, routes), source);
-  await change(routes, ["'new' + ", "'newest' + "], '/api/v1/token/csrf', /"csrf_token":"newest/);
-  await change(routes, ["'newest' + ", "'new' + "], '/api/v1/token/csrf', /"csrf_token":"new[^e]/);
-});
-
-test("reports code that doesn't start, and tries the next change", async () => {
-  const routes = 'api/identity/routes.ts';
-  await change(routes, ["'new' + ", "'new' +* "], '/api/v1/token/csrf', /^The API did not start/);
-  await change(routes, ["'new' +* ", "'newer' + "], '/api/v1/token/csrf', /"csrf_token":"newer/);
 });
 
 test('a migration is not applied while it is being written', async () => {
