@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { isPhone, waitUntilAwake } from './support.ts';
+import { isPhone, waitUntilHydrated } from './support.ts';
 import { TEMPLATES } from './templates.ts';
 
 const PHONE_WIDTHS = [320, 375, 414];
 
-for (const { name, prepare, isStill } of TEMPLATES) {
+for (const { name, prepare, isWithoutScript } of TEMPLATES) {
   test(`Everyone can use the page: ${name}`, async ({ page }) => {
     await page.goto(await prepare(page));
-    if (!isStill) await waitUntilAwake(page);
+    if (!isWithoutScript) await waitUntilHydrated(page);
     await expect(page.locator('#health-check')).toBeAttached();
     await expect(page.locator('#health-check')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

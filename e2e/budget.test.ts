@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAwake } from './support.ts';
+import { waitUntilHydrated } from './support.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** performance.md: the script of a page, in bytes over the wire. */
 const MOST_SCRIPT_BYTES = 120 * 1024;
 const WEIGHED = ['home', 'category', 'product'];
 
-for (const { name, prepare, isStill } of TEMPLATES) {
+for (const { name, prepare, isWithoutScript } of TEMPLATES) {
   test(`No error goes unseen, and no other host is called, on the page: ${name}`, async ({ page, baseURL }) => {
     const address = await prepare(page);
     const complaints: string[] = [];
@@ -20,7 +20,7 @@ for (const { name, prepare, isStill } of TEMPLATES) {
       if (new URL(request.url()).hostname !== new URL(baseURL ?? '').hostname) strangers.push(request.url());
     });
     await page.goto(address, { waitUntil: 'networkidle' });
-    if (!isStill) await waitUntilAwake(page);
+    if (!isWithoutScript) await waitUntilHydrated(page);
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
   });
@@ -52,7 +52,7 @@ test('A page that was prefetched while the pointer rested on its link is not fet
   page,
 }) => {
   await page.goto('/c/snacks', { waitUntil: 'networkidle' });
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const fromShop: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD, signInQuietly, waitUntilAwake } from './support.ts';
+import { DEMO_PASSWORD, signInQuietly, waitUntilHydrated } from './support.ts';
 
 /** More tab stops than any page of the journey has before the control in question. */
 const MOST_STOPS = 160;
@@ -7,7 +7,7 @@ const MOST_STOPS = 160;
 test('By keyboard alone a member finds a product, adds it, checks out, and never loses the focus', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await tabTo(page, page.getByLabel('Search products').first());
   const field = page.getByRole('combobox', { name: 'Search products' });
   await expect(field).toBeFocused();
@@ -52,7 +52,7 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
@@ -61,7 +61,7 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
 test('A filter, a chip and the rejoin dialog give the focus back', async ({ page }) => {
   await signInQuietly(page, 'lapsed@demo.test');
   await page.goto('/c/snacks');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   const vegan = page.getByRole('checkbox', { name: /^Vegan/ });
   await vegan.focus();
   await page.keyboard.press('Space');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAwake } from './support.ts';
+import { waitUntilHydrated } from './support.ts';
 
 const DELAY_MS = 5_000;
 
@@ -30,7 +30,7 @@ test('letters typed before, while and after the scripts load stay where they wer
   await field.evaluate((input) => (input.dataset['seen'] = 'yes'));
   await page.keyboard.type('lmond');
   await page.keyboard.press('Home');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   expect(await stateOf(page)).toEqual({ text: 'lmond', caret: 0, isFocused: true, isSame: true });
   // The suggestions' code is requested now, and arrives after the next letters.
   await page.keyboard.type('a');
@@ -44,7 +44,7 @@ test('letters typed before, while and after the scripts load stay where they wer
 
 test('letters typed while the results load are the next search', async ({ page }) => {
   await page.goto('/');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('Search products').first().click();
   await page.keyboard.type('oats');
   let release: () => void = () => undefined;

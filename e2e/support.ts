@@ -109,10 +109,10 @@ export function quantityOf(page: Page, product: Product): Locator {
 }
 
 /** Waits until React has hydrated the page; before that, a click on Add posts a form. */
-export async function waitUntilAwake(page: Page): Promise<void> {
-  const isAwake = () =>
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  const isHydrated = () =>
     page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
-  await expect.poll(isAwake, { message: 'the page wakes up' }).toBe(true);
+  await expect.poll(isHydrated, { message: 'the page is hydrated' }).toBe(true);
 }
 
 /** Types into the gateway's card fields. */

@@ -6,7 +6,7 @@ export type Template = {
   name: string;
   prepare: (page: Page) => Promise<string>;
   /** A page of plain HTML, which is never hydrated. */
-  isStill?: true;
+  isWithoutScript?: true;
 };
 
 const at = (address: string) => async () => address;
@@ -38,9 +38,9 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'returns', prepare: at('/returns') },
   { name: 'terms', prepare: at('/terms') },
   { name: 'privacy policy', prepare: at('/privacy-policy') },
-  { name: 'not found', prepare: at('/no-such-shelf'), isStill: true },
-  { name: 'maintenance', prepare: at('/maintenance'), isStill: true },
-  { name: 'cookies blocked', prepare: at('/cookies-blocked'), isStill: true },
+  { name: 'not found', prepare: at('/no-such-shelf'), isWithoutScript: true },
+  { name: 'maintenance', prepare: at('/maintenance'), isWithoutScript: true },
+  { name: 'cookies blocked', prepare: at('/cookies-blocked'), isWithoutScript: true },
 ];
 
 async function firstProduct(page: Page): Promise<string> {

@@ -9,7 +9,7 @@ export type Shopper = Session & { address_id: string };
 export type FilledCart = Session & { line_item_ids: string[] };
 
 /** Products that one click adds to a cart, none of them scarce, chilled or restricted. */
-export const PRODUCTS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
+const PRODUCTS_QUERY = '/products?filter[category]=food&filter[in_stock]=1&page_size=60';
 
 type Found = Listed & { id: number };
 

@@ -52,7 +52,7 @@ const TYPES = [
 ];
 
 /** A refused form shows its page again, and the checkout's page asks for a quote. */
-const MADE_BY_SHOWING = 'quote';
+const WRITTEN_BY_RENDERING = 'quote';
 /** The notice that the shop is closed is itself an answer 503. */
 const CLOSED_NOTICE = '/maintenance';
 
@@ -92,7 +92,9 @@ export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuz
     if (tookMs > slow_ms) wrong.push(`took ${Math.round(tookMs)} ms`);
     if (/^location: *(?:https?:)?\/\/(?!127\.0\.0\.1)/im.test(answer)) wrong.push('sent the browser elsewhere');
     if (status >= 400 && before && (await readWatermark(open.shop.db)) !== mark) {
-      const changed = differences(before, await readState(open.shop.db)).filter((table) => table !== MADE_BY_SHOWING);
+      const changed = differences(before, await readState(open.shop.db)).filter(
+        (table) => table !== WRITTEN_BY_RENDERING,
+      );
       if (changed.length > 0) wrong.push(`was refused and changed ${changed.join(', ')}`);
     }
     for (const what of wrong)

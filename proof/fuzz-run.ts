@@ -34,9 +34,9 @@ const BATCH = 20;
 const SHOWN = 700;
 const ENOUGH_FOR_A_YES = 100;
 /** A payment attempt is stored with its outcome, so that its key gets the same answer again. */
-const KEPT_ATTEMPT = /"code":"(payment_declined|payment_method_not_found)"/;
+const STORED_DECLINE = /"code":"(payment_declined|payment_method_not_found)"/;
 /** No such method, no such address, or a body that was refused before routing. */
-const OF_ANOTHER_METHOD = new Set([400, 404, 405, 413, 415]);
+const WRONG_METHOD_STATUSES = new Set([400, 404, 405, 413, 415]);
 const ROLE_OF: Record<CallerName, string> = {
   visitor: 'visitor',
   guest: 'visitor',
@@ -164,7 +164,7 @@ class Checker {
     const tookMs = performance.now() - began;
     const status = answer.statusCode;
     const problems = [...this.#wrongsOf(plan, status, answer.body), ...this.#slow(tookMs)];
-    if (status >= 400 && !KEPT_ATTEMPT.test(answer.body) && (await readWatermark(db)) !== mark) {
+    if (status >= 400 && !STORED_DECLINE.test(answer.body) && (await readWatermark(db)) !== mark) {
       problems.push(...(await this.#leftBehind(before)));
     }
     for (const wrong of problems) {
@@ -185,7 +185,8 @@ class Checker {
 
   #wrongsOf({ operation, method, is_foreign, broken_by }: Plan, status: number, body: string): string[] {
     if (status >= 500) return [`answered ${status}`];
-    if (method !== operation.method) return OF_ANOTHER_METHOD.has(status) ? [] : [`answered ${status} to ${method}`];
+    if (method !== operation.method)
+      return WRONG_METHOD_STATUSES.has(status) ? [] : [`answered ${status} to ${method}`];
     if (status < 400 && is_foreign && broken_by.length === 1) return ["was let in with another person's id"];
     const schema = operation.answers[status];
     if (!schema) return [`answered ${status}, which the document does not know`];

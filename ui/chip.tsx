@@ -19,7 +19,6 @@ export function Breadcrumb({ children, here }: { children: readonly ReactNode[];
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
         {children.map((link, depth) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a crumb is its depth
           <li key={depth}>
             {link}
             <Icon name="chevron-right" size={16} />
@@ -47,7 +46,6 @@ export function TallyMarks({
 }) {
   const groups = Math.max(1, Math.ceil(of / STROKES.length));
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place
     <span className={styles.tally} role="img" aria-label={words}>
       {Array.from({ length: groups }, (_, group) => (
         <svg

@@ -33,7 +33,7 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
     if (event.target === layer.current) close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc closes it by keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Esc closes it by keyboard
     <dialog
       ref={layer}
       className={`${styles.layer} ${look}`}

@@ -8,7 +8,7 @@ type FieldProps = FieldWords & { children: (control: ControlProps) => ReactNode 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** Label, hint, control, error: the order in which they are read. */
-export function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
+function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
   const own = useId();
   const id = given ?? own;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

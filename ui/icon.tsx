@@ -1,5 +1,5 @@
 /** Our own line icons on a 24 grid, 1.75 px; one path each. */
-export const ICONS = {
+const ICONS = {
   account: 'M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4 20.5c.9-3.5 4-5 8-5s7.1 1.5 8 5',
   alert: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.4v.1',
   autoship: 'M4 11a8 8 0 0 1 14-4.5L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-14 4.5L4 15.5M4 20v-4.5h4.5',

@@ -77,7 +77,7 @@ export async function removeAddress(
 }
 
 /** @throws Refusal `address_not_found`, also for a malformed id. */
-export async function getAddress(db: Db | Tx, account_id: string, address_id: string): Promise<AddressRow> {
+async function getAddress(db: Db | Tx, account_id: string, address_id: string): Promise<AddressRow> {
   const found = z.uuid().safeParse(address_id).success ? await findAddress(db, account_id, address_id) : undefined;
   if (!found) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
   return found;

@@ -37,7 +37,7 @@ export function stateOf(candidate: Candidate): LineState | null {
   return candidate.line && { qty: candidate.line.qty, save_for_later: candidate.line.save_for_later };
 }
 
-export function countLines(draft: CartDraft): { to_buy: number; saved: number } {
+function countLines(draft: CartDraft): { to_buy: number; saved: number } {
   const lines = [...draft.candidates].flatMap(({ line }) => line ?? []);
   const saved = lines.filter(({ save_for_later }) => save_for_later).length;
   return { to_buy: lines.length - saved, saved };

@@ -107,7 +107,7 @@ export function findValue(
   return null;
 }
 
-export function categoryNode(snapshot: Snapshot, { url_key, title, blurb }: Category): CategoryNode {
+function categoryNode(snapshot: Snapshot, { url_key, title, blurb }: Category): CategoryNode {
   return node(snapshot, 'category', { url_key, title, blurb });
 }
 

@@ -11,7 +11,7 @@ import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow } from './store.ts';
 
-export const COLUMNS = [
+const COLUMNS = [
   ...FACET_VALUE_KINDS,
   'free_from',
   'category',

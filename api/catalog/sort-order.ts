@@ -21,7 +21,7 @@ function sortKeyOf(product: CatalogProduct, sort: Sort): readonly number[] {
   return [...SORT_KEYS[sort](product), -product.popularity, product.product_id];
 }
 
-export function compareKeys(a: readonly number[], b: readonly number[]): number {
+function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);
     if (difference !== 0) return difference;

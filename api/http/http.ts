@@ -38,7 +38,7 @@ export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void
 }
 
 /** Parses form bodies; JSON is parsed by Fastify, which refuses prototype keys. */
-export function readForms(app: FastifyInstance): void {
+function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, parseForm(String(body)));

@@ -9,7 +9,7 @@ import { listRefusals } from './refusals.ts';
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of every served call, made from the schemas that parse and answer them. */
-export function openApiDocument(shop: Shop): Json {
+function openApiDocument(shop: Shop): Json {
   const paths: Record<string, Json> = {};
   for (const served of shop.calls.values()) {
     const { endpoint } = served;

@@ -1,5 +1,5 @@
 /** Points at which a test harness can kill the process as kill -9 does, to check what is left behind (F11). */
-export const FAILPOINTS = [
+const FAILPOINTS = [
   'place.in_first_step',
   'place.begun',
   'place.authorized',

@@ -21,7 +21,7 @@ type Exposure = Pick<
 type Addresses = Pick<Config, 'public_url' | 'is_public_url_set' | 'trusted_proxies' | 'rate_limit_exempt'>;
 
 /** The one setting that lets a rehearsal, a bench or a public demo start anyway. */
-export const OVERRIDE = 'ALLOW_UNSAFE';
+const OVERRIDE = 'ALLOW_UNSAFE';
 
 /**
  * Production with test money, readable traffic or mail that no one gets looks like a working shop, and so does a demo

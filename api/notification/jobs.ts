@@ -11,7 +11,7 @@ import { isWaiting, listOverdue } from './store.ts';
 /** A mail that has waited longer than this no longer has a job. */
 const OVERDUE_MS = 15 * 60_000;
 
-export function chooseMailCarrier(shop: Shop): MailCarrier {
+function chooseMailCarrier(shop: Shop): MailCarrier {
   return shop.config.smtp_url ? smtpCarrier(shop.config.smtp_url, shop.config.mail_from) : mailboxCarrier;
 }
 

@@ -48,7 +48,7 @@ function showPayment(payment: OrderRow['payments'][number]): Order['payments'][n
 
 const PAYMENT_STATES = { authorized: 'held', captured: 'charged', voided: 'released' } as const;
 
-export function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): boolean {
+function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): boolean {
   const shipments = order.shipments.map(({ delivery_status, cutoff_at }) => ({
     delivery_status,
     cutoff_ms: Date.parse(cutoff_at),

@@ -6,7 +6,7 @@ import { isLive, releaseOrder, settleOrder } from './settle-order.ts';
 import { listOrphans, listOwed, listStuck, listUncaptured } from './store.ts';
 
 /** What a request may still be working on is left alone for this long. */
-export const SETTLE_AFTER_MS = 60_000;
+const SETTLE_AFTER_MS = 60_000;
 
 export type SweepCounts = { settled: number; voided: number; refunded: number; captured: number };
 

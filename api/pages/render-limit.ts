@@ -3,7 +3,7 @@ import { networkList, sourceKey } from '#api/kernel/networks.ts';
 
 /** Per minute and source. Fast shopping renders a tenth of that; a page from the cache doesn't count. */
 const POINTS = 600;
-/** A form is worth more than a page: it makes a call that writes. */
+/** A form counts more than a page, because it makes a call that writes. */
 const POINTS_OF_FORM = 5;
 
 /** Whether one more page may be rendered for a source. Each process counts on its own, as for calls. */

@@ -1,3 +1,4 @@
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import type { Shop } from '#api/kernel/shop.ts';
@@ -32,7 +33,7 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
   const isExempt = networkList(config.rate_limit_exempt);
   const countsOf = (caller: Caller): Count[] => [
     [byAccount, accountOf(caller).account_id],
-    [bySession, caller.session_hash?.toString('base64url') ?? ''],
+    [bySession, assertDefined(caller.session_hash, 'The session of a person').toString('base64url')],
     [bySource, sourceKey(caller.source)],
   ];
   return async ({ caller, card, isRepeated }, charge) => {
@@ -58,5 +59,5 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
   };
 }
 
-/** The bank's answer, or its silence. */
+/** The bank declined, or gave no answer, so that it may have. */
 const MAY_BE_DECLINED: ReadonlySet<string> = new Set(['payment_declined', 'payment_unknown']);

@@ -9,7 +9,7 @@ import { at, hash } from './rng.ts';
  * from the place alone, and no two places share brand, name and size, which rules out duplicate titles without
  * looking at the other products.
  */
-export const SPECIALS = 10;
+const SPECIALS = 10;
 const BLOCK = 50;
 const SOLOS = 32;
 const FAMILIES = 4;

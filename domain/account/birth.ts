@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ageOn, compareDays, isDay } from '#domain/kernel/calendar.ts';
 
 /** Requirement A2: the minimum age to buy wine. */
-export const DRINKING_AGE = 21;
+const DRINKING_AGE = 21;
 const OLDEST = 120;
 /** No one younger shops here, so this is a mistyped year, often the current one. */
 const YOUNGEST = 13;

@@ -10,7 +10,7 @@ import { CART_REFUSALS } from './refusals.ts';
  * Requirement C11: the switches the page may send. They select what is shown, never a price. With `full_cart`, a
  * change returns the whole cart instead of what changed.
  */
-export const CartQuery = z.object({
+const CartQuery = z.object({
   cart_id: wireId.optional(),
   checkout_id: wireId.optional(),
   preset: wireText(20).optional(),

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { Facet, ProductCard, ProductDetail } from './schema.ts';
+import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
 
 export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
@@ -88,7 +89,7 @@ export const searchProducts = endpoint({
   summary: 'Products that match words, best first, with the filters of /products.',
   access: 'anyone',
   query: ListQuery.extend({
-    q: wireText(200).default(''),
+    q: wireText(QUERY_LETTERS_MAX).default(''),
     /** Searches the words as typed, without correcting them. */
     exact: wireFlag().optional(),
   }),
@@ -107,7 +108,7 @@ export const suggest = endpoint({
   path: '/search/suggest',
   summary: 'Completions, aisles, brands and products for what is typed so far.',
   access: 'anyone',
-  query: z.object({ q: wireText(200).default('') }),
+  query: z.object({ q: wireText(QUERY_LETTERS_MAX).default('') }),
   response: SuggestAnswer,
 });
 

@@ -73,7 +73,7 @@ export const ProductCard = z.object({
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-export const ProductOption = z.object({
+const ProductOption = z.object({
   name: z.string(),
   values: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { Address } from '#domain/account/schema.ts';
 import { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 
-export const QuoteBox = z.object({
+const QuoteBox = z.object({
   box_type: z.enum(BOX_TYPES),
   items: z.array(CartItem),
   subtotal: Dollars,

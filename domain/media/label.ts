@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One row of a nutrition panel; amounts are already rounded as the FDA prescribes (21 CFR 101.9(c)). */
-export const NutritionRow = z.object({
+const NutritionRow = z.object({
   name: z.string(),
   amount: z.string(),
   daily_value_percent: z.number().int().nullable(),

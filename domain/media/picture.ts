@@ -22,7 +22,7 @@ export const PACKS = [
 ] as const;
 
 /** One illustration on a label: Noto art by name, or a parametric food of our own by primitive and color. */
-export const PictureItem = z.object({
+const PictureItem = z.object({
   art: z.string().optional(),
   prim: z.string().optional(),
   color: z.string().optional(),

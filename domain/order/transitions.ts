@@ -6,7 +6,7 @@ export const ORDER_LINE_STATUSES = ['active', 'canceled', 'skipped', 'discontinu
 export type OrderLineStatus = (typeof ORDER_LINE_STATUSES)[number];
 
 /** Where an order may go from each status (invariant I22); SQL takes its lists from here. */
-export const ORDER_TRANSITIONS = {
+const ORDER_TRANSITIONS = {
   pending_payment: ['placed', 'payment_failed'],
   placed: ['canceled', 'closed'],
   payment_failed: [],

@@ -6,7 +6,7 @@ export type PaymentStatus = 'pending' | 'authorized' | 'captured' | 'declined' |
  * `declined` and `voided` are final. The SQL that records a gateway's answer takes its list from here, and the audit
  * (I22) holds the same list once more.
  */
-export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['authorized', 'captured', 'declined', 'voided'],
   authorized: ['captured', 'voided'],
   captured: ['captured'],

@@ -1,7 +1,7 @@
 import type { BoxType } from '#domain/catalog/names.ts';
 
 /** Everything between the items and the total of an order (decisions.md, Order totals). */
-export const ADJUSTMENT_KINDS = [
+const ADJUSTMENT_KINDS = [
   'shipping',
   'tax',
   'tpr',

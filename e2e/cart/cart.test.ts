@@ -9,7 +9,7 @@ import {
   quantityOf,
   signIn,
   signInQuietly,
-  waitUntilAwake,
+  waitUntilHydrated,
 } from '../support.ts';
 
 /** Opens /cart as a new visitor with one best-selling snack in it. */
@@ -18,7 +18,7 @@ async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
   const [product] = await productsOf(page, 'snacks');
   const line = await putIntoCart(page, product, qty);
   await page.goto('/cart');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await expect(quantityOf(page, line)).toHaveValue(String(qty));
   return line;
 }
@@ -56,7 +56,7 @@ test('Clicks on the cart page count before the browser has loaded its cart', asy
   const product = await openCartWithOne(page, 2);
   const release = await holdCart(page);
   await page.goto('/cart');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   const more = page.getByRole('main').getByRole('button', { name: `Add one ${product.title}`, exact: true });
   for (let press = 0; press < 2; press++) await more.click();
   await expect(quantityOf(page, product)).toHaveValue('4');
@@ -72,7 +72,7 @@ test('Items added before the browser has loaded its cart are added to the quanti
   await putIntoCart(page, product, 3);
   const release = await holdCart(page);
   await page.goto('/c/snacks');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${product?.url}"]`) });
   await card.getByRole('button', { name: /^Add / }).click();
   await expect(card.getByRole('textbox')).toHaveValue('1');
@@ -101,7 +101,7 @@ test('The way to checkout waits for a change that is still being saved, so the q
   const [product] = await productsOf(page, 'snacks');
   const line = await putIntoCart(page, product);
   await page.goto('/cart');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   let release = () => undefined as void;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -174,7 +174,7 @@ test("A visitor's cart is merged with their own when they sign in", async ({ pag
 test('A lapsed member who clicks Add learns how to rejoin, and nothing is added', async ({ page }) => {
   await signInQuietly(page, 'lapsed@demo.test');
   await page.goto('/c/snacks');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await addButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
   await expect(dialog).toContainText('We saved 1 ×');
@@ -187,7 +187,7 @@ test('A lapsed member who clicks Add learns how to rejoin, and nothing is added'
 
 test('Add on a card puts the product into the cart immediately and keeps the focus on it', async ({ page }) => {
   await page.goto('/c/snacks');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await pressAdd(page);
   await expect(
     page

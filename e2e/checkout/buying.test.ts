@@ -7,7 +7,7 @@ import {
   newEmail,
   pressAdd,
   typeCard,
-  waitUntilAwake,
+  waitUntilHydrated,
 } from '../support.ts';
 
 /** The demo carrier moves a box every twenty seconds, and the page polls every five. */
@@ -52,7 +52,7 @@ async function fillThreeBoxes(page: Page): Promise<void> {
 /** From the home page into an aisle. */
 async function walkTo(page: Page, aisle: string): Promise<void> {
   await page.goto('/');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await page.getByRole('region', { name: 'Walk the aisles' }).getByRole('link', { name: aisle, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(aisle);
   await expect(addButton(page)).toBeVisible();
@@ -86,7 +86,7 @@ async function joinForAYear(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await expect(page.getByRole('heading', { name: 'Review your plan and pay' })).toBeVisible();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   const consent = page.getByRole('checkbox');
   await expect(consent).not.toBeChecked();
   await consent.check();

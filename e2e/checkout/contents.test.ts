@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, GOOD_CARD, productsOf, putIntoCart, registerAs, typeCard, waitUntilAwake } from '../support.ts';
+import { call, GOOD_CARD, productsOf, putIntoCart, registerAs, typeCard, waitUntilHydrated } from '../support.ts';
 
 /** A card whose bank holds the money and never answers. */
 const SILENT_CARD = '4000 0000 0000 0119';
@@ -10,7 +10,7 @@ async function comeToCheckout(page: Page, aisles = ['snacks']): Promise<string[]
   const titles: string[] = [];
   for (const aisle of aisles) titles.push((await putIntoCart(page, (await productsOf(page, aisle))[0], 2)).title);
   await page.goto('/checkout');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   return titles;
 }
 

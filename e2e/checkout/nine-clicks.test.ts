@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addButton, DEMO_PASSWORD, GOOD_CARD, newEmail, pressAdd, typeCard, waitUntilAwake } from '../support.ts';
+import { addButton, DEMO_PASSWORD, GOOD_CARD, newEmail, pressAdd, typeCard, waitUntilHydrated } from '../support.ts';
 
 const CLICKS = 'journey clicks';
 
@@ -20,7 +20,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   test.setTimeout(120_000);
   const clicks = await countClicks(page);
   await page.goto('/c/snacks');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await expect(addButton(page)).toBeVisible();
   await pressAdd(page);
   await page
@@ -42,7 +42,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
 
   await expect(page.getByText(/you go straight back to checkout/)).toBeVisible();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByRole('checkbox').check();
   await typeCard(page, GOOD_CARD);
@@ -50,7 +50,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Welcome! You’re a member now')).toBeVisible();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('Street and number').fill('1420 Lucile Ave');
   await page.getByLabel('ZIP code').fill('90026');
   await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
@@ -70,7 +70,7 @@ test('Without the consent nothing is paid, and focus is on the checkbox', async 
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Please check the box to agree to the renewal terms.')).toBeVisible();

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { registerAs, DECLINED_CARD, GOOD_CARD, productsOf, putIntoCart, typeCard, waitUntilAwake } from '../support.ts';
+import {
+  registerAs,
+  DECLINED_CARD,
+  GOOD_CARD,
+  productsOf,
+  putIntoCart,
+  typeCard,
+  waitUntilHydrated,
+} from '../support.ts';
 
 /** A new member at the checkout, with an address and two snacks. */
 async function comeToCheckout(page: Page): Promise<void> {
@@ -7,7 +15,7 @@ async function comeToCheckout(page: Page): Promise<void> {
   const [product] = await productsOf(page, 'snacks');
   await putIntoCart(page, product, 2);
   await page.goto('/checkout');
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
 }
 
 test('A declined card says so, keeps what was typed, and another card pays', async ({ page }) => {

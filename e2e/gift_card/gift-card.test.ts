@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { GOOD_CARD, pressAdd, registerAs, typeCard, waitUntilAwake } from '../support.ts';
+import { GOOD_CARD, pressAdd, registerAs, typeCard, waitUntilHydrated } from '../support.ts';
 
 test('A gift card is bought without a box, a date, shipping or tax', async ({ page }) => {
   await registerAs(page, 'trial');
@@ -7,14 +7,14 @@ test('A gift card is bought without a box, a date, shipping or tax', async ({ pa
   const main = page.getByRole('main');
   await expect(main.getByText('Sent by email')).toHaveCount(1);
   await expect(main.getByText(/Arrives|grocery box|Enter ZIP/)).toHaveCount(0);
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await pressAdd(page);
   await page.goto('/cart');
   const section = main.getByRole('region', { name: 'Sent by email' });
   await expect(section.getByRole('link', { name: 'Gift Card' })).toBeVisible();
   const absent = main.getByText(/Grocery box|Shipping|Tax|Arrives|ships free/);
   await expect(absent).toHaveCount(0);
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await section.getByRole('button', { name: /^Remove:/ }).click();
   await section.getByRole('button', { name: /^Undo:/ }).click();
   await expect(section.getByRole('link', { name: 'Gift Card' })).toBeVisible();
@@ -23,7 +23,7 @@ test('A gift card is bought without a box, a date, shipping or tax', async ({ pa
   await main.getByRole('link', { name: /^Check out/ }).click();
   await expect(main.getByRole('heading', { name: 'Sent by email' })).toBeVisible();
   await expect(absent).toHaveCount(0);
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: 'Place order · $50.00' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, registerAs, signIn, waitUntilAwake } from '../support.ts';
+import { call, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 /** The page of a product that is sold out. */
 async function soldOutUrl(page: Page): Promise<string> {
@@ -17,7 +17,7 @@ test('A person asks for a mail with one click, sees it after a reload, and takes
   const url = await soldOutUrl(page);
   await registerAs(page, 'lead');
   await page.goto(url);
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   const ask = page.getByRole('main').getByRole('button', { name: 'Email me when it’s back' });
   await expect(page.getByText('Sign in first')).toHaveCount(0);
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/account/restock') && answer.ok());

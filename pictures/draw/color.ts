@@ -1,8 +1,8 @@
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 export type Hsl = [hue: number, saturation: number, lightness: number];
 
-export const DARK_INK = '#26231d';
-export const LIGHT_INK = '#fffdf7';
+const DARK_INK = '#26231d';
+const LIGHT_INK = '#fffdf7';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 

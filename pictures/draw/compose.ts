@@ -51,7 +51,7 @@ const GROUPS: Record<'wide' | 'close', { w: number; h: number; up: number; spots
 };
 
 /** A small still life: the first item large, the others beside it; a single item gets two small ones of its kind. */
-export function stillLife(scene: Scene, items: readonly Item[], area: Box): string {
+function stillLife(scene: Scene, items: readonly Item[], area: Box): string {
   const hero = items[0];
   if (!hero) return '';
   const { cx, cy } = middleOf(area);
@@ -85,7 +85,7 @@ const MOUND: readonly (readonly [count: number, dy: number])[] = [
 ];
 
 /** Small foods heaped to a hill, with one picture leaning on it if there is one. */
-export function mound(scene: Scene, items: readonly Item[], area: Box): string {
+function mound(scene: Scene, items: readonly Item[], area: Box): string {
   const small = items.filter(isSmall);
   const side = items.find((item) => !isSmall(item));
   const size = Math.min(area.w / (side ? 1.36 : 1.24), area.h / 0.88);

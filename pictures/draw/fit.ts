@@ -44,7 +44,7 @@ function breakInto(words: readonly string[], count: number, cut: Cut, tracking: 
 }
 
 /** Height of set lines from the top of the first one's ink to the bottom of the last one's, in em. */
-export function inkHeight(lines: readonly string[], cut: Cut, tracking: number, lead: number): number {
+function inkHeight(lines: readonly string[], cut: Cut, tracking: number, lead: number): number {
   const first = lines[0];
   const last = lines.at(-1);
   if (first === undefined || last === undefined) return 0;

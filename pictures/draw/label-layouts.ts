@@ -11,7 +11,7 @@ import { round } from './text.ts';
 type Extra = { with_art: boolean };
 
 /** Is the body of the pack in the main color, or in the paper's? */
-export const isOnMain = (spec: PictureSpec) => spec.layout === 'block' || spec.layout === 'arch';
+const isOnMain = (spec: PictureSpec) => spec.layout === 'block' || spec.layout === 'arch';
 export const bodyColor = (spec: PictureSpec) => (isOnMain(spec) ? spec.color_main : spec.color_paper);
 
 const whole = (label: Label, fill: string) => rect(label.surface.bleed, fill);

@@ -28,7 +28,7 @@ export function stuckLabel(scene: Scene, spec: PictureSpec, edge: Box, dip: numb
 }
 
 /** A round lid: side, light and top. */
-export function cap(
+function cap(
   scene: Scene,
   d: string,
   top: { cx: number; y: number; rx: number; ry: number },

@@ -8,7 +8,7 @@ export function withQty(contents: CartContents, product_id: number, qty: number)
   return next;
 }
 
-export function keyOf(contents: CartContents): string {
+function keyOf(contents: CartContents): string {
   return JSON.stringify([...contents].toSorted(([a], [b]) => a - b));
 }
 

@@ -32,7 +32,7 @@ export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
         <div className={styles.row}>
           <Logo />
           <div className={styles.search}>
-            <SearchForm id="search" hasSuggestions />
+            <SearchForm id="search" />
           </div>
           <div className={styles.slots}>
             <AccountSlot />

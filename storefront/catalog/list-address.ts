@@ -4,7 +4,7 @@ import type { listProducts } from '#domain/catalog/endpoints.ts';
 
 type ListInput = NonNullable<InputOf<typeof listProducts>['query']>;
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 /** "Load more" extends the list up to this many pages, then starts a new one, so that no page grows without end. */
 const PAGES_TOGETHER = 5;
 

@@ -109,7 +109,6 @@ function Sorting({ params, isBestFirst }: { params: URLSearchParams; isBestFirst
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
       {others.map(([name, value], at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- names repeat
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       <SortSelect id="sort" label="Sort" name="sort" value={chosen.value} options={options} />

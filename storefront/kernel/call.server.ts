@@ -51,7 +51,7 @@ export async function tryCall<E extends Endpoint>(
 }
 
 /** By name: the API and the pages' bundle hold two copies of the class. */
-export function isRefusal(error: unknown): error is Refusal {
+function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'toBody' in error;
 }
 

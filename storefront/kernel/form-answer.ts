@@ -9,7 +9,7 @@ export function formAnswer(error: ErrorBody, form: FormData): FormAnswer {
   return { errors: error.errors, typed: typedText(form) };
 }
 
-export function typedText(form: FormData): Record<string, string> {
+function typedText(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string' && !SECRET.test(name)) typed[name] = value;
   return typed;

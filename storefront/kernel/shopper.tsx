@@ -40,7 +40,6 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
     setKnown(true);
   }, []);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the cookie that answers is outside React
     void reload();
   }, [reload]);
   const shopper = useMemo(() => ({ account, isKnown, reload }), [account, isKnown, reload]);

@@ -1,4 +1,5 @@
 import { searchProducts } from '#domain/catalog/endpoints.ts';
+import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 import { hasFilters, listQuery } from '#storefront/catalog/list-address.ts';
 import { loadPages } from '#storefront/catalog/list-loader.server.ts';
 import { ProductList } from '#storefront/catalog/product-list.tsx';
@@ -15,11 +16,9 @@ import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/results-page.ts';
 import { RESULTS_TEXTS } from './texts.ts';
 
-const MAX_LETTERS = 200;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_LETTERS);
+  const q = (searchParams.get('q') ?? '').trim().slice(0, QUERY_LETTERS_MAX);
   const query = listQuery(searchParams);
   const isExact = searchParams.has('exact');
   const { answer, list } = await loadPages(searchParams, async (cur_page) =>

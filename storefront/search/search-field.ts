@@ -1,3 +1,4 @@
+import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 import { SEARCH_FIELD_TEXTS } from './texts.ts';
 
 /** The attributes that the plain field and the combobox share. */
@@ -10,5 +11,5 @@ export const FIELD = {
   autoCapitalize: 'none',
   spellCheck: false,
   enterKeyHint: 'search',
-  maxLength: 200,
+  maxLength: QUERY_LETTERS_MAX,
 } as const;

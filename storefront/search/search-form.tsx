@@ -9,17 +9,12 @@ import { SEARCH_FIELD_TEXTS } from './texts.ts';
 const loadList = () => import('./suggestion-list.tsx').then((file) => ({ default: file.SuggestionList }));
 const SuggestionList = lazy(loadList);
 
-export type SearchFormProps = {
-  id: string;
-  /** The header's field also suggests while typing; that code is loaded on first focus. */
-  hasSuggestions?: boolean;
-};
-
 /**
- * A search form, which works before hydration and without JavaScript. Its field is one uncontrolled input from the
- * server's HTML on: whatever loads or changes around it, typed letters and caret are the browser's, and stay.
+ * The header's search form, which works before hydration and without JavaScript. Its field is one uncontrolled input
+ * from the server's HTML on: whatever loads or changes around it, typed letters and caret are the browser's, and stay.
+ * The code of the suggestions is loaded on first focus.
  */
-export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
+export function SearchForm({ id }: { id: string }) {
   const typed = useTyped();
   const { onType, isEntered, close, field: combobox, list } = useCombobox(id, typed);
   return (
@@ -28,14 +23,14 @@ export function SearchForm({ id, hasSuggestions = false }: SearchFormProps) {
         <div className={styles.box} onBlur={(event) => isLeft(event) && close()}>
           <input
             {...FIELD}
-            {...(hasSuggestions ? combobox : {})}
+            {...combobox}
             ref={typed.field}
             id={id}
             className={styles.field}
             defaultValue={typed.asked}
             onChange={() => {
               typed.read();
-              if (hasSuggestions) onType();
+              onType();
             }}
           />
           {isEntered ? (

@@ -27,10 +27,9 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
   return (
     <div className={styles.panel}>
       <div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the APG pattern */}
         <ul id={`${id}-list`} role="listbox" aria-label={SUGGESTION_TEXTS.list}>
           {choices.map((choice, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
             <li
               key={choice.url}
               id={`${id}-${at}`}

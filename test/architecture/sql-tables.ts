@@ -60,7 +60,7 @@ function addChain(named: Named, call: Node): void {
 }
 
 /** Tables named in one SQL text, or in a piece of one. */
-export function tablesOfSql(sql: string): Named {
+function tablesOfSql(sql: string): Named {
   const words = wordsOf(sql);
   const named: Named = { reads: new Set(), writes: new Set() };
   const expressions = new Set(words.filter((_, at) => isExpressionName(words, at)));

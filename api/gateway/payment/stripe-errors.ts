@@ -28,7 +28,7 @@ export async function guard<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Every error class of Stripe's API, by what it says about whether something happened. */
-export function translate(error: Stripe.errors.StripeError): Error {
+function translate(error: Stripe.errors.StripeError): Error {
   const { message } = error;
   if (error instanceof errors.StripeCardError) return error;
   if (error instanceof errors.StripeRateLimitError) return new GatewayUnavailable(message);
