@@ -90,17 +90,26 @@ function whereFrom({ source, user_agent }: Arrival): Pick<Caller, 'source' | 'us
   return { source, user_agent: user_agent ?? null };
 }
 
-type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: Issue[] } } };
-type Issue = { path: PropertyKey[]; message: string };
+type Schema = {
+  safeParse(
+    value: unknown,
+    words: { error: (issue: { input?: unknown }) => string },
+  ): { success: boolean; data?: unknown; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+/** For issues without words of their own; the library's English is not shown. */
+const WORDS = {
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'This is a required field.' : 'is not valid.'),
+};
 
 /** @throws Refusal `invalid` with one error per field. */
 function parse(schema: Schema, value: unknown): unknown {
   const read = safely(schema, value ?? {});
   if (read.success) return read.data;
   const seen = new Set<string>();
-  const errors = (read.error?.issues ?? []).map((issue) => ({
-    field: issue.path.map(String).join('.'),
-    message: wordsFor(issue),
+  const errors = (read.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    message,
   }));
   throw invalid(errors.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50));
 }
@@ -108,16 +117,9 @@ function parse(schema: Schema, value: unknown): unknown {
 /** A length check looks at `length` even where no text came, and an object there cannot be compared at all. */
 function safely(schema: Schema, value: unknown): ReturnType<Schema['safeParse']> {
   try {
-    return schema.safeParse(value);
+    return schema.safeParse(value, WORDS);
   } catch (error) {
     if (error instanceof TypeError) throw invalid([{ message: 'is not valid.' }]);
     throw error;
   }
-}
-
-/** A missing field is asked for in the specification's words; the library's own English is not shown. */
-function wordsFor(issue: Issue & { code?: string; input?: unknown }): string {
-  const isMissing = issue.code === 'invalid_type' && /received undefined/.test(issue.message);
-  if (isMissing || /expected .* received undefined/.test(issue.message)) return 'This is a required field.';
-  return /^(Invalid|Too|Unrecognized)/.test(issue.message) ? 'is not valid.' : issue.message;
 }

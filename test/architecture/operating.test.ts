@@ -26,7 +26,7 @@ test('the worker is a service of its own', () => {
 });
 
 test('every setting of the compose file is one that the shop reads', () => {
-  const config = read('api/kernel/config.ts');
+  const config = read('api/kernel/settings.ts');
   const settings = [...(compose.split('&settings')[1]?.split('services:')[0] ?? '').matchAll(/^ {4}([A-Z_]+):/gm)];
   expect(settings.length).toBeGreaterThan(8);
   for (const [, name] of settings) expect(config).toMatch(new RegExp(`^ {2}${name}:`, 'm'));

@@ -53,6 +53,14 @@ describe('a bad quantity is named and changes nothing', () => {
   });
 });
 
+test.each<[string, FormInput, string]>([
+  ['a missing id', { products: [{ qty: 1 }] }, 'This is a required field.'],
+  ['a missing list', {}, 'This is a required field.'],
+  ['an id of another kind', { products: [{ product_id: { id: 1 }, qty: 1 }] }, 'is not valid.'],
+])("%s is refused in the shop's own words", async (_what, body, message) => {
+  expect((await tab.addMany(body)).body).toMatchObject({ errors: [{ message }] });
+});
+
 describe('a bad id is named and changes nothing', () => {
   test.each(BAD_IDS)('%j', async (id) => {
     await refused(await tab.put({ line_items: [{ line_item_id: id, qty: 1 }] }), 'line_items.0.line_item_id');
