@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { OpenShop } from '#api/server.ts';
 import { Fixtures } from './fuzz-fixtures.ts';
 import { CALLERS, type CallerName } from './fuzz-plan.ts';
+import { type Page, readSite } from './fuzz-site.ts';
 import { differences, readState, readWatermark } from './fuzz-state.ts';
 import { auditDatabase } from '#api/db/audit.ts';
 
@@ -13,15 +14,8 @@ export type PageFuzzReport = { statuses: Record<string, number>; slowest_ms: num
 
 /** A request as its bytes: what an HTTP client would never send must be answered too. */
 type RawRequest = { caller: CallerName; method: string; target: string; headers: string[]; body: string };
+type Ask = (request: RawRequest) => Promise<string>;
 
-// biome-ignore format: the site map in a few lines
-const PAGES = [
-  '/', '/c/food', '/c/snacks', '/diets/vegan-diet', '/brand/fernhollow', '/p/almond-butter', '/search/results',
-  '/cart', '/carts', '/checkout', '/checkout/success', '/login', '/register', '/logout', '/membership/payment/plans',
-  '/membership/payment/account', '/membership/payment/confirmation', '/membership/payment/method',
-  '/membership/welcome', '/account', '/myaisle', '/account/orders', '/account/order/100000001', '/demo/mailbox',
-  '/maintenance', '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml', '/cookies-blocked', '/nowhere',
-];
 // biome-ignore format: a list of cases
 const ODD_TARGETS = [
   '//', '//[', '///c/food', '/%zz', '/%00', '/%2e%2e/account', '/c/%ff', '/./account', '/../account', '/p/' + 'x'.repeat(9_000),
@@ -35,11 +29,7 @@ const ODD_HEADERS = [
   'if-none-match: *', 'range: bytes=0-1', 'cookie: __Host-session=%', 'cookie: __Host-session=a; __Host-session=b', 'sec-fetch-site: cross-site',
   'x-middleware-subrequest: 1', 'accept: */*;;', 'accept-language: \u0001', 'upgrade: websocket', 'content-encoding: gzip', 'x: ' + 'y'.repeat(9_000),
 ];
-// biome-ignore format: a list of names
-const FIELDS = [
-  'email', 'password', 'firstname', 'lastname', 'intent', 'product_id', 'qty', 'was_qty', 'date_of_birth', 'consent', 'consent_words', 'renewal',
-  'idempotency_key', 'postcode', 'city', 'region', 'street', 'telephone', 'route', '__proto__', 'a[b][c]', '',
-];
+const ODD_FIELDS = ['renewal', 'typed_qty', 'date_of_birth', 'route', '__proto__', 'a[b][c]', ''];
 // biome-ignore format: a list of cases
 const VALUES = [
   '', 'on', 'add', 'remove', 'birthday', 'resume', '1', '-0', '1e3', '99999999999', 'ada@example.test', 'x@a.test,', '%00', '\u0000', '\ud800', '2026-02-30',
@@ -61,29 +51,34 @@ const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, times = 8) =>
   fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
 const value = fc.oneof(fc.constantFrom(...VALUES), fc.string({ maxLength: 40 }));
-const pairs = fc.array(fc.tuple(mostly(fc.constantFrom(...FIELDS), fc.string({ maxLength: 20 })), value), {
-  maxLength: 8,
-});
-const encoded = pairs.map((all) =>
-  new URLSearchParams(all.map(([name, text]): [string, string] => [name, text.toWellFormed()])).toString(),
-);
+const encode = (pairs: readonly (readonly [string, string])[]) =>
+  new URLSearchParams(pairs.map(([name, text]): [string, string] => [name, text.toWellFormed()])).toString();
 const BODIES = ['{"a":1}', '--b\r\n', 'a=1&'.repeat(2_000), 'a='.padEnd(70_000, 'x'), '&&&===', '%', '\u0000\u0001'];
 
-/** Sends `runs` requests to the pages over real connections, and checks every answer. */
+/**
+ * Sends every page and form once as it should be, then `runs` requests to the pages over real connections, and checks
+ * every answer.
+ */
 export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuzzOptions): Promise<PageFuzzReport> {
   const address = new URL(await open.app.listen({ port: 0, host: '127.0.0.1' }));
   const own = new URL(open.shop.config.public_url);
   const fixtures = new Fixtures(open);
   const report: PageFuzzReport = { statuses: {}, slowest_ms: 0, findings: [] };
   await fixtures.restore();
-  for (const [at, request] of fc.sample(requests(own), { seed, numRuns: runs }).entries()) {
+  const pages = await readSite(open, fixtures);
+  const ask: Ask = async (request) => {
     const { cookie } = await fixtures.sessionOf(request.caller);
+    return send(Number(address.port), request, cookie);
+  };
+  for (const page of pages) report.findings.push(...(await findNeverYes(page, own, ask)));
+  await fixtures.restore();
+  for (const [at, request] of fc.sample(requests(own, pages), { seed, numRuns: runs }).entries()) {
     const mark = await readWatermark(open.shop.db);
     const before = request.method === 'GET' ? null : await readState(open.shop.db);
     const began = performance.now();
-    const answer = await send(Number(address.port), request, cookie);
+    const answer = await ask(request);
     const tookMs = performance.now() - began;
-    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+    const status = statusOf(answer);
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
     report.slowest_ms = Math.max(report.slowest_ms, Math.round(tookMs));
     const wrong: string[] = [];
@@ -107,15 +102,37 @@ export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuz
   return report;
 }
 
-function requests(own: URL): fc.Arbitrary<RawRequest> {
-  const plain = fc.tuple(
-    fc.constantFrom(...PAGES),
-    mostly(fc.constant(''), fc.constant('.data')),
-    fc.oneof(
-      fc.constant(''),
-      encoded.map((query) => `?${query}`),
-    ),
-  );
+/** A page that no one is shown, or a form that isn't accepted, would only be fuzzed in how it refuses. */
+async function findNeverYes({ address, status, form }: Page, own: URL, ask: Ask): Promise<string[]> {
+  const findings: string[] = [];
+  const seen: number[] = [];
+  const plain = { method: 'GET', target: address, headers: headersFor(own), body: '' };
+  for (const caller of CALLERS) seen.push(statusOf(await ask({ ...plain, caller })));
+  if (!seen.includes(status)) findings.push(`${address} never said yes: ${seen.join(', ')}`);
+  if (!form) return findings;
+  const body = encode(Object.entries(form.fields));
+  const framing = ['content-type: application/x-www-form-urlencoded', `content-length: ${Buffer.byteLength(body)}`];
+  const headers = [...headersFor(own), ...framing];
+  const answer = await ask({ caller: form.caller, method: 'POST', target: address, headers, body });
+  if (statusOf(answer) !== form.status)
+    findings.push(`the form of ${address} never said yes: ${statusOf(answer)}\n   ${answer.slice(0, 500)}`);
+  return findings;
+}
+
+const headersFor = (own: URL) => [`host: ${own.host}`, `origin: ${own.origin}`];
+
+function requests(own: URL, pages: readonly Page[]): fc.Arbitrary<RawRequest> {
+  const names = [...new Set(pages.flatMap(({ form }) => Object.keys(form?.fields ?? {}))), ...ODD_FIELDS];
+  const pair = fc.tuple(mostly(fc.constantFrom(...names), fc.string({ maxLength: 20 })), value);
+  const pairs = fc.array(pair, { maxLength: 8 });
+  const toPage = fc.record({
+    page: fc.constantFrom(...pages),
+    suffix: mostly(fc.constant(''), fc.constant('.data')),
+    query: fc.oneof(fc.constant([]), pairs),
+    fields: pairs,
+    /** Whether `fields` are all there is, or replace a few of a form that would be accepted. */
+    isFilled: fc.boolean(),
+  });
   return fc
     .record({
       caller: fc.constantFrom(...CALLERS),
@@ -124,31 +141,46 @@ function requests(own: URL): fc.Arbitrary<RawRequest> {
         fc.constantFrom('HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'get'),
         12,
       ),
-      target: mostly(
-        plain.map(([page, suffix, query]) => (page + suffix + query).slice(0, 12_000)),
-        fc.constantFrom(...ODD_TARGETS),
-      ),
+      to: toPage,
+      odd_target: mostly(fc.constant(null), fc.constantFrom(...ODD_TARGETS)),
       host: mostly(fc.constant(own.host), fc.constantFrom(...ODD_HOSTS)),
       origin: mostly(fc.constant(own.origin), fc.constantFrom('null', 'https://evil.example', 'x'), 12),
       odd: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 1 }),
       type: mostly(fc.constant('application/x-www-form-urlencoded'), fc.constantFrom(...TYPES)),
-      body: mostly(encoded, fc.constantFrom(...BODIES)),
+      odd_body: mostly(fc.constant(null), fc.constantFrom(...BODIES)),
       chunked: mostly(fc.constant(false), fc.constant(true)),
     })
-    .map(({ host, origin, odd, type, chunked, ...rest }) => {
-      const hasBody = rest.method !== 'GET' && rest.method !== 'HEAD';
-      const length = Buffer.byteLength(rest.body);
+    .map(({ caller, method, to, odd_target, host, origin, odd, type, odd_body, chunked }) => {
+      const hasBody = method !== 'GET' && method !== 'HEAD';
+      const body = hasBody ? (odd_body ?? bodyOf(to)) : '';
+      const length = Buffer.byteLength(body);
       const framing = chunked ? 'transfer-encoding: chunked' : `content-length: ${length}`;
-      const body = chunked ? `${length.toString(16)}\r\n${rest.body}\r\n0\r\n\r\n` : rest.body;
       const headers = [
         `host: ${host}`,
         `origin: ${origin}`,
         ...odd,
         ...(hasBody ? [`content-type: ${type}`, framing] : []),
       ];
-      return { ...rest, headers, body: hasBody ? body : '' };
+      const framed = hasBody && chunked ? `${length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
+      return { caller, method, target: odd_target ?? targetOf(to), headers, body: framed };
     });
 }
+
+type Pairs = readonly (readonly [string, string])[];
+type ToPage = { page: Page; suffix: string; query: Pairs; fields: Pairs; isFilled: boolean };
+
+function targetOf({ page, suffix, query }: ToPage): string {
+  const [plain = '', own = ''] = page.address.split('?');
+  const all = [own, encode(query)].filter(Boolean).join('&');
+  return `${plain}${suffix}${all ? `?${all}` : ''}`.slice(0, 12_000);
+}
+
+function bodyOf({ page, fields, isFilled }: ToPage): string {
+  if (!isFilled || !page.form) return encode(fields);
+  return encode(Object.entries({ ...page.form.fields, ...Object.fromEntries(fields.slice(0, 2)) }));
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 
 /** The whole answer; an empty one if the connection was closed without. */
 async function send(port: number, { method, target, headers, body }: RawRequest, cookie: string): Promise<string> {

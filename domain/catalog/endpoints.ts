@@ -49,7 +49,7 @@ export const ProductList = z.object({
   total: z.number().int(),
   cur_page: z.number().int(),
   page_size: z.number().int(),
-  /** Null unless the query asks for them: they are two thirds of the answer. */
+  /** Null unless the query asks for them: they are more than half of the answer. */
   facets: z.array(Facet).nullable(),
 });
 export type ProductList = z.infer<typeof ProductList>;

@@ -81,7 +81,7 @@ function mixCategories({ products }: Snapshot, ordinals: Int32Array, aisles: rea
 const BUNDLE_WORDS = new Set(['set', 'bundle', 'kit', 'gift', 'box', 'pack', 'sampler']);
 
 /** Whether a product is a set of others. */
-export function isBundle(product: CatalogProduct | undefined): boolean {
+function isBundle(product: CatalogProduct | undefined): boolean {
   return product !== undefined && product.components.length > 0;
 }
 
