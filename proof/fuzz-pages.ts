@@ -66,17 +66,17 @@ export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuz
   const report: PageFuzzReport = { statuses: {}, slowest_ms: 0, findings: [] };
   await fixtures.restore();
   const pages = await readSite(open, fixtures);
-  const ask: Ask = async (request) => {
-    const { cookie } = await fixtures.sessionOf(request.caller);
-    return send(Number(address.port), request, cookie);
-  };
+  const port = Number(address.port);
+  const ask: Ask = async (request) => send(port, request, (await fixtures.sessionOf(request.caller)).cookie);
   for (const page of pages) report.findings.push(...(await findNeverYes(page, own, ask)));
   await fixtures.restore();
   for (const [at, request] of fc.sample(requests(own, pages), { seed, numRuns: runs }).entries()) {
+    // Before the state is read, because it writes a session.
+    const { cookie } = await fixtures.sessionOf(request.caller);
     const mark = await readWatermark(open.shop.db);
     const before = request.method === 'GET' ? null : await readState(open.shop.db);
     const began = performance.now();
-    const answer = await ask(request);
+    const answer = await send(port, request, cookie);
     const tookMs = performance.now() - began;
     const status = statusOf(answer);
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
@@ -126,7 +126,7 @@ function requests(own: URL, pages: readonly Page[]): fc.Arbitrary<RawRequest> {
   const pair = fc.tuple(mostly(fc.constantFrom(...names), fc.string({ maxLength: 20 })), value);
   const pairs = fc.array(pair, { maxLength: 8 });
   const toPage = fc.record({
-    page: fc.constantFrom(...pages),
+    page: fc.oneof(fc.constantFrom(...pages), fc.constantFrom(...pages.filter(({ form }) => form !== null))),
     suffix: mostly(fc.constant(''), fc.constant('.data')),
     query: fc.oneof(fc.constant([]), pairs),
     fields: pairs,
@@ -142,27 +142,29 @@ function requests(own: URL, pages: readonly Page[]): fc.Arbitrary<RawRequest> {
         12,
       ),
       to: toPage,
-      odd_target: mostly(fc.constant(null), fc.constantFrom(...ODD_TARGETS)),
       host: mostly(fc.constant(own.host), fc.constantFrom(...ODD_HOSTS)),
       origin: mostly(fc.constant(own.origin), fc.constantFrom('null', 'https://evil.example', 'x'), 12),
-      odd: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 1 }),
+      odd: fc.record({
+        target: mostly(fc.constant(null), fc.constantFrom(...ODD_TARGETS)),
+        headers: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 1 }),
+        body: mostly(fc.constant(null), fc.constantFrom(...BODIES)),
+      }),
       type: mostly(fc.constant('application/x-www-form-urlencoded'), fc.constantFrom(...TYPES)),
-      odd_body: mostly(fc.constant(null), fc.constantFrom(...BODIES)),
       chunked: mostly(fc.constant(false), fc.constant(true)),
     })
-    .map(({ caller, method, to, odd_target, host, origin, odd, type, odd_body, chunked }) => {
+    .map(({ caller, method, to, host, origin, odd, type, chunked }) => {
       const hasBody = method !== 'GET' && method !== 'HEAD';
-      const body = hasBody ? (odd_body ?? bodyOf(to)) : '';
+      const body = hasBody ? (odd.body ?? bodyOf(to)) : '';
       const length = Buffer.byteLength(body);
       const framing = chunked ? 'transfer-encoding: chunked' : `content-length: ${length}`;
       const headers = [
         `host: ${host}`,
         `origin: ${origin}`,
-        ...odd,
+        ...odd.headers,
         ...(hasBody ? [`content-type: ${type}`, framing] : []),
       ];
       const framed = hasBody && chunked ? `${length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
-      return { caller, method, target: odd_target ?? targetOf(to), headers, body: framed };
+      return { caller, method, target: odd.target ?? targetOf(to), headers, body: framed };
     });
 }
 

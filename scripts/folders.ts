@@ -9,10 +9,10 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   storefront: ['domain', 'ui'],
   scripts: ['api', 'demo'],
   harness: ['api', 'demo', 'domain', 'scripts'],
-  test: ['api', 'demo', 'domain', 'harness', 'proof', 'scripts', 'gateway'],
+  test: ['api', 'demo', 'domain', 'harness', 'proof', 'scripts', 'gateway', 'storefront'],
   e2e: ['harness'],
   bench: ['api', 'domain', 'harness', 'scripts'],
-  proof: ['api', 'demo', 'domain', 'harness', 'scripts'],
+  proof: ['api', 'demo', 'domain', 'harness', 'scripts', 'storefront'],
 };
 
 export const CODE = Object.keys(IMPORTS);

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { consentWords } from '#domain/membership/consent-words.ts';
+import type { OpenShop } from '#api/server.ts';
+import { ADDRESS } from '#harness/fixtures.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { consentHash } from '#storefront/membership/terms.ts';
+import routes from '#storefront/routes.ts';
+import type { Fixtures } from './fuzz-fixtures.ts';
+import type { CallerName } from './fuzz-plan.ts';
+import type { Hints } from './fuzz-shapes.ts';
+
+/** A form that the shop accepts from this caller, and how it answers. */
+type PageForm = { caller: CallerName; fields: Record<string, string>; status: number };
+
+/** A route of the site map with an address that exists, and its form if it has one. */
+export type Page = { route: string; address: string; status: number; form: PageForm | null };
+
+const STOREFRONT = path.join(import.meta.dirname, '..', 'storefront');
+const ACTION = /^export (?:async function|function|const) action\b/m;
+/** How a page answers that isn't shown, as it should be. */
+const STATUS_OF: Readonly<Record<string, number>> = { carts: 301, maintenance: 503, '*': 404 };
+
+/**
+ * Every route of storefront/routes.ts, with what it needs to succeed in this shop.
+ * @throws Error naming a route that is missing here.
+ */
+export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page[]> {
+  const { hints } = await fixtures.idsFor('member', 'order.cancelOrder');
+  const [order, product_id] = [firstOf(hints, 'id'), firstOf(hints, 'product_id')];
+  const values = { ...(await keysOf(open)), ...(await offerOf(open)), order };
+  const addresses = addressesOf(values);
+  const forms = formsOf({ ...values, product_id });
+  return allRoutes(routes).map(({ path: route = '', file }) => {
+    const address = addresses[route] ?? (/[:*]/.test(route) ? null : `/${route}`);
+    const hasForm = ACTION.test(fs.readFileSync(path.join(STOREFRONT, file), 'utf8'));
+    const form = forms[route] ?? null;
+    if (address === null || hasForm !== (form !== null))
+      throw new Error(`proof/fuzz-site.ts doesn't know the ${hasForm ? 'form' : 'address'} of the route "${route}".`);
+    return { route, address, status: STATUS_OF[route] ?? 200, form };
+  });
+}
+
+function firstOf(hints: Hints, name: string): string {
+  const [first] = hints[name] ?? [];
+  if (typeof first !== 'string' && typeof first !== 'number') throw new Error(`The shop has no ${name}.`);
+  return String(first);
+}
+
+function allRoutes(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])]);
+}
+
+type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof offerOf>> & { order: string };
+
+/** Addresses that need more than the route's own path. */
+function addressesOf({ product, category, diet, brand, order, offer_id, words }: Values): Record<string, string> {
+  return {
+    'c/:key': `/c/${category}`,
+    'diets/:key': `/diets/${diet}`,
+    'brand/:key': `/brand/${brand}`,
+    'p/:key': `/p/${product}`,
+    'account/order/:id': `/account/order/${order}`,
+    'sitemaps/:name': '/sitemaps/products-1.xml',
+    '*': '/nowhere',
+    'checkout/success': `/checkout/success?order=${order}`,
+    'membership/payment/account': `/membership/payment/account?offer=${offer_id}`,
+    'membership/payment/confirmation': `/membership/payment/confirmation?offer=${offer_id}`,
+    'membership/payment/method': `/membership/payment/method?offer=${offer_id}&agreed=${consentHash(words)}`,
+  };
+}
+
+function formsOf({ product_id, words }: Values & { product_id: string }): Record<string, PageForm> {
+  const person = () => ({ firstname: 'Ada', lastname: 'Lowe', email: `${randomUUID()}@example.test` });
+  const visitor = { caller: 'visitor', status: 302 } as const;
+  return {
+    cart: { ...visitor, fields: { intent: 'add', product_id, qty: '1', was_qty: '1' } },
+    // The member's own cart is empty once the order is placed that the order page cancels.
+    checkout: { caller: 'other', status: 302, fields: { ...ADDRESS, street2: '' } },
+    login: { ...visitor, fields: { email: 'member@demo.test', password: DEMO_PASSWORD } },
+    register: { ...visitor, fields: { ...person(), password: 'a long password' } },
+    logout: { caller: 'member', status: 302, fields: {} },
+    'membership/payment/account': { ...visitor, fields: { ...person(), password: 'a long password' } },
+    'membership/payment/confirmation': {
+      caller: 'lead',
+      status: 302,
+      fields: { consent: 'on', consent_words: words, idempotency_key: randomUUID() },
+    },
+    account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
+    'account/order/:id': { caller: 'member', status: 302, fields: {} },
+  };
+}
+
+async function keysOf(open: OpenShop) {
+  const { rows } = await sql<Record<'product' | 'category' | 'diet' | 'brand', string>>`
+    select (select url_key from product where is_available order by product_id limit 1) as product,
+      (select url_key from category where parent_category_id is null order by position limit 1) as category,
+      (select url_key from facet_value where kind = 'diet' order by url_key limit 1) as diet,
+      (select url_key from brand order by brand_id limit 1) as brand`.execute(open.shop.db);
+  const [keys] = rows;
+  if (!keys) throw new Error('The shop has no products.');
+  return keys;
+}
+
+/** A plan with a price: agreeing to it leads to the card, and changes nothing yet. */
+async function offerOf({ shop }: OpenShop) {
+  const offers = await shop.db.selectFrom('membership_offer').selectAll().orderBy('price_cents', 'desc').execute();
+  const [offer] = offers;
+  if (!offer) throw new Error('The shop has no plans.');
+  return { offer_id: offer.offer_id, words: consentWords(offer, shop.clock.now().toISOString().slice(0, 10)) };
+}
