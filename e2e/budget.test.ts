@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { waitUntilHydrated } from './support.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** performance.md: the script of a page, in bytes over the wire. */
+/** The script of a page, in bytes over the wire. */
 const MOST_SCRIPT_BYTES = 120 * 1024;
 const WEIGHED = ['home', 'category', 'product'];
 

@@ -13,7 +13,7 @@ import type { Report } from './support/report.ts';
 import { stockProducts } from '#harness/products.ts';
 import { newShopper, type Shopper } from './support/shopper.ts';
 
-/** Goal G4: of 500 kills, 300 hit the server, 150 the worker, 50 PostgreSQL. */
+/** Of ten kills, six hit the server, three the worker, one PostgreSQL. */
 const VICTIMS = [
   'server',
   'worker',

@@ -9,7 +9,7 @@ import type { Report } from './support/report.ts';
 import { stockProducts } from '#harness/products.ts';
 import { openInProcessShop } from '#harness/in-process-shop.ts';
 
-/** The races of goal G6, and some that reliability.md does not name. */
+/** Every race that docs/reliability.md counts. */
 const RACES: readonly Race[] = [
   lastUnit,
   placeSameKey,

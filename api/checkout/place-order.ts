@@ -30,7 +30,7 @@ export type PlacedAnswer = {
 const PLACED_BEFORE = new Set(['sales_order_quote_id_key', 'sales_order_cart']);
 
 /**
- * Places the quoted order once, in the three steps of decisions.md: (1) write and reserve, (2) ask the
+ * Places the quoted order once, in the three steps of 010-rulings.md: (1) write and reserve, (2) ask the
  * gateway, unless nothing is due, (3) finalize or release. The same key with the same body continues where the first
  * try stopped and gets its answer (I5).
  * @throws Refusal quote_not_found, quote_stale, key_reused, item_restricted, age_required, out_of_stock,

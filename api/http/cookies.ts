@@ -4,8 +4,8 @@ import { type CookieJar, newSessionToken } from '#api/kernel/cookie-jar.ts';
 import { isLoopback } from '#api/kernel/loopback.ts';
 
 /**
- * `__Host-` and Secure on https and on loopback, plain names on other http addresses (decisions.md,
- * Safety). Browsers take Secure cookies from loopback over http.
+ * `__Host-` and Secure on https and on loopback, plain names on other http addresses
+ * (010-rulings.md). Browsers take Secure cookies from loopback over http.
  */
 export type CookiePlan = { session: string; secure: boolean };
 

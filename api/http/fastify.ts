@@ -22,7 +22,7 @@ const CALLS_A_MINUTE = 3_000;
  */
 export const SLOW_CLIENT = { request_ms: 25_000, headers_ms: 25_000, check_ms: 5_000 };
 
-/** decisions.md: 128 KB for calls; pages allow half of that. */
+/** 128 KB for calls; pages allow half of that (010-rulings.md). */
 const MAX_BODY_BYTES = 131_072;
 
 const BAD_URL_PAGE =

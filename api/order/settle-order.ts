@@ -26,7 +26,7 @@ type SettledPayment = {
 };
 
 /**
- * The third step of placing (decisions.md, Money): one transaction that finalizes the order or releases everything it
+ * The third step of placing (010-rulings.md): one transaction that finalizes the order or releases everything it
  * reserved. The shopper's request and the sweep may both come here; the second one changes nothing. An `unknown`
  * outcome settles nothing.
  * @returns whether this call placed the order.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 
-/** decisions.md: 64 KB for pages. Fastify counts the bytes as they come. */
+/** 64 KB for pages (010-rulings.md). Fastify counts the bytes as they come. */
 const MAX_BODY_BYTES = 65_536;
 /** The longest form of the shop has 12 fields; the longest text in one is a consent of 2,000 letters. */
 const MAX_FIELDS = 100;

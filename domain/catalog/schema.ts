@@ -121,7 +121,7 @@ export const ProductDetail = ProductCard.extend({
   histogram: z.array(z.number().int()).length(5),
   restricted_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
   age_min: z.number().int().nullable(),
-  /** Up to three products of the same category and diets at a similar unit price. */
+  /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),
   pairs: z.array(ProductCard),
 });

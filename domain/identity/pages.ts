@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
   ['/lists', 'signed-in'],
 ];
 
-/** Who may see the page at `path` (decisions.md, Who may see what). */
+/** Who may see the page at `path` (010-rulings.md). */
 export function pageAccess(path: string): PageAccess {
   const plain = path.replace(/\/+$/, '') || '/';
   return PAGES.find(([page]) => plain === page || plain.startsWith(`${page}/`))?.[1] ?? 'any';

@@ -56,7 +56,7 @@ export type CodesOf<T> = { readonly [Code in keyof T]: T[Code] };
 export interface RefusalCodes extends CodesOf<typeof GENERAL_REFUSALS> {}
 export type RefusalCode = keyof RefusalCodes;
 export type FieldError = { field?: string; message: string };
-/** What every failed call answers (decisions.md, Calls and names). */
+/** What every failed call answers (010-rulings.md, Requests). */
 export type ErrorBody = {
   success: false;
   code: RefusalCode;

@@ -29,7 +29,7 @@ const ALONG = [
   'closed',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The statuses of a box that has left the warehouse; the money of its order is taken (decisions.md). */
+/** The statuses of a box that has left the warehouse; the money of its order is taken. */
 export const LEFT_STATUSES: readonly DeliveryStatus[] = ALONG.slice(ALONG.indexOf('shipped'));
 
 /**

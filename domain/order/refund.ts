@@ -16,7 +16,7 @@ type ItemPart = { kind: 'item'; source: 'item'; line_id: string; box_type: null;
 /**
  * What `units` more of a line give back: their price and their share of the line's discounts and tax. What is left after
  * discounts, and the tax, are rounded cumulatively, so the last unit makes the sum exact and no unit gives back less
- * than nothing; what stays keeps its discounts (decisions.md).
+ * than nothing; what stays keeps its discounts (010-rulings.md).
  * @throws Error if more units are given back than the line has left.
  */
 export function refundUnits(line: RefundableLine, adjustments: readonly Adjustment[], units: number): RefundPart[] {

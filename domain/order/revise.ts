@@ -15,7 +15,7 @@ export type Revision<Line> = {
 };
 
 /**
- * An order after an edit (decisions.md, Placing, capturing, editing, refunding): units already in it keep their price and
+ * An order after an edit (010-rulings.md): units already in it keep their price and
  * their share of its discounts, new units are lines of their own at today's price with today's discounts, and shipping,
  * thresholds and tax are computed again. Nothing is changed in place.
  * @param kept units that stay, by line; a line that isn't named is taken out.
@@ -39,7 +39,7 @@ export function reviseOrder<Line extends LineToPrice>(
   return { totals, reversals: order.adjustments.map((adjustment) => ({ ...adjustment, cents: -adjustment.cents })) };
 }
 
-/** Today's discounts are for what is added: the units that stay keep theirs (decisions.md). */
+/** Today's discounts are for what is added: the units that stay keep theirs. */
 function ofAdded(discount: Discount, added: readonly LineToPrice[]): Discount {
   const bought = added.filter(({ origin }) => origin === 'bought').map(({ line_id }) => line_id);
   return discount.target === 'items' && discount.line_ids === null ? { ...discount, line_ids: bought } : discount;

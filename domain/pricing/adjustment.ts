@@ -1,6 +1,6 @@
 import type { BoxType } from '#domain/catalog/names.ts';
 
-/** Everything between the items and the total of an order (decisions.md, Order totals). */
+/** Everything between the items and the total of an order (010-rulings.md, Order totals). */
 const ADJUSTMENT_KINDS = [
   'shipping',
   'tax',

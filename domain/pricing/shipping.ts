@@ -11,7 +11,7 @@ export type ShippingRule = {
   adult_signature: boolean;
 };
 
-/** A shop without rows ships like this (decisions.md, Money); a row of the table replaces its box's entry. */
+/** A shop without rows ships like this (010-rulings.md); a row of the table replaces its box's entry. */
 export const DEFAULT_SHIPPING: readonly ShippingRule[] = [
   {
     box_type: 'grocery',

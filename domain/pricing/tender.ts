@@ -7,7 +7,7 @@ export type Tender = { kind: TenderKind; cents: number };
 export type TenderLimits = { ebt_cents?: number; store_credit_cents?: number; gift_card_cents?: number };
 
 /**
- * Splits a total over what pays it (decisions.md, Order totals, step 8): EBT first and only for eligible lines,
+ * Splits a total over what pays it (010-rulings.md, Order totals, step 8): EBT first and only for eligible lines,
  * then store credit because it expires, then gift cards, and the card for the rest.
  * @returns tenders of more than 0 cents that sum to `total_cents`.
  */

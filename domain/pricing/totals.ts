@@ -77,7 +77,7 @@ type Pricing = {
 
 /**
  * The one place where money is added up; cart, quote and order all come here (invariant I6; the order of the steps
- * is that of decisions.md, Order totals). Whole cents; a discount is rounded half up once, tax once per line
+ * is that of 010-rulings.md, Order totals). Whole cents; a discount is rounded half up once, tax once per line
  * and once for the shipping of each box.
  */
 export function computeTotals<Line extends LineToPrice>({

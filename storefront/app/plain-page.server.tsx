@@ -33,7 +33,7 @@ export type PlainPage = {
   children: ReactNode;
 };
 
-/** An error page in plain HTML: no script, under 30 KB with its font (ux.md, line 57). */
+/** An error page in plain HTML: no script, under 30 KB with its font, so that it loads when little else does. */
 export function plainPage(page: PlainPage): Response {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<PlainDocument {...page} />)}`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, ...page.headers };

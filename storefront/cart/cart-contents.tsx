@@ -57,7 +57,7 @@ function usePositions(cart: Cart): (product_id: number) => number {
   return (product_id) => places.current.get(product_id) ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** What changed since the shopper last looked, with old and new values (rubric line 31). */
+/** What changed since the shopper last looked, with old and new values. */
 function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: CartEngine }) {
   if (snapshot.changes.length === 0) return null;
   return (

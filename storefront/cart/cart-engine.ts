@@ -16,7 +16,7 @@ const READ_AGAIN_MS = 5_000;
 
 /** A line that was just removed or saved for later and can still be brought back. */
 export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
-/** What a lapsed member tried to add; it goes into the cart once they rejoin (rubric line 88). */
+/** What a lapsed member tried to add; it goes into the cart once they rejoin. */
 export type Wanted = Pick<LineForm, 'item' | 'qty'>;
 
 export type CartSnapshot = {

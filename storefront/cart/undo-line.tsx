@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CartEngine, Undo } from './cart-engine.ts';
 import styles from './cart.module.css';
 
-/** A notice with Undo stays this long, and longer while it is hovered (ux.md, rulings). */
+/** A notice with Undo stays this long, and longer while it is hovered. */
 const UNDO_MS = 8_000;
 
 /**

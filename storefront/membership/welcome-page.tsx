@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { firstname, email, subscription, hasItems: items.length > 0 };
 }
 
-/** The receipt for joining repeats the terms (rubric line 46). */
+/** The receipt for joining repeats the terms that were agreed to. */
 export default function WelcomePage({
   loaderData: { firstname, email, subscription, hasItems },
 }: Route.ComponentProps) {

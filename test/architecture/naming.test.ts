@@ -20,6 +20,9 @@ const ALL = [...CODE, 'docs'].flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 const FILES = ALL.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map((file) => ({ file, text: read(file) }));
+const STYLES = ALL.filter((file) => file.endsWith('.css')).map((file) => ({ file, text: read(file) }));
+/** Documents that are no prose of ours to check: the benches write them. */
+const WRITTEN = ALL.filter((file) => /^bench\/.*\.md$/.test(file));
 const PROSE = [...ALL, ...fs.readdirSync(root)]
   .filter((file) => TEXTS.test(file) && !(file.startsWith('api/migrations/') && file <= LAST_UNCHECKED))
   .map((file) => ({ file, text: read(file) }));
@@ -50,6 +53,22 @@ describe('names and words', () => {
   ])('%s: %s', (check) => {
     expect(violations.filter((one) => one.check === check).map(({ message }) => message)).toEqual([]);
   });
+});
+
+/** Documents that a file cites, and the names that only its authors know. */
+function citedIn(text: string): string[] {
+  return [...text.matchAll(/(?<![\w*])[\w./-]+\.md\b|\brubric\b|\b[Gg]oal G\d+/g)].map(([cited]) => cited);
+}
+
+test('every document that is cited is in the repository', () => {
+  const documents = new Set([...PROSE, ...WRITTEN].map((at) => path.basename(typeof at === 'string' ? at : at.file)));
+  const missing = [...FILES, ...STYLES, ...PROSE]
+    .filter(({ file }) => file !== 'test/architecture/naming.test.ts')
+    .flatMap(({ file, text }) => citedIn(text).map((cited) => [file, cited] as const))
+    .filter(([, cited]) => !documents.has(path.basename(cited)));
+  expect(missing).toEqual([]);
+  expect(citedIn('The rule (decisions.md, Money), rubric line 88 and goal G6.')).toHaveLength(3);
+  expect(citedIn("See docs/decisions/010-rulings.md; const isText = name.endsWith('.md');")).toHaveLength(1);
 });
 
 describe('each check sees what is planted', () => {

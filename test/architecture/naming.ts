@@ -7,7 +7,7 @@ export type Violation = { check: 'name' | 'case' | 'word' | 'spelling'; message:
 
 const SNAKE_CASE = /[a-z0-9]_[a-z0-9]/;
 
-/** Everything in a file that voice.md and GLOSSARY.md don't allow. */
+/** Everything in a file that words.ts and GLOSSARY.md don't allow. */
 export function violationsOf(file: string, text: string, fields: Fields): Violation[] {
   const { declared, prose } = parse(file, text);
   const found: Violation[] = [];
