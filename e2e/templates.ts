@@ -4,6 +4,8 @@ import { registerAs, call, productsOf, putIntoCart, signInQuietly } from './supp
 /** One page of each kind, and who visits it. `prepare` returns its address. */
 export type Template = {
   name: string;
+  /** As in storefront/routes.ts. */
+  route: string;
   prepare: (page: Page) => Promise<string>;
   /** A page of plain HTML, which is never hydrated. */
   isWithoutScript?: true;
@@ -12,41 +14,52 @@ export type Template = {
 const at = (address: string) => async () => address;
 
 export const TEMPLATES: readonly Template[] = [
-  { name: 'home', prepare: at('/') },
-  { name: 'member home', prepare: (page) => asMember(page, '/') },
-  { name: 'category', prepare: at('/c/snacks') },
-  { name: 'diet', prepare: at('/diets/vegan-diet') },
-  { name: 'search', prepare: at('/search/results?q=oats') },
-  { name: 'empty search', prepare: at('/search/results?q=zzqqxx') },
-  { name: 'product', prepare: firstProduct },
-  { name: 'cart', prepare: (page) => withCart(page, '/cart') },
-  { name: 'empty cart', prepare: at('/cart') },
-  { name: 'cart drawer', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },
-  { name: 'sign in', prepare: at('/login') },
-  { name: 'register', prepare: at('/register') },
-  { name: 'plans', prepare: at('/membership/payment/plans') },
-  { name: 'joining, account', prepare: at('/membership/payment/account?offer=3') },
-  { name: 'joining, terms', prepare: (page) => asLead(page, false) },
-  { name: 'joining, payment', prepare: (page) => asLead(page, true) },
-  { name: 'checkout', prepare: atCheckout },
-  { name: 'orders', prepare: (page) => asMember(page, '/account/orders') },
-  { name: 'order', prepare: newestOrder },
-  { name: 'account', prepare: (page) => asMember(page, '/account') },
-  { name: 'My Aisle', prepare: (page) => asMember(page, '/myaisle') },
-  { name: 'help', prepare: at('/help') },
-  { name: 'contact', prepare: at('/contact') },
-  { name: 'returns', prepare: at('/returns') },
-  { name: 'terms', prepare: at('/terms') },
-  { name: 'privacy policy', prepare: at('/privacy-policy') },
-  { name: 'not found', prepare: at('/no-such-shelf'), isWithoutScript: true },
-  { name: 'maintenance', prepare: at('/maintenance'), isWithoutScript: true },
-  { name: 'cookies blocked', prepare: at('/cookies-blocked'), isWithoutScript: true },
+  { name: 'home', route: '', prepare: at('/') },
+  { name: 'member home', route: '', prepare: (page) => asMember(page, '/') },
+  { name: 'category', route: 'c/:key', prepare: at('/c/snacks') },
+  { name: 'diet', route: 'diets/:key', prepare: at('/diets/vegan-diet') },
+  { name: 'search', route: 'search/results', prepare: at('/search/results?q=oats') },
+  { name: 'empty search', route: 'search/results', prepare: at('/search/results?q=zzqqxx') },
+  { name: 'brand', route: 'brand/:key', prepare: firstBrand },
+  { name: 'product', route: 'p/:key', prepare: firstProduct },
+  { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },
+  { name: 'empty cart', route: 'cart', prepare: at('/cart') },
+  { name: 'cart drawer', route: 'c/:key', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },
+  { name: 'sign in', route: 'login', prepare: at('/login') },
+  { name: 'register', route: 'register', prepare: at('/register') },
+  { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },
+  { name: 'joining, account', route: 'membership/payment/account', prepare: at('/membership/payment/account?offer=3') },
+  { name: 'joining, terms', route: 'membership/payment/confirmation', prepare: (page) => asLead(page, false) },
+  { name: 'joining, payment', route: 'membership/payment/method', prepare: (page) => asLead(page, true) },
+  { name: 'checkout', route: 'checkout', prepare: atCheckout },
+  { name: 'orders', route: 'account/orders', prepare: (page) => asMember(page, '/account/orders') },
+  { name: 'order', route: 'account/order/:id', prepare: newestOrder },
+  { name: 'order placed', route: 'checkout/success', prepare: newestReceipt },
+  { name: 'welcome', route: 'membership/welcome', prepare: (page) => asMember(page, '/membership/welcome') },
+  { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
+  { name: 'mailbox', route: 'demo/mailbox', prepare: at('/demo/mailbox') },
+  { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
+  { name: 'My Aisle', route: 'myaisle', prepare: (page) => asMember(page, '/myaisle') },
+  { name: 'help', route: 'help', prepare: at('/help') },
+  { name: 'contact', route: 'contact', prepare: at('/contact') },
+  { name: 'returns', route: 'returns', prepare: at('/returns') },
+  { name: 'terms', route: 'terms', prepare: at('/terms') },
+  { name: 'privacy policy', route: 'privacy-policy', prepare: at('/privacy-policy') },
+  { name: 'not found', route: '*', prepare: at('/no-such-shelf'), isWithoutScript: true },
+  { name: 'maintenance', route: 'maintenance', prepare: at('/maintenance'), isWithoutScript: true },
+  { name: 'cookies blocked', route: 'cookies-blocked', prepare: at('/cookies-blocked'), isWithoutScript: true },
 ];
 
 async function firstProduct(page: Page): Promise<string> {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   return product?.url ?? '';
+}
+
+async function firstBrand(page: Page): Promise<string> {
+  await page.goto('/login');
+  const { brands } = await call<{ brands: { url: string }[] }>(page, 'GET', '/brands');
+  return brands[0]?.url ?? '';
 }
 
 async function withCart(page: Page, address: string): Promise<string> {
@@ -67,9 +80,17 @@ async function asMember(page: Page, address: string): Promise<string> {
 }
 
 async function newestOrder(page: Page): Promise<string> {
+  return `/account/order/${await newestId(page)}`;
+}
+
+async function newestReceipt(page: Page): Promise<string> {
+  return `/checkout/success?order=${await newestId(page)}`;
+}
+
+async function newestId(page: Page): Promise<string> {
   await signInQuietly(page, 'member@demo.test');
   const { orders } = await call<{ orders: { increment_id: string }[] }>(page, 'GET', '/account/orders?page_size=1');
-  return `/account/order/${orders[0]?.increment_id}`;
+  return orders[0]?.increment_id ?? '';
 }
 
 async function asLead(page: Page, isPaid: boolean): Promise<string> {

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ProductFacts } from '#domain/catalog/schema.ts';
+import { PictureSpec } from '#domain/media/picture.ts';
 import { root } from './sources.ts';
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -13,6 +15,14 @@ test('containers and CI run the Node that is pinned', () => {
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
   expect(images).toEqual([node, node]);
   expect(read('.github/workflows/ci.yml')).toContain(`node-version: ${node}\n`);
+});
+
+test('the first product of a new shop is one that the shop can show', () => {
+  const [facts, picture] = [...read('docs/first-product.sql').matchAll(/'(\{"[^']*\})'/g)].map(
+    ([, json]) => json ?? '',
+  );
+  expect(Object.keys(ProductFacts.parse(JSON.parse(facts ?? '')))).toEqual(Object.keys(ProductFacts.shape));
+  expect(PictureSpec.parse(JSON.parse(picture ?? '')).name).toBe('Whole Wheat Flour');
 });
 
 test('the last user of the image is not root, and its health is that of the shop', () => {

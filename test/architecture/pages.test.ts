@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import routes from '#storefront/routes.ts';
+import { root } from './sources.ts';
+
+/** Answered without a page. */
+const NO_PAGE = ['carts', 'robots.txt', 'sitemap.xml', 'sitemaps/:name'];
+
+test('accessibility and script size are measured on every page of the site map', () => {
+  const templates = fs.readFileSync(path.join(root, 'e2e/templates.ts'), 'utf8');
+  const measured = [...templates.matchAll(/ route: '([^']*)'/g)].map(([, route]) => route ?? '');
+  const pages = routes.map(({ path: route = '' }) => route).filter((route) => !NO_PAGE.includes(route));
+  expect([...new Set(measured)].toSorted()).toEqual(pages.toSorted());
+});
