@@ -68,7 +68,9 @@ export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuz
   const pages = await readSite(open, fixtures);
   const port = Number(address.port);
   const ask: Ask = async (request) => send(port, request, (await fixtures.sessionOf(request.caller)).cookie);
-  for (const page of pages) report.findings.push(...(await findNeverYes(page, own, ask)));
+  for (const page of pages) report.findings.push(...(await findNeverShown(page, own, ask)));
+  // After all pages, because a form may change whom a page is for.
+  for (const page of pages) report.findings.push(...(await findNeverAccepted(page, own, ask)));
   await fixtures.restore();
   for (const [at, request] of fc.sample(requests(own, pages), { seed, numRuns: runs }).entries()) {
     // Before the state is read, because it writes a session.
@@ -102,21 +104,23 @@ export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuz
   return report;
 }
 
-/** A page that no one is shown, or a form that isn't accepted, would only be fuzzed in how it refuses. */
-async function findNeverYes({ address, status, form }: Page, own: URL, ask: Ask): Promise<string[]> {
-  const findings: string[] = [];
+/** A page that no one is shown would only be fuzzed in how it refuses. */
+async function findNeverShown({ address, status }: Page, own: URL, ask: Ask): Promise<string[]> {
   const seen: number[] = [];
   const plain = { method: 'GET', target: address, headers: headersFor(own), body: '' };
   for (const caller of CALLERS) seen.push(statusOf(await ask({ ...plain, caller })));
-  if (!seen.includes(status)) findings.push(`${address} never said yes: ${seen.join(', ')}`);
-  if (!form) return findings;
+  return seen.includes(status) ? [] : [`${address} never said yes: ${seen.join(', ')}`];
+}
+
+/** And so would a form that is never accepted. */
+async function findNeverAccepted({ address, form }: Page, own: URL, ask: Ask): Promise<string[]> {
+  if (!form) return [];
   const body = encode(Object.entries(form.fields));
   const framing = ['content-type: application/x-www-form-urlencoded', `content-length: ${Buffer.byteLength(body)}`];
   const headers = [...headersFor(own), ...framing];
   const answer = await ask({ caller: form.caller, method: 'POST', target: address, headers, body });
-  if (statusOf(answer) !== form.status)
-    findings.push(`the form of ${address} never said yes: ${statusOf(answer)}\n   ${answer.slice(0, 500)}`);
-  return findings;
+  const status = statusOf(answer);
+  return status === form.status ? [] : [`the form of ${address} never said yes: ${status}\n   ${answer.slice(0, 500)}`];
 }
 
 const headersFor = (own: URL) => [`host: ${own.host}`, `origin: ${own.origin}`];

@@ -7,7 +7,6 @@ import { consentWords } from '#domain/membership/consent-words.ts';
 import type { OpenShop } from '#api/server.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
-import { consentHash } from '#storefront/membership/terms.ts';
 import routes from '#storefront/routes.ts';
 import type { Fixtures } from './fuzz-fixtures.ts';
 import type { CallerName } from './fuzz-plan.ts';
@@ -31,7 +30,7 @@ const STATUS_OF: Readonly<Record<string, number>> = { carts: 301, maintenance: 5
 export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page[]> {
   const { hints } = await fixtures.idsFor('member', 'order.cancelOrder');
   const [order, product_id] = [firstOf(hints, 'id'), firstOf(hints, 'product_id')];
-  const values = { ...(await keysOf(open)), ...(await offerOf(open)), order };
+  const values = { ...(await keysOf(open)), ...(await offersOf(open)), order };
   const addresses = addressesOf(values);
   const forms = formsOf({ ...values, product_id });
   return allRoutes(routes).map(({ path: route = '', file }) => {
@@ -54,10 +53,10 @@ function allRoutes(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])]);
 }
 
-type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof offerOf>> & { order: string };
+type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof offersOf>> & { order: string };
 
 /** Addresses that need more than the route's own path. */
-function addressesOf({ product, category, diet, brand, order, offer_id, words }: Values): Record<string, string> {
+function addressesOf({ product, category, diet, brand, order, trial, offer_id }: Values): Record<string, string> {
   return {
     'c/:key': `/c/${category}`,
     'diets/:key': `/diets/${diet}`,
@@ -68,12 +67,13 @@ function addressesOf({ product, category, diet, brand, order, offer_id, words }:
     '*': '/nowhere',
     'checkout/success': `/checkout/success?order=${order}`,
     'membership/payment/account': `/membership/payment/account?offer=${offer_id}`,
-    'membership/payment/confirmation': `/membership/payment/confirmation?offer=${offer_id}`,
-    'membership/payment/method': `/membership/payment/method?offer=${offer_id}&agreed=${consentHash(words)}`,
+    'membership/payment/confirmation': `/membership/payment/confirmation?offer=${trial}`,
+    'membership/payment/method': `/membership/payment/method?offer=${offer_id}`,
+    notify: `/notify?product=${product}`,
   };
 }
 
-function formsOf({ product_id, words }: Values & { product_id: string }): Record<string, PageForm> {
+function formsOf({ product, product_id, words }: Values & { product_id: string }): Record<string, PageForm> {
   const person = () => ({ firstname: 'Ada', lastname: 'Lowe', email: `${randomUUID()}@example.test` });
   const visitor = { caller: 'visitor', status: 302 } as const;
   return {
@@ -90,6 +90,8 @@ function formsOf({ product_id, words }: Values & { product_id: string }): Record
       fields: { consent: 'on', consent_words: words, idempotency_key: randomUUID() },
     },
     account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
+    notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },
+    'notify/stop': { ...visitor, status: 200, fields: { token: 'not one of ours' } },
     'account/order/:id': { caller: 'member', status: 302, fields: {} },
   };
 }
@@ -105,10 +107,11 @@ async function keysOf(open: OpenShop) {
   return keys;
 }
 
-/** A plan with a price: agreeing to it leads to the card, and changes nothing yet. */
-async function offerOf({ shop }: OpenShop) {
-  const offers = await shop.db.selectFrom('membership_offer').selectAll().orderBy('price_cents', 'desc').execute();
-  const [offer] = offers;
-  if (!offer) throw new Error('The shop has no plans.');
-  return { offer_id: offer.offer_id, words: consentWords(offer, shop.clock.now().toISOString().slice(0, 10)) };
+/** The trial, whose terms are agreed to on a page of their own, and a plan with a price. */
+async function offersOf({ shop }: OpenShop) {
+  const offers = await shop.db.selectFrom('membership_offer').selectAll().orderBy('price_cents').execute();
+  const [trialOffer, offer] = [offers.at(0), offers.at(-1)];
+  if (!trialOffer || !offer) throw new Error('The shop has no plans.');
+  const words = consentWords(trialOffer, shop.clock.now().toISOString().slice(0, 10));
+  return { trial: trialOffer.offer_id, offer_id: offer.offer_id, words };
 }

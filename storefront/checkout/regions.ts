@@ -1,5 +1,5 @@
 /** The 48 contiguous states and DC: where the shop delivers. */
-const REGIONS = [
+export const REGIONS = [
   ['AL', 'Alabama'],
   ['AZ', 'Arizona'],
   ['AR', 'Arkansas'],
