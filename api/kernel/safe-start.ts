@@ -35,9 +35,9 @@ export function refuseUnsafe(config: Exposure & Addresses): void {
   if (why) throw new StartRefused(`${why}; to start anyway, set ${OVERRIDE}=1.`);
 }
 
-function refuseUnusable({ public_url, is_public_url_set, trusted_proxies }: Addresses): void {
-  if (is_public_url_set) refuseUnusableUrl(public_url);
-  if (trusted_proxies.some(isEverything))
+function refuseUnusable(config: Addresses): void {
+  if (config.is_public_url_set) refuseUnusableUrl(config.public_url);
+  if (config.trusted_proxies.some(isEverything))
     throw new StartRefused(
       'The setting TRUSTED_PROXIES cannot be used: a network of all addresses would let anyone choose their own.',
     );
