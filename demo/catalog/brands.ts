@@ -1,7 +1,8 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { Archetype } from './archetypes.ts';
-import { at, hash, type Rng, rng } from './rng.ts';
-import { words } from './table.ts';
+import { brandName } from './brand-name.ts';
+import { urlKeyOf } from './demo-product.ts';
+import { type Rng, rng } from './rng.ts';
 
 /** How a brand draws its labels; the same on all its products. */
 type BrandHand = Pick<PictureSpec, 'layout' | 'brand_font' | 'name_font' | 'brand_tracking' | 'brand_mark'> & {
@@ -32,26 +33,6 @@ export type Brand = {
 
 /** The first brand is the shop's own; it packs bundles, gift cards and samples. */
 export const STORE_BRAND_ID = 1;
-
-const FIRST = words(
-  'Fern Alder Juniper Larch Thistle Bramble Harrow Quill Linden Tansy Pebble Finch Rowan Sorrel Lovage Teasel Wren Osier Tarn Heron Otter Cinder Yarrow Medlar Sedge Plover Burdock Hawthorn Gorse Sallow',
-);
-const SECOND = words('hollow mere stead holt wick garth combe ley thwaite beck fold croft');
-const THIRD = [
-  '',
-  '',
-  '',
-  '',
-  ' & Oak',
-  ' Larder',
-  ' Mill',
-  ' Kitchen',
-  ' Provisions',
-  ' & Daughters',
-  ' Farm',
-  ' Pantry',
-];
-const PREFIXES = ['Upper ', 'Lower ', 'North ', 'South ', 'East ', 'West ', 'Old ', 'New ', 'Far ', 'Near '];
 
 /** How many of every 150 brands belong to each group of aisles. */
 const DEPARTMENTS: Record<string, number> = {
@@ -103,6 +84,16 @@ export function brandIdAt(department: string, n: number): number {
   return STORE_BRAND_ID + 1 + Math.floor(n / size) * ROUND + start + (n % size);
 }
 
+/** The department of the nth brand. */
+function departmentAt(n: number): string {
+  let end = 0;
+  for (const [name, count] of Object.entries(DEPARTMENTS)) {
+    end += count;
+    if (n % ROUND < end) return name;
+  }
+  throw new Error(`Brand ${n} is in no department`);
+}
+
 const made = new Map<string, Brand>();
 
 /** Pure; cached, because every product uses it. */
@@ -119,7 +110,8 @@ export function makeBrand(seed: string, brand_id: number): Brand {
 
 function inventBrand(seed: string, brand_id: number): Brand {
   const random = rng(`${seed}:brand:${brand_id}`);
-  const name = brandName(seed, brand_id - STORE_BRAND_ID - 1, random);
+  const n = brand_id - STORE_BRAND_ID - 1;
+  const name = brandName(seed, n, departmentAt(n), random);
   const hand = makeHand(random);
   const values = [
     ['women-owned', 0.2],
@@ -147,26 +139,13 @@ function inventBrand(seed: string, brand_id: number): Brand {
     brand_id,
     name,
     hand,
-    url_key: name.toLowerCase().replace(/[^a-z]+/g, '-'),
+    url_key: urlKeyOf(name),
     label_name: labelName(name, hand.brand_font, random),
     tier: random.pick([0.84, 0.94, 1, 1, 1.08, 1.2, 1.34]),
     values: brandValues,
     practices: new Set(chosen(practices)),
     story: story(name, brandValues, random),
   };
-}
-
-/** The first 360 names differ in their first word; later ones get a direction as a prefix. */
-function brandName(seed: string, n: number, random: Rng): string {
-  const pairs = FIRST.length * SECOND.length;
-  // 7 has no factor in common with 360, so every pair comes up once.
-  const pair = (n * 7 + (hash(`${seed}:names`) % pairs)) % pairs;
-  const round = Math.floor(n / pairs);
-  const before =
-    round === 0
-      ? ''
-      : at(PREFIXES, (round - 1) % PREFIXES.length).repeat(1 + Math.floor((round - 1) / PREFIXES.length));
-  return before + at(FIRST, pair % FIRST.length) + at(SECOND, Math.floor(pair / FIRST.length)) + random.pick(THIRD);
 }
 
 function labelName(name: string, font: string, random: Rng): string {
@@ -205,14 +184,14 @@ function makeHand(random: Rng): BrandHand {
 }
 
 const VALUE_WORDS: Record<string, string> = {
-  'women-owned': 'owned by women',
-  'family-owned': 'run by one family',
-  'employee-owned': 'owned by the people who work there',
-  'small-batch': 'working in small batches',
+  'women-owned': 'women-owned',
+  'family-owned': 'family-owned',
+  'employee-owned': 'employee-owned',
+  'small-batch': 'making small batches',
   regenerative: 'buying from farms that rebuild their soil',
   'gives-back': 'giving a share of every sale to food banks',
   'plastic-free': 'packing without plastic where it can',
-  'veteran-owned': 'owned by veterans',
+  'veteran-owned': 'veteran-owned',
 };
 
 function story(name: string, values: string[], random: Rng): string {
@@ -232,7 +211,7 @@ function story(name: string, values: string[], random: Rng): string {
     .map((value) => VALUE_WORDS[value])
     .slice(0, 2)
     .join(' and ');
-  return `${name} is a small maker in ${place}${trait ? `, ${trait}` : ''}. An invented brand of the demo shop.`;
+  return `${name} is a small maker in ${place}${trait ? `, ${trait}` : ''}. A made-up brand for this demo shop.`;
 }
 
 function storeBrand(): Brand {

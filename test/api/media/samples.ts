@@ -5,7 +5,7 @@ import type { ProductFacts } from '#domain/catalog/schema.ts';
 export const SPEC: PictureSpec = {
   pack: 'pouch',
   layout: 'cream',
-  brand: 'Fernhollow',
+  brand: 'Willow Landing',
   brand_font: 'dm-serif',
   name_font: 'fraunces',
   brand_tracking: 0,
