@@ -1,7 +1,7 @@
+import { type Archetype, archetypeById } from './archetypes.ts';
+import { copyOf } from './copy.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { archetypeById } from './archetypes.ts';
 import { at, type Rng } from './rng.ts';
-import { aisleOf } from './categories.ts';
 import { list, readTable, words } from './table.ts';
 
 export type Mood = 'good' | 'mixed' | 'bad';
@@ -23,37 +23,51 @@ const NEXT_MOODS: Record<Mood, Mood[]> = {
 };
 
 /** The runs of words already used about one product. */
-export type Said = Set<string>;
+type Said = Set<string>;
+
+const SCENT = /lavender|peppermint|lemon|rosemary|geranium|grapefruit|eucalyptus|cedar|tea tree|basil|bergamot|fragrance/;
 
 /** What people talk about when they talk about this product. */
-function groupOf(product: DemoProduct): string {
-  const aisle = aisleOf(product.category);
-  const { kind, flags } = archetypeById(product.archetype);
-  if (kind === 'care') return 'care';
-  if (kind === 'house') return product.category === 'diapers' ? 'care' : 'clean';
-  if (kind !== 'food') return kind;
-  if (flags.has('meat') && product.storage === 'frozen') return 'meat';
-  if (product.tax_class === 'supplement') return 'supp';
-  return aisle === 'beverages' ? 'drink' : 'food';
+function groupsOf(product: DemoProduct): Set<string> {
+  const archetype = archetypeById(product.archetype);
+  return new Set(['any', ...copyOf(archetype).talk, ...scentGroups(product, archetype)]);
 }
 
-/** One to three sentences that repeat no run of five words; null if no try succeeds. */
-export function reviewBody(product: DemoProduct, noun: string, mood: Mood, said: Said, random: Rng): string | null {
-  const group = groupOf(product);
-  const fitting = LINES.filter((line) => line.groups.includes(group));
-  const wanted = random.pick([1, 1, 2, 2, 3]);
-  const sentences: string[] = [];
-  for (let tries = 0; tries < TRIES && sentences.length < wanted; tries++) {
-    const lineMood = sentences.length === 0 ? mood : random.pick(NEXT_MOODS[mood]);
-    const line = random.pick(fitting.filter(({ mood: kind }) => kind === lineMood));
-    const sentence = fill(line.text, product, noun, group, random);
-    // The template itself counts as used: a different adjective doesn't make a different sentence.
-    const runs = [line.text, ...runsOf(sentence)];
-    if (runs.some((run) => said.has(run))) continue;
-    for (const run of runs) said.add(run);
-    sentences.push(sentence);
-  }
-  return sentences.length === 0 ? null : sentences.join(' ');
+/** Only what is meant to smell of something is praised for its scent. */
+function scentGroups({ title, facts }: DemoProduct, { kind }: Archetype): string[] {
+  if (kind !== 'care' && kind !== 'house') return [];
+  if (title.includes('Unscented')) return ['unscented'];
+  return SCENT.test(facts.ingredient_statement.toLowerCase()) ? ['scented'] : [];
+}
+
+/** The lines that fit a product, by mood. */
+function fittingLines(product: DemoProduct): Map<Mood, typeof LINES> {
+  const groups = groupsOf(product);
+  return Map.groupBy(
+    LINES.filter((line) => line.groups.some((group) => groups.has(group))),
+    ({ mood }) => mood,
+  );
+}
+
+/** Writes reviews of one product: one to three sentences that repeat no run of five words; null if no try succeeds. */
+export function reviewWriter(product: DemoProduct): (mood: Mood, random: Rng) => string | null {
+  const said: Said = new Set();
+  const fitting = fittingLines(product);
+  return (mood, random) => {
+    const wanted = random.pick([1, 1, 2, 2, 3]);
+    const sentences: string[] = [];
+    for (let tries = 0; tries < TRIES && sentences.length < wanted; tries++) {
+      const lineMood = sentences.length === 0 ? mood : random.pick(NEXT_MOODS[mood]);
+      const line = random.pick(fitting.get(lineMood) ?? []);
+      const sentence = fill(line.text, product, random);
+      // The template itself counts as used: a different adjective doesn't make a different sentence.
+      const runs = [line.text, ...runsOf(sentence)];
+      if (runs.some((run) => said.has(run))) continue;
+      for (const run of runs) said.add(run);
+      sentences.push(sentence);
+    }
+    return sentences.length === 0 ? null : sentences.join(' ');
+  };
 }
 
 export function reviewTitle(mood: Mood, random: Rng): string {
@@ -64,19 +78,18 @@ export function authorName(random: Rng): string {
   return `${word('first', random)} ${String.fromCharCode(65 + random.int(0, 25))}.`;
 }
 
-function fill(text: string, product: DemoProduct, noun: string, group: string, random: Rng): string {
-  const filled = text.replace(/\{(\w+)\}/g, (_, slot: string) => {
+function fill(text: string, product: DemoProduct, random: Rng): string {
+  const filled = text.replace(/\{([\w-]+)\}/g, (_, slot: string) => {
     const lower = slot.toLowerCase();
-    const chosen = lower === 'n' ? noun : word(slotFor(lower, product, group, text), random);
+    const chosen = word(lower === 'pet' ? petSlot(product) : lower, random);
     return slot === lower ? chosen : chosen.charAt(0).toUpperCase() + chosen.slice(1);
   });
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-function slotFor(slot: string, product: DemoProduct, group: string, text: string): string {
-  if (slot === 'pack') return WORDS.has(`pack-${product.picture.pack}`) ? `pack-${product.picture.pack}` : 'pack-other';
-  if (slot === 'use' && WORDS.has(`use-${group}`)) return `use-${group}`;
-  return slot === 'taste' && text.startsWith('Too') ? 'taste-bad' : slot;
+/** A dog's name for dog food, a cat's for cat food. */
+function petSlot({ category }: DemoProduct): string {
+  return category.startsWith('dog') ? 'pet-dogs' : 'pet-cats';
 }
 
 function word(slot: string, random: Rng): string {

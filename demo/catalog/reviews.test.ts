@@ -22,8 +22,48 @@ test('the counts and averages are those of the stars', () => {
   for (const { histogram, rating_count, rating_average } of told) {
     expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(rating_count);
     const stars = histogram.reduce((sum, count, i) => sum + count * (i + 1), 0);
-    expect(rating_average).toBeCloseTo(rating_count === 0 ? 0 : stars / rating_count, 2);
+    // Stored with two decimals.
+    expect(Math.abs(rating_average - (rating_count === 0 ? 0 : stars / rating_count))).toBeLessThan(0.0051);
   }
+});
+
+test('ratings spread as in a real shop: none for many, thousands for a few, and best sellers are liked', () => {
+  const reviewed = told.filter((_, i) => products[i]?.stock.length && products[i]?.price.price_cents);
+  const counts = reviewed.map(({ rating_count }) => rating_count).sort((a, b) => a - b);
+  const at = (share: number) => counts[Math.floor(counts.length * share)] ?? 0;
+  expect(counts[0]).toBe(0);
+  expect(at(0.5)).toBeLessThan(40);
+  expect(at(0.99)).toBeGreaterThan(400);
+  expect(at(0.9999)).toBeGreaterThan(2_000);
+  const averages = reviewed.filter(({ rating_count }) => rating_count >= 30).map(({ rating_average }) => rating_average);
+  expect(averages.filter((average) => average < 3.1 || average > 4.95).length / averages.length).toBeLessThan(0.01);
+  const best = products
+    .map(({ popularity, product_type }, i) => ({ popularity: product_type === 'simple' ? popularity : 0, i }))
+    .sort((a, b) => b.popularity - a.popularity)
+    .slice(0, 100);
+  expect(best.filter(({ i }) => (told[i]?.rating_average ?? 0) >= 4).length).toBeGreaterThanOrEqual(90);
+});
+
+test('reviews fit their product', () => {
+  const oils = ['olive-oil', 'oils', 'coconut-oil', 'fats'];
+  const inedible = ['paper', 'bags', 'laundry', 'dish-soap', 'cleaner', 'shampoo', 'candles', 'first-aid', 'diapers'];
+  const misfits: [RegExp, string[]][] = [
+    // what no review may say of products of these archetypes
+    [/too sweet|salty|my kids ask/i, [...oils, ...inedible, 'steak', 'eggs', 'baking-basics', 'spices']],
+    [/stir|bottle|pours/i, ['paper', 'bar-soap', 'steak', 'eggs', 'raw-nuts', 'bread', 'potato-chips', 'fruit']],
+    [/scent/i, ['steak', 'milk', 'bread', 'vitamin-d', 'canned-beans', 'raw-nuts']],
+    [/crunch|crumb/i, [...oils, ...inedible, 'milk', 'coffee', 'red-wine', 'salmon', 'yogurt']],
+    [/frozen|thawed|dry ice/i, ['rolled-oats', 'rice', 'potato-chips', 'hand-soap', 'minerals', 'canned-beans']],
+    [/flavor|taste/i, [...inedible, 'cat-litter', 'dog-food', 'hand-soap', 'deodorant', 'tools']],
+    [/\b(cat|kitten|tabby)\b/i, ['dog-food', 'dog-treats', 'wet-dog']],
+    [/puppy|terrier|beagle/i, ['cat-food', 'wet-cat', 'cat-litter']],
+  ];
+  const found = told.flatMap(({ reviews }, i) => {
+    const { archetype = '', title } = products[i] ?? {};
+    const patterns = misfits.filter(([, archetypes]) => archetypes.includes(archetype)).map(([said]) => said);
+    return reviews.filter(({ body }) => patterns.some((said) => said.test(body))).map(({ body }) => [title, body]);
+  });
+  expect(found).toEqual([]);
 });
 
 test('no five words in a row appear twice in the reviews of one product', () => {

@@ -2,7 +2,7 @@ import { findArchetype } from './archetypes.ts';
 import { dayBefore } from './days.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { at, type Rng, rng } from './rng.ts';
-import { authorName, type Mood, reviewBody, reviewTitle, type Said } from './review-text.ts';
+import { authorName, type Mood, reviewTitle, reviewWriter } from './review-text.ts';
 
 type DemoReview = {
   author_name: string;
@@ -26,43 +26,63 @@ export type ProductReviews = {
 
 const MOST_REVIEWS = 40;
 const REVIEWS_PER_POPULARITY = 3.1;
-const SILENT_PER_REVIEW = 3;
+/** Stars without words grow more slowly than sales and never pass this. */
+const SILENT_PER_POPULARITY = 30;
+const MOST_SILENT = 6_000;
+/** A product collects its ratings over its first months. */
+const DAYS_TO_FULL = 150;
 const MOODS: Mood[] = ['bad', 'bad', 'mixed', 'good', 'good'];
 
 /**
- * Reviews by invented people. A hidden quality determines the stars, popularity the number of reviews.
+ * Reviews by invented people. A hidden quality determines the stars, popularity and age their number.
  * All of it is marked as demo data: a live shop must not show made-up reviews (16 CFR 465).
  */
 export function makeReviews(seed: string, product: DemoProduct, today: string): ProductReviews {
   const random = rng(`${seed}:reviews:${product.product_id}`);
-  const quality = 4.32 + (random.next() + random.next() + random.next() - 1.5) * 0.62;
   const histogram = [0, 0, 0, 0, 0];
   const reviews: DemoReview[] = [];
   if (!isReviewed(product))
     return { product_id: product.product_id, reviews, rating_count: 0, rating_average: 0, histogram };
-  const said: Said = new Set();
+  const quality = qualityOf(product, random);
+  const age = Math.min(1, product.released_days_ago / DAYS_TO_FULL);
+  const write = reviewWriter(product);
   const wanted = Math.min(
     MOST_REVIEWS,
-    Math.floor(product.popularity ** 0.85 * REVIEWS_PER_POPULARITY * (0.5 + random.next())),
+    Math.floor(product.popularity ** 0.85 * REVIEWS_PER_POPULARITY * age * (0.5 + random.next())),
   );
   for (let i = 0; i < wanted; i++) {
-    const review = makeReview(product, quality, said, today, random);
+    const review = makeReview(product, quality, write, today, random);
     if (review) reviews.push(review);
   }
-  const silent = Math.floor(wanted * SILENT_PER_REVIEW * (0.6 + random.next()));
-  const stars = [
-    ...reviews.map(({ rating }) => rating),
-    ...Array.from({ length: silent }, () => drawStars(quality, random)),
-  ];
-  for (const star of stars) histogram[star - 1] = at(histogram, star - 1) + 1;
-  const sum = stars.reduce((total, star) => total + star, 0);
+  for (const { rating } of reviews) histogram[rating - 1] = at(histogram, rating - 1) + 1;
+  const silent = silentCount(product, age, random);
+  for (let i = 0; i < silent; i++) {
+    const star = drawStars(quality, random);
+    histogram[star - 1] = at(histogram, star - 1) + 1;
+  }
+  const rating_count = reviews.length + silent;
+  const sum = histogram.reduce((total, count, i) => total + count * (i + 1), 0);
   return {
     product_id: product.product_id,
     reviews,
     histogram,
-    rating_count: stars.length,
-    rating_average: stars.length === 0 ? 0 : Math.round((sum / stars.length) * 100) / 100,
+    rating_count,
+    rating_average: rating_count === 0 ? 0 : Math.round((sum / rating_count) * 100) / 100,
   };
+}
+
+/** From none for what is new or rarely bought to thousands for best sellers. */
+function silentCount({ popularity }: DemoProduct, age: number, random: Rng): number {
+  const count = popularity ** 0.75 * SILENT_PER_POPULARITY * age * (0.3 + 1.2 * random.next()) - 4;
+  return Math.max(0, Math.min(MOST_SILENT, Math.floor(count)));
+}
+
+/** The average that the stars tend to. What sells best is liked, and one in ten is a disappointment. */
+function qualityOf({ popularity }: DemoProduct, random: Rng): number {
+  const spread = (random.next() + random.next() + random.next() - 1.5) * 0.5;
+  const dud = random.chance(0.1) ? random.next() * 0.8 : 0;
+  const liked = Math.min(0.45, 0.09 * Math.log(1 + popularity));
+  return Math.max(3.25, Math.min(4.85, 4.3 + spread - dud + liked));
 }
 
 /** Parents are reviewed through their children; sets, samples, gifts and cards are not. */
@@ -70,16 +90,25 @@ function isReviewed(product: DemoProduct): boolean {
   return product.product_type !== 'configurable' && findArchetype(product.archetype) !== undefined;
 }
 
+/** Most stars lie around the quality, and one in five is a five or a one, as people rate. */
 function drawStars(quality: number, random: Rng): number {
-  const heard = quality + (random.next() + random.next() + random.next() + random.next() - 2) * 1.7;
-  // Now and then a package breaks, however good the product is.
-  return random.chance(0.03) ? random.int(1, 2) : Math.max(1, Math.min(5, Math.round(heard)));
+  const share = (quality - 1) / 4;
+  if (random.chance(0.2)) return random.chance(share) ? 5 : 1;
+  let star = 1;
+  for (let i = 0; i < 4; i++) if (random.chance(share)) star += 1;
+  return star;
 }
 
-function makeReview(product: DemoProduct, quality: number, said: Said, today: string, random: Rng): DemoReview | null {
+function makeReview(
+  product: DemoProduct,
+  quality: number,
+  write: ReturnType<typeof reviewWriter>,
+  today: string,
+  random: Rng,
+): DemoReview | null {
   const rating = drawStars(quality, random);
   const mood = at(MOODS, rating - 1);
-  const body = reviewBody(product, nounOf(product), mood, said, random);
+  const body = write(mood, random);
   if (body === null) return null;
   const daysAgo = Math.floor(product.released_days_ago * random.next() ** 0.8);
   const time = `${String(random.int(6, 22)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:00Z`;
@@ -92,13 +121,4 @@ function makeReview(product: DemoProduct, quality: number, said: Said, today: st
     helpful_count: Math.floor((1 - random.next()) ** -0.6 - 1),
     created_at: `${dayBefore(today, daysAgo + 1)}T${time}`,
   };
-}
-
-/** What a customer would call it: "raisins", "kettle chips". */
-function nounOf(product: DemoProduct): string {
-  const name = product.picture.name;
-  const archetype = findArchetype(product.archetype);
-  const style = archetype?.styles.find((each) => name.includes(each.name))?.name;
-  if (!archetype || !style) return name.toLowerCase();
-  return (archetype.name.startsWith('{s}') ? name.replace(style, '').trim() : style).toLowerCase();
 }
