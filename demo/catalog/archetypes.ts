@@ -9,9 +9,22 @@ export type Size = { amount: number; measure: string };
 export type Kind = 'food' | 'supp' | 'baby' | 'wine' | 'pet' | 'care' | 'house';
 
 /** One flavor or kind of an archetype, with what it is made of. */
-export type Variety = { name: string; recipe: Recipe; items: PictureItem[]; hue: number };
-/** A way an archetype is made, and what that does to the recipe. */
+export type Variety = {
+  name: string;
+  recipe: Recipe;
+  items: PictureItem[];
+  hue: number;
+  /** Price compared with the archetype's: filet mignon costs more than brisket. */
+  price_factor: number;
+  /** Its own serving and storage, where the archetype's don't fit; otherwise null and ''. */
+  serving_g: number | null;
+  serving_text: string;
+  storage_advice: string;
+};
+/** A way an archetype is made, and what that does to the recipe. The plain way has no name. */
 export type Style = { name: string; effect: string };
+/** Positions of a variety and a style that go together. */
+export type Pair = { variety: number; style: number };
 
 /** Every demo product ships. */
 export type ShippedStorage = Exclude<Storage, 'none'>;
@@ -28,6 +41,8 @@ export type Archetype = {
   name: string;
   varieties: Variety[];
   styles: Style[];
+  /** The combinations that are sold: no "Dry Aged Brisket", no "Ginger Ginger Chews". */
+  pairs: Pair[];
   sizes: Size[];
   /** Member price in dollars for one unit of the smallest size, from an average brand. */
   price_per_unit: number;
@@ -64,8 +79,13 @@ const TAX_OF_KIND = {
   house: 'non_food',
 } as const satisfies Record<Kind, TaxClass>;
 
+const VARIETY_FACTS = new Map(readTable('variety-facts').map((row) => [`${row.archetype}:${row.variety}`, row]));
 const VARIETIES = Map.groupBy(readTable('varieties'), (row) => row.archetype ?? '');
 const STYLES = Map.groupBy(readTable('styles'), (row) => row.style ?? '');
+/** The only varieties that a style fits, where it does not fit all. */
+const FITS = new Map(readTable('style-fits').map((row) => [`${row.archetype}:${row.style}`, list(row.varieties)]));
+/** A style of this name in the table adds no word to the title. */
+const PLAIN_STYLE = '-';
 
 export const ARCHETYPES: readonly Archetype[] = readTable('archetypes').map(readArchetype);
 const BY_ID = new Map(ARCHETYPES.map((archetype) => [archetype.id, archetype]));
@@ -84,6 +104,8 @@ export function archetypeById(id: string): Archetype {
 function readArchetype(row: Row): Archetype {
   const id = row.archetype ?? '';
   const kind = (row.kind || 'food') as Kind;
+  const varieties = (VARIETIES.get(id) ?? []).map(readVariety);
+  const styles = list(row.styles).map((name) => readStyle(name, id));
   return {
     id,
     kind,
@@ -91,8 +113,9 @@ function readArchetype(row: Row): Archetype {
     pack: row.pack as Archetype['pack'],
     storage: row.storage as ShippedStorage,
     name: row.name ?? '',
-    varieties: (VARIETIES.get(id) ?? []).map(readVariety),
-    styles: list(row.styles).map((name) => ({ name, effect: effectOf(name, id) })),
+    varieties,
+    styles,
+    pairs: pairsOf(id, varieties, styles),
     sizes: list(row.sizes).map(readSize),
     price_per_unit: Number(row.price_per_unit),
     price_per_piece: Number(row.count_price || row.price_per_unit),
@@ -111,6 +134,25 @@ function readArchetype(row: Row): Archetype {
   };
 }
 
+function readStyle(name: string, archetype: string): Style {
+  return { name: name === PLAIN_STYLE ? '' : name, effect: effectOf(name, archetype) };
+}
+
+/** Styles fit all varieties unless the table names some, but none with which they share a word. */
+function pairsOf(id: string, varieties: Variety[], styles: Style[]): Pair[] {
+  const fits = (style: Style, variety: Variety) =>
+    FITS.get(`${id}:${style.name || PLAIN_STYLE}`)?.includes(variety.name) ??
+    !words(style.name).some((word) => words(variety.name).includes(word));
+  return varieties.flatMap((variety, v) =>
+    styles.flatMap((style, s) => (fits(style, variety) ? [{ variety: v, style: s }] : [])),
+  );
+}
+
+/** The words of a product without brand and size: '{s} {v}' -> 'Creamy Almond Butter'. */
+export function nameOfPair({ name }: Pick<Archetype, 'name'>, style: string, variety: string): string {
+  return name.replace('{s}', style).replace('{v}', variety).replace(/\s+/g, ' ').trim();
+}
+
 function effectOf(style: string, archetype: string): string {
   const rows = STYLES.get(style) ?? [];
   return rows
@@ -126,11 +168,16 @@ function readSize(text: string): Size {
 }
 
 function readVariety(row: Row): Variety {
+  const own = VARIETY_FACTS.get(`${row.archetype}:${row.name}`);
   return {
     name: row.name ?? '',
     recipe: parseRecipe(row.recipe ?? ''),
     items: (row.items ?? '').split('+').map(readItem),
     hue: Number(row.hue),
+    price_factor: Number(own?.price_factor || 1),
+    serving_g: own?.serving_g ? Number(own.serving_g) : null,
+    serving_text: own?.serving_text ?? '',
+    storage_advice: own?.storage_advice ?? '',
   };
 }
 

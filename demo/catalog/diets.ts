@@ -1,3 +1,4 @@
+import { ingredient } from './ingredients.ts';
 import type { Nutrition } from './nutrition.ts';
 import { contains, type Recipe } from './recipe.ts';
 
@@ -63,14 +64,28 @@ function isPaleo(recipe: Recipe): boolean {
   );
 }
 
-/** At most 6 g of net carbohydrate a serving and 15% of the weight, next to no added sugar, no grain. */
+/** From this share of the weight on, an ingredient counts as what the food is made of. */
+const MAIN_PERCENT = 5;
+const SUGARY_G_PER_100 = 9;
+const STARCHY_G_PER_100 = 24;
+const SHOWN_SUGAR_PERCENT = 1;
+
+/** Up to 6 g of net carbohydrate a serving and 15% of the weight; no grain, pulse, sweet fruit, juice or added sugar. */
 function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
   const sugarAlcoholG =
     recipe.lines.reduce((sum, { key, percent }) => sum + (key === 'erythritol' ? percent : 0), 0) * (n.serving_g / 100);
   const netCarbG = n.carb_g - n.fiber_g - sugarAlcoholG;
   return (
-    netCarbG <= 6 && netCarbG <= n.serving_g * 0.15 && n.added_sugars_g < 0.5 && !contains(recipe, 'grain', 'alcohol')
+    netCarbG <= 6 && netCarbG <= n.serving_g * 0.15 && n.added_sugars_g < 0.5 && !recipe.lines.some(isTooSweetForKeto)
   );
+}
+
+function isTooSweetForKeto({ key, percent }: Recipe['lines'][number]): boolean {
+  const { tags, nutrients } = ingredient(key);
+  if (tags.has('grain') || tags.has('alcohol')) return true;
+  if (tags.has('legume') && (nutrients?.carb_g ?? 0) >= STARCHY_G_PER_100) return percent >= MAIN_PERCENT;
+  if (tags.has('sugar')) return percent >= SHOWN_SUGAR_PERCENT;
+  return percent >= MAIN_PERCENT && (nutrients?.sugars_g ?? 0) >= SUGARY_G_PER_100;
 }
 
 /** Uncooked plants that need no cooking. */

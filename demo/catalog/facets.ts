@@ -50,27 +50,33 @@ export function facetsOf(facts: FacetFacts) {
   };
 }
 
+const FAIR_TRADE_CROPS = new Set([
+  'coffee',
+  'cocoa',
+  'cane-sugar',
+  'dark-chocolate',
+  'milk-chocolate',
+  'bananas',
+  'vanilla',
+  'black-tea',
+  'green-tea',
+  'coconut-sugar',
+]);
+
+/** The program covers crops from overseas, so the brand's practice counts only where one is inside. */
+export function isFairTrade(brand: Brand, recipe: Recipe): boolean {
+  return brand.practices.has('fair-trade') && recipe.lines.some(({ key }) => FAIR_TRADE_CROPS.has(key));
+}
+
 /** In words only: the shop never shows a certifier's seal. */
 function certificationsOf({ archetype, brand, recipe, diets, is_grass_fed }: FacetFacts): string[] {
   const has = (practice: string) => brand.practices.has(practice);
-  const imports = [
-    'coffee',
-    'cocoa',
-    'cane-sugar',
-    'dark-chocolate',
-    'milk-chocolate',
-    'bananas',
-    'vanilla',
-    'black-tea',
-    'green-tea',
-    'coconut-sugar',
-  ];
   const isFood = archetype.kind === 'food' || archetype.kind === 'baby';
   const certifications: [boolean, string][] = [
     [isNonGmo(brand, recipe) && (isFood || archetype.kind === 'supp'), 'non-gmo'],
     [diets.includes('organic'), 'certified-organic'],
     [isFood && diets.includes('gluten-free-diet') && has('gluten-free-facility'), 'certified-gluten-free'],
-    [has('fair-trade') && recipe.lines.some(({ key }) => imports.includes(key)), 'fair-trade'],
+    [isFairTrade(brand, recipe), 'fair-trade'],
     [isFood && has('kosher') && !contains(recipe, 'meat', 'shell', 'mollusk', 'gelatin'), 'kosher'],
     [is_grass_fed, 'grass-fed'],
     [archetype.flags.has('wild'), 'sustainable-seafood'],

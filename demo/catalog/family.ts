@@ -1,5 +1,6 @@
-import type { Archetype } from './archetypes.ts';
+import { type Archetype, nameOfPair } from './archetypes.ts';
 import { makeBrand } from './brands.ts';
+import { copyOf } from './copy.ts';
 import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
 import { findIngredient } from './ingredients.ts';
 import { at } from './rng.ts';
@@ -44,7 +45,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
     ingredients: shared('ingredients'),
     lists: shared('lists'),
     allergens: [...new Set(children.flatMap(({ allergens }) => allergens))],
-    facts: { ...cheapest.facts, claims },
+    facts: { ...cheapest.facts, ...sharedCopy(slot, children), claims },
     picture: { ...cheapest.picture, claims: claims.slice(0, cheapest.picture.claims.length) },
     options: [
       {
@@ -58,8 +59,18 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   };
 }
 
+/** The copy without what is true of one kind only. */
+function sharedCopy(slot: ParentSlot, children: DemoProduct[]) {
+  const { facts } = at(children, 0);
+  const highlights = facts.highlights.filter((line) => children.every((child) => child.facts.highlights.includes(line)));
+  const about = slot.varies === 'size' ? facts.about : copyOf(at(slot.versions, 0).archetype).about;
+  return { about, highlights };
+}
+
 /** What a shopper chooses by. Penne and spaghetti are not flavors, and bandages have no scent. */
 function optionName(archetype: Archetype): string {
+  const { option } = copyOf(archetype);
+  if (option !== '') return option;
   if (archetype.kind === 'pet') return 'Recipe';
   if (archetype.kind === 'food' || archetype.kind === 'baby') return archetype.name.endsWith('{v}') ? 'Kind' : 'Flavor';
   return archetype.varieties.some(({ recipe }) =>
@@ -73,9 +84,35 @@ function optionName(archetype: Archetype): string {
 function parentName(seed: string, slot: ParentSlot, children: DemoProduct[]): string {
   const { archetype, variety, style, brand_id } = at(slot.versions, 0);
   const isOrganic = children.every(({ diets }) => diets.includes('organic'));
-  // "{v} {s}" can lose its flavor; "{s} {v}" would lose its noun, so it takes the category's.
-  const noun = archetype.name.endsWith('{v}') ? categoryOf(archetype.category).title : '';
-  const name = slot.varies === 'size' ? at(archetype.varieties, variety).name : noun;
-  const text = archetype.name.replace('{s}', at(archetype.styles, style).name).replace('{v}', name);
-  return `${makeBrand(seed, brand_id).name} ${isOrganic ? 'Organic ' : ''}${text.replace(/\s+/g, ' ').trim()}`;
+  const styleName = at(archetype.styles, style).name;
+  const text =
+    slot.varies === 'size'
+      ? nameOfPair(archetype, styleName, at(archetype.varieties, variety).name)
+      : sharedName(
+          archetype,
+          styleName,
+          slot.versions.map((version) => at(archetype.varieties, version.variety).name),
+        );
+  return `${makeBrand(seed, brand_id).name} ${isOrganic ? 'Organic ' : ''}${text}`;
+}
+
+/** "Oat Milk" and "Almond Milk" -> the words that both end with, and if there are none, the category's noun. */
+function sharedName(archetype: Archetype, style: string, varieties: string[]): string {
+  const { family_name } = copyOf(archetype);
+  if (family_name !== '') return nameOfPair({ name: family_name }, style, '');
+  const ending = sharedEnding(varieties);
+  const noun = archetype.name.endsWith('{s}') && style !== '' ? '' : ending || categoryOf(archetype.category).title;
+  const said = style.split(' ');
+  const rest = noun.split(' ').filter((word) => !said.includes(word));
+  const name = ending === '' && !archetype.name.endsWith('{s}') ? '{s} {v}' : archetype.name;
+  return nameOfPair({ name }, style, rest.join(' '));
+}
+
+/** The words that all names end with: "Olive Oil Vegan Butter" and "Vegan Butter" -> "Vegan Butter". */
+function sharedEnding(names: string[]): string {
+  const split = names.map((name) => name.split(' '));
+  const first = at(split, 0);
+  let count = 0;
+  while (count < first.length && split.every((parts) => parts.at(-1 - count) === first.at(-1 - count))) count += 1;
+  return first.slice(first.length - count).join(' ');
 }

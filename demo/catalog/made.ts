@@ -1,5 +1,5 @@
 import { at, type Rng, rng } from './rng.ts';
-import { type Archetype, netGrams, type Size, sizeText, type Style, type Variety } from './archetypes.ts';
+import { type Archetype, nameOfPair, netGrams, type Size, sizeText, type Style, type Variety } from './archetypes.ts';
 import { type Brand, makeBrand } from './brands.ts';
 import { type Diet, dietsOf } from './diets.ts';
 import { hasTag } from './ingredients.ts';
@@ -37,7 +37,8 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
   const line = rng(`${seed}:organic:${brand.brand_id}:${archetype.id}:${style.name}`);
   const isOrganic = canBeOrganic(archetype, recipe) && brand.practices.has('organic') && line.chance(ORGANIC_SHARE);
   const isEaten = archetype.serving_g !== null && (archetype.kind === 'food' || archetype.kind === 'baby');
-  const nutrition = isEaten ? nutritionOf(recipe, archetype.serving_g ?? 0, archetype.flags.has('brew')) : null;
+  const servingG = variety.serving_g ?? archetype.serving_g ?? 0;
+  const nutrition = isEaten ? nutritionOf(recipe, servingG, archetype.flags.has('brew')) : null;
   return {
     archetype,
     variety,
@@ -47,7 +48,7 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
     recipe,
     nutrition,
     is_organic: isOrganic,
-    diets: dietsFor(archetype, recipe, nutrition, { style, is_organic: isOrganic, brand }),
+    diets: dietsFor(archetype, recipe, nutrition, { style, variety, is_organic: isOrganic, brand }),
     is_grass_fed: isGrassFed(recipe, style),
     net_g: netGrams(archetype, size),
     name: nameOf(archetype, style, variety, isOrganic, random),
@@ -70,13 +71,15 @@ function dietsFor(
   archetype: Archetype,
   recipe: Recipe,
   nutrition: Nutrition | null,
-  how: { style: Style; is_organic: boolean; brand: Brand },
+  how: { style: Style; variety: Variety; is_organic: boolean; brand: Brand },
 ): Diet[] {
   if (archetype.kind === 'care' || archetype.kind === 'house' || archetype.kind === 'pet') return [];
   const isHeated = how.style.effect.includes('cooked') || /Roasted|Dry|Smoked/.test(how.style.name);
   return dietsOf(recipe, nutrition, {
     is_organic: how.is_organic,
-    has_tested_oats: how.style.name.startsWith('Gluten Free') || how.brand.practices.has('gluten-free-facility'),
+    has_tested_oats:
+      [how.style, how.variety].some(({ name }) => name.startsWith('Gluten Free')) ||
+      how.brand.practices.has('gluten-free-facility'),
     is_raw: archetype.flags.has('raw') && !isHeated,
   });
 }
@@ -88,7 +91,7 @@ function isGrassFed(recipe: Recipe, style: Style): boolean {
 }
 
 function nameOf(archetype: Archetype, style: Style, variety: Variety, isOrganic: boolean, random: Rng): string {
-  const name = archetype.name.replace('{s}', style.name).replace('{v}', variety.name);
+  const name = nameOfPair(archetype, style.name, variety.name);
   if (archetype.kind === 'wine') return `${name} ${2019 + random.int(0, 5)}`;
   return isOrganic ? `Organic ${name}` : name;
 }

@@ -33,7 +33,8 @@ export function nutritionOf(recipe: Recipe, servingG: number, isBrewed: boolean)
   let addedSugarsG = 0;
   for (const { key, percent } of recipe.lines) {
     const { nutrients } = ingredient(key);
-    if (!nutrients) continue;
+    // Peel and spices stay in the tea bag; only what the table gives as a drink ends up in the cup.
+    if (!nutrients || (isBrewed && !hasTag(key, 'drink'))) continue;
     const share = (percent / 100) * (weightG / 100);
     for (const name of NUTRIENTS) sum[name] += nutrients[name] * share;
     if (hasTag(key, 'sugar')) addedSugarsG += nutrients.sugars_g * share;

@@ -38,7 +38,7 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
     brand_mark: hand.brand_mark,
     name: facts.name,
     sub: facts.sub,
-    size_text: netText(archetype, facts.size),
+    size_text: netText(archetype, variety, facts.size),
     claims: facts.claims.slice(0, archetype.pack === 'wine' || archetype.pack === 'produce' ? 0 : 3),
     color_main: main,
     color_accent: hsl(hand.own_hue ? variety.hue : hand.hue, 0.66, 0.6),
@@ -68,11 +68,11 @@ function countOf(archetype: Archetype, size: Size): number | undefined {
 }
 
 /** The net contents as a label states them, in both systems (16 CFR 500). */
-function netText(archetype: Archetype, size: Size): string {
+function netText(archetype: Archetype, variety: Variety, size: Size): string {
   const { amount, measure } = size;
   if (measure === 'ct')
     return archetype.kind === 'supp'
-      ? `${amount} ${archetype.serving_text.split(' ').at(-1) ?? ''}S · DIETARY SUPPLEMENT`
+      ? `${amount} ${(variety.serving_text || archetype.serving_text).split(' ').at(-1) ?? ''}S · DIETARY SUPPLEMENT`
           .replace('SS ', 'S ')
           .toUpperCase()
       : `${amount} COUNT`;

@@ -1,6 +1,5 @@
 import type { TieredPrice } from '#domain/catalog/schema.ts';
-import type { Archetype, Size } from './archetypes.ts';
-import type { Brand } from './brands.ts';
+import type { Made } from './made.ts';
 import { at, type Rng } from './rng.ts';
 
 export type DemoPrice = {
@@ -26,10 +25,7 @@ const SOURCES = [
  * Autoship, where offered, is 5 to 10% below that. `is_eligible` is whether the product may be on autoship.
  */
 export function makePrice(
-  archetype: Archetype,
-  size: Size,
-  brand: Brand,
-  isOrganic: boolean,
+  { archetype, variety, size, brand, is_organic }: Pick<Made, 'archetype' | 'variety' | 'size' | 'brand' | 'is_organic'>,
   isEligible: boolean,
   random: Rng,
 ): DemoPrice {
@@ -40,7 +36,10 @@ export function makePrice(
       : archetype.price_per_unit;
   const growth = (size.amount / first.amount) ** GRAINS_OF_SIZE;
   const memberDollars =
-    (perUnit * first.amount * growth + 0.6) * brand.tier * (isOrganic ? 1.16 : 1) * (0.92 + random.next() * 0.18);
+    (perUnit * first.amount * growth * variety.price_factor + 0.6) *
+    brand.tier *
+    (is_organic ? 1.16 : 1) *
+    (0.92 + random.next() * 0.18);
   return pricedAt(Math.round(memberDollars * 100), 0.68 + random.next() * 0.2, isEligible, random);
 }
 

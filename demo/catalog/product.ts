@@ -84,7 +84,7 @@ function makeSingle(seed: string, i: number, version: Version): DemoProduct {
     ebt_eligible: isEbtEligible(made),
     popularity: popularity(random),
     released_days_ago: releasedDaysAgo(random),
-    price: makePrice(archetype, size, brand, made.is_organic, isAutoship, random),
+    price: makePrice(made, isAutoship, random),
     stock: makeStock(archetype.storage, archetype.kind !== 'house', random),
     archetype: archetype.id,
   };

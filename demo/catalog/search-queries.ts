@@ -1,4 +1,4 @@
-import { ARCHETYPES, archetypeById, type Archetype } from './archetypes.ts';
+import { ARCHETYPES, archetypeById, type Archetype, nameOfPair } from './archetypes.ts';
 import { makeBrand } from './brands.ts';
 import { makeProducts } from './product.ts';
 import { at, type Rng, rng, shuffled } from './rng.ts';
@@ -45,9 +45,9 @@ function query(kind: SearchQuery['kind'], q: string, meant: string): SearchQuery
 
 /** 'raisins' of dried fruit, 'apple juice' of juices, 'barbecue kettle chips' of chips. */
 function phraseOf(archetype: Archetype, random: Rng): string {
-  const variety = random.pick(archetype.varieties).name;
-  const style = archetype.name.startsWith('{v}') ? random.pick(archetype.styles).name : '';
-  return plainText(archetype.name.replace('{s}', style).replace('{v}', variety));
+  const pair = random.pick(archetype.pairs);
+  const style = archetype.name.startsWith('{v}') ? at(archetype.styles, pair.style).name : '';
+  return plainText(nameOfPair(archetype, style, at(archetype.varieties, pair.variety).name));
 }
 
 /** True if one of its products has all the words in its name. */
@@ -61,13 +61,12 @@ const NAMES = new Map(
   ARCHETYPES.map((archetype) => [archetype, namesOf(archetype).map((name) => new Set(stems(name)))]),
 );
 
-function namesOf({ name, category, varieties, styles }: Archetype): string[] {
-  const categoryTitle = plainText(categoryOf(category).title);
-  return varieties.flatMap((variety) =>
-    styles.map(
-      (style) => `${plainText(name.replace('{s}', style.name).replace('{v}', variety.name))} ${categoryTitle}`,
-    ),
-  );
+function namesOf(archetype: Archetype): string[] {
+  const categoryTitle = plainText(categoryOf(archetype.category).title);
+  return archetype.pairs.map(({ variety, style }) => {
+    const name = nameOfPair(archetype, at(archetype.styles, style).name, at(archetype.varieties, variety).name);
+    return `${plainText(name)} ${categoryTitle}`;
+  });
 }
 
 function plainText(text: string): string {

@@ -3,24 +3,28 @@ import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
 import { popularity } from './popularity.ts';
 import { pricedAt } from './price.ts';
-import { at, hash, rng, shuffled } from './rng.ts';
-import { aisleOf } from './categories.ts';
-import { type Slot, soloPlaces } from './slots.ts';
+import { at, rng, shuffled } from './rng.ts';
+import { aisleOf, groupOf } from './categories.ts';
+import { type Slot, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
 import { makeStock } from './stock.ts';
+import { list, readTable } from './table.ts';
 
 const TYPES: ProductType[] = ['bundle', 'advanced_bundle_idl', 'bundle', 'buildYourBundle', 'bundle', 'grouped'];
-const THEMES: Record<string, string> = {
-  food: 'Pantry Set',
-  snacks: 'Snack Set',
-  beverages: 'Drinks Set',
-  'personal-care': 'Bath Set',
-  'household-supplies': 'Clean House Set',
-  'vitamins-supplements': 'Daily Dose Set',
-};
+/** What people buy together. A set begins with a product of a lead archetype and has one of each other group. */
+type Theme = { name: string; use: string; lead: string[]; others: string[][] };
+
+const THEMES: Theme[] = readTable('sets').map((row) => ({
+  name: row.name ?? '',
+  use: row.use ?? '',
+  lead: list(row.lead),
+  others: (row.others ?? '').split('|').map(list),
+}));
+const SETS_PER_BLOCK = 2;
+const FEWEST_PARTS = 3;
 /** A set's price as a share of the sum of its products' prices. */
 const SHARE_OF_SUM = [0.88, 0.9, 0.92];
 
-/** Three or four products of one aisle from the same block, packed by the shop, for less than separately. */
+/** Three or four products for one use, packed by the shop, for less than separately. */
 export function makeSet(
   seed: string,
   i: number,
@@ -28,14 +32,14 @@ export function makeSet(
   makeAt: (place: number) => DemoProduct,
 ): DemoProduct {
   const random = rng(`${seed}:${i}`);
-  const parts = chooseParts(seed, slot, makeAt);
+  const { theme, parts } = chooseSet(seed, slot, makeAt);
   const first = at(parts, 0);
   const product_type = at(TYPES, slot.n % TYPES.length);
   const sum = parts.reduce((cents, { price }) => cents + price.price_cents, 0);
   const size_text = `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
-  const theme = THEMES[aisleOf(first.category)] ?? 'Set';
-  const title = `${brand.name} ${theme} No. ${slot.n + 1}, ${size_text}`;
+  // No two sets of one use begin with the same product, so no two share a title.
+  const title = `${brand.name} ${theme.name} Set: ${first.title} + ${parts.length - 1} more`;
   const shared = (field: 'diets' | 'lists') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   const names = parts.map((part) => part.title);
@@ -48,7 +52,8 @@ export function makeSet(
     size_text,
     brand_id: STORE_BRAND_ID,
     product_type,
-    also_in: ['bundles'],
+    category: 'bundles',
+    also_in: [groupOf(first.category)],
     min_order_qty: 1,
     unit_amount: parts.length,
     unit_measure: 'ct',
@@ -61,17 +66,21 @@ export function makeSet(
     allergens: [...new Set(parts.flatMap(({ allergens }) => allergens))],
     facts: {
       ...first.facts,
-      about: `A set of ${parts.length}: ${names.join('; ')}. Together they cost less than one by one.`,
-      highlights: [`${parts.length} full-size goods`, 'Costs less than its parts'],
+      about: `For ${theme.use}: ${names.join('; ')}.`,
+      highlights: [`${parts.length} full-size items`, 'Costs less than buying separately'],
       ingredient_statement: parts
         .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
         .join(' '),
       allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
       nutrition: null,
       claims: [],
-      sourcing: 'Packed by the shop from goods it also sells one by one.',
+      sourcing: 'Packed by Tallybean. Each item is also sold separately.',
+      storage_advice: 'Store each item as its package says.',
+      directions: '',
+      warning: joinWarnings(parts),
+      made_in: 'See each package',
     },
-    picture: pictureOfSet(parts, brand, { name: theme, sub: `No. ${slot.n + 1}` }),
+    picture: pictureOfSet(parts, brand, { name: `${theme.name} Set`, sub: '' }),
     components: parts.map(({ product_id }) => ({ product_id, qty: 1 })),
     ebt_eligible: parts.every(({ ebt_eligible }) => ebt_eligible),
     tax_class: parts.every(({ tax_class }) => tax_class === first.tax_class) ? first.tax_class : 'non_food',
@@ -129,28 +138,57 @@ function priceOfSet(
     ...evidence,
     price_cents,
     msrp_cents,
-    msrp_source: 'sum of the parts’ shelf prices',
+    msrp_source: 'sum of the items’ store prices',
     autoship_price_cents: null,
     tiered_pricing: [],
   };
 }
 
-function chooseParts(
+function joinWarnings(parts: DemoProduct[]): string {
+  return [...new Set(parts.map(({ facts }) => facts.warning))].filter(Boolean).join(' ');
+}
+
+type ChosenSet = { theme: Pick<Theme, 'name' | 'use'>; parts: DemoProduct[] };
+
+/** The first set of a block begins with its first product that leads a theme, the second with the next one. */
+function chooseSet(
   seed: string,
   slot: Extract<Slot, { kind: 'set' }>,
   makeAt: (place: number) => DemoProduct,
-): DemoProduct[] {
-  const places = shuffled(soloPlaces(slot.block), `${seed}:set:${slot.n}`);
-  const byAisle = new Map<string, DemoProduct[]>();
-  const wanted = 3 + (hash(`${seed}:set:${slot.n}`) % 2);
+): ChosenSet {
+  const nth = slot.n % SETS_PER_BLOCK;
+  const places = shuffled(soloPlaces(slot.block), `${seed}:set:${slot.block}`);
+  let found = 0;
   for (const place of places) {
-    const product = makeAt(place);
-    const aisle = aisleOf(product.category);
-    if (product.storage !== 'ambient' || product.restriction_tag || product.min_order_qty > 1 || !(aisle in THEMES))
-      continue;
-    const group = [...(byAisle.get(aisle) ?? []), product];
-    byAisle.set(aisle, group);
-    if (group.length === wanted) return group;
+    const id = soloArchetypeAt(seed, place);
+    const theme = THEMES.find(({ lead }) => lead.includes(id));
+    const lead = theme && makeAt(place);
+    if (!lead || !canBeInSet(lead)) continue;
+    const parts = [lead, ...otherParts(seed, theme, slot.block, makeAt)];
+    if (parts.length < FEWEST_PARTS) continue;
+    if (found === nth) return { theme, parts };
+    found += 1;
   }
-  return [...byAisle.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return pantrySet(places.map(makeAt).filter(canBeInSet), nth);
+}
+
+/** One product for each of the theme's other roles: the latest that the catalog has so far. */
+function otherParts(seed: string, { others }: Theme, block: number, makeAt: (place: number) => DemoProduct) {
+  return others.flatMap((archetypes) => {
+    for (const place of soloPlacesOf(seed, archetypes, block)) {
+      const product = makeAt(place);
+      if (canBeInSet(product)) return [product];
+    }
+    return [];
+  });
+}
+
+/** The first blocks may lack what a theme needs. */
+function pantrySet(leads: DemoProduct[], nth: number): ChosenSet {
+  const foods = leads.filter(({ category }) => aisleOf(category) === 'food');
+  return { theme: { name: 'Pantry Starter', use: 'a stocked pantry' }, parts: foods.slice(nth, nth + FEWEST_PARTS) };
+}
+
+function canBeInSet({ storage, restriction_tag, min_order_qty }: DemoProduct): boolean {
+  return storage === 'ambient' && restriction_tag === null && min_order_qty === 1;
 }

@@ -1,4 +1,4 @@
-import { type Archetype, cycleOf } from './archetypes.ts';
+import { type Archetype, cycleOf, type Pair } from './archetypes.ts';
 import { brandIdAt, departmentOf, departmentSize } from './brands.ts';
 import { aisleOf } from './categories.ts';
 import { at, hash } from './rng.ts';
@@ -44,15 +44,32 @@ export function soloPlaces(block: number): number[] {
   return Array.from({ length: SOLOS }, (_, place) => SPECIALS + block * BLOCK + place);
 }
 
+/** The places up to the end of a block of single products of some archetypes, the latest first. */
+export function* soloPlacesOf(seed: string, archetypes: readonly string[], block: number): Generator<number> {
+  for (let n = (block + 1) * SOLOS - 1; n >= 0; n--) {
+    if (!archetypes.includes(soloArchetype(seed, n).archetype.id)) continue;
+    yield SPECIALS + Math.floor(n / SOLOS) * BLOCK + (n % SOLOS);
+  }
+}
+
+/** The archetype's id at the place of a single product. */
+export function soloArchetypeAt(seed: string, i: number): string {
+  const n = Math.floor((i - SPECIALS) / BLOCK) * SOLOS + ((i - SPECIALS) % BLOCK);
+  return soloArchetype(seed, n).archetype.id;
+}
+
+function soloArchetype(seed: string, n: number) {
+  return turn(`${seed}:solo`, n, () => true);
+}
+
 function soloVersion(seed: string, n: number): Version {
-  const { archetype, nth } = turn(`${seed}:solo`, n, () => true);
-  const { varieties, styles, sizes } = archetype;
-  const { combination, round } = combinationAt(seed, archetype, nth, varieties.length * styles.length * sizes.length);
+  const { archetype, nth } = soloArchetype(seed, n);
+  const { pairs, sizes } = archetype;
+  const { combination, round } = combinationAt(seed, archetype, nth, pairs.length * sizes.length);
   return {
     archetype,
     size: combination % sizes.length,
-    style: Math.floor(combination / sizes.length) % styles.length,
-    variety: Math.floor(combination / sizes.length / styles.length),
+    ...at(pairs, Math.floor(combination / sizes.length)),
     brand_id: brandFor(seed, archetype, combination, round, 0),
   };
 }
@@ -60,25 +77,30 @@ function soloVersion(seed: string, n: number): Version {
 function familyVersions(seed: string, n: number): { versions: Version[]; varies: 'size' | 'flavor' } {
   const { archetype, nth } = turn(`${seed}:family`, n, (candidate) => familyOf(candidate) !== null);
   const varies = familyOf(archetype) ?? 'size';
-  const { varieties, styles, sizes } = archetype;
-  const fixed = varies === 'size' ? varieties : sizes;
-  const { combination, round } = combinationAt(`${seed}:family`, archetype, nth, fixed.length * styles.length);
+  const lines = varies === 'size' ? archetype.pairs.map((pair) => [pair]) : flavorLines(archetype);
+  const sizes = varies === 'size' ? 1 : archetype.sizes.length;
+  const { combination, round } = combinationAt(`${seed}:family`, archetype, nth, lines.length * sizes);
   const brand_id = brandFor(seed, archetype, combination, round, 1);
-  const style = combination % styles.length;
-  const fixedAt = Math.floor(combination / styles.length);
-  const first = hash(`${seed}:${archetype.id}:${combination}:${round}`) % varieties.length;
-  const versions = Array.from({ length: CHILDREN }, (_, k) =>
-    varies === 'size'
-      ? { archetype, brand_id, style, variety: fixedAt, size: k }
-      : { archetype, brand_id, style, variety: (first + k) % varieties.length, size: fixedAt },
-  );
+  const line = at(lines, Math.floor(combination / sizes));
+  const first = hash(`${seed}:${archetype.id}:${combination}:${round}`) % line.length;
+  const versions = Array.from({ length: CHILDREN }, (_, k) => ({
+    archetype,
+    brand_id,
+    ...at(line, (first + k) % line.length),
+    size: varies === 'size' ? k : combination % sizes,
+  }));
   return { versions, varies };
+}
+
+/** The varieties of each style that fits enough of them for a family. */
+function flavorLines({ pairs }: Archetype): Pair[][] {
+  return [...Map.groupBy(pairs, ({ style }) => style).values()].filter((line) => line.length >= CHILDREN);
 }
 
 function familyOf(archetype: Archetype): 'size' | 'flavor' | null {
   if (archetype.family === null || archetype.flags.has('meat')) return null;
   if (archetype.family === 'size' && archetype.sizes.length >= CHILDREN) return 'size';
-  return archetype.varieties.length >= CHILDREN && archetype.name.includes('{v}') ? 'flavor' : null;
+  return flavorLines(archetype).length > 0 ? 'flavor' : null;
 }
 
 const cycles = new Map<string, ReturnType<typeof cycleOf>>();

@@ -184,9 +184,11 @@ describe('what is listed', () => {
     }
   });
 
-  test('a set is listed in its category and among the bundles', () => {
+  test('a set is listed among the bundles and where its first product belongs', () => {
     const bundles = list({ filter: { category: ['bundles'] } });
     expect(bundles.total).toBeGreaterThan(5);
-    expect(bundles.products.some(({ primary_category }) => primary_category.subcategory !== 'Bundles')).toBe(true);
+    expect(bundles.products.every(({ primary_category }) => primary_category.subcategory === 'Bundles')).toBe(true);
+    const breakfasts = listed().filter(({ category_keys }) => category_keys.includes('breakfast'));
+    expect(breakfasts.some(({ category_keys }) => category_keys.includes('bundles'))).toBe(true);
   });
 });

@@ -1,0 +1,103 @@
+import type { Archetype, Variety } from './archetypes.ts';
+import { ingredient } from './ingredients.ts';
+import type { Made } from './made.ts';
+import { contains } from './recipe.ts';
+import { at, type Rng } from './rng.ts';
+import { list, readTable, words } from './table.ts';
+
+/** What a shopper is told about all products of one archetype. */
+type Copy = {
+  about: string;
+  storage_advice: string;
+  directions: string;
+  made_in: string[];
+  /** What reviews of it may speak of: the groups of data/review-lines.csv. */
+  talk: string[];
+  /** '{s} Canned Beans': what several kinds have in common, where their own words don't say it; otherwise ''. */
+  family_name: string;
+  /** What a shopper chooses by, where it is not as usual for the kind of product; otherwise ''. */
+  option: string;
+};
+
+const COPY = new Map(readTable('product-copy').map((row) => [row.archetype ?? '', readCopy(row)]));
+
+function readCopy(row: Record<string, string>): Copy {
+  return {
+    about: row.about ?? '',
+    storage_advice: row.storage_advice ?? '',
+    directions: row.directions ?? '',
+    made_in: list(row.made_in),
+    talk: words(row.talk),
+    family_name: row.family_name ?? '',
+    option: row.option ?? '',
+  };
+}
+
+/** @throws if data/product-copy.csv has no row for the archetype. */
+export function copyOf({ id }: Pick<Archetype, 'id'>): Copy {
+  const copy = COPY.get(id);
+  if (!copy) throw new Error(`No copy for ${id} in data/product-copy.csv`);
+  return copy;
+}
+
+/** How to use it, and what it is made of. */
+export function aboutText(made: Made): string {
+  return [copyOf(made.archetype).about, madeOf(made)].filter(Boolean).join(' ');
+}
+
+const MAIN = 3;
+/** For these, the name already says what is inside: apples, chicken breast, eggs. */
+const NAMED_BY_WHAT_IT_IS = new Set(['produce', 'tray', 'wine', 'supp']);
+
+function madeOf({ recipe, archetype, is_organic }: Made): string {
+  const labels = recipe.lines.map(({ key }) => ingredient(key).label).filter((label) => label !== 'water');
+  const isFood = ['food', 'baby', 'pet'].includes(archetype.kind);
+  if (labels.length === 0 || !isFood || NAMED_BY_WHAT_IT_IS.has(archetype.pack) || archetype.flags.has('brew')) return '';
+  if (recipe.lines.length === 1) return `One ingredient: ${is_organic ? 'organic ' : ''}${at(labels, 0)}.`;
+  const [first = '', ...others] = labels.slice(0, MAIN);
+  const last = others.pop();
+  const told = last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
+  return recipe.lines.length <= MAIN ? `Made with ${told}.` : `Main ingredients: ${told}.`;
+}
+
+const STORAGE_ADVICE = {
+  ambient: 'Keep in a cool, dry place. Close well after opening.',
+  fresh: 'Keep in the refrigerator. Use within a few days of opening.',
+  frozen: 'Keep frozen. Do not refreeze after thawing.',
+  wine: 'Store on its side in a cool, dark place.',
+} as const;
+
+export function storageAdvice(archetype: Archetype, variety: Variety): string {
+  return variety.storage_advice || copyOf(archetype).storage_advice || STORAGE_ADVICE[archetype.storage];
+}
+
+/** Fish and shellfish come from many waters; the rest is made where its kind of food is made. */
+export function madeIn({ archetype, recipe }: Made, random: Rng): string {
+  const places = copyOf(archetype).made_in;
+  if (places.length > 0) return random.pick(places);
+  return contains(recipe, 'fish', 'shell', 'mollusk') ? 'Packed in the United States' : 'United States';
+}
+
+export function directionsText({ archetype, variety }: Made): string {
+  const { directions } = copyOf(archetype);
+  if (directions !== '') return directions;
+  if (archetype.kind === 'supp')
+    return `${variety.name.startsWith('Kids') ? 'Children from 4 years' : 'Adults'} take ${variety.serving_text || archetype.serving_text} daily with food, or as a health professional advises.`;
+  if (archetype.flags.has('meat') && archetype.storage === 'frozen')
+    return 'Thaw in the refrigerator. Cook thoroughly, fish to 145°F, ground meat to 160°F, poultry to 165°F.';
+  if (archetype.flags.has('brew'))
+    return archetype.pack === 'box'
+      ? 'Steep in hot water for 3 to 5 minutes.'
+      : 'Two tablespoons to six ounces of water just off the boil.';
+  return BY_KIND[archetype.kind];
+}
+
+const BY_KIND: Record<Archetype['kind'], string> = {
+  food: '',
+  supp: '',
+  care: 'Use as needed. For external use only.',
+  house: '',
+  pet: 'Feed by weight and age as the chart on the bag shows. Keep fresh water nearby.',
+  baby: 'Serve at room temperature. Always watch a child who eats.',
+  wine: 'Serve in a wide glass.',
+};
