@@ -88,21 +88,30 @@ describe('copy', () => {
     for (const { title, facts } of products) {
       const text = [facts.about, ...facts.highlights, facts.sourcing, facts.storage_advice, facts.directions].join(' ');
       expect([title, facts.about.length > 10, FILLER.exec(text)?.[0]]).toEqual([title, true, undefined]);
-      if (!sets.some((set) => set.title === title)) expect([title, NOT_OUR_VOICE.exec(text)?.[0]]).toEqual([title, undefined]);
+      if (!sets.some((set) => set.title === title))
+        expect([title, NOT_OUR_VOICE.exec(text)?.[0]]).toEqual([title, undefined]);
     }
   });
 
   test('fresh and frozen things say where they are kept, and bananas stay out of the refrigerator', () => {
     for (const { title, storage, facts } of sold) {
-      if (storage === 'frozen') expect([title, facts.storage_advice]).toEqual([title, expect.stringMatching(/frozen/i)]);
+      if (storage === 'frozen')
+        expect([title, facts.storage_advice]).toEqual([title, expect.stringMatching(/frozen/i)]);
       if (storage === 'fresh')
-        expect([title, facts.storage_advice]).toEqual([title, expect.stringMatching(/refrigerat|room temp|cool, dark/i)]);
+        expect([title, facts.storage_advice]).toEqual([
+          title,
+          expect.stringMatching(/refrigerat|room temp|cool, dark/i),
+        ]);
       if (/Bananas/.test(title)) expect(facts.storage_advice).toContain('Do not refrigerate');
     }
   });
 
   test('every archetype has copy, and only they have', () => {
-    expect(readTable('product-copy').map(({ archetype }) => archetype).sort()).toEqual(ARCHETYPES.map(({ id }) => id).sort());
+    expect(
+      readTable('product-copy')
+        .map(({ archetype }) => archetype)
+        .sort(),
+    ).toEqual(ARCHETYPES.map(({ id }) => id).sort());
     for (const archetype of ARCHETYPES) expect(copyOf(archetype).about).toMatch(/\.$/);
   });
 
@@ -129,7 +138,8 @@ describe('sets', () => {
       expect(set.title).toContain(`${use} Set`);
       for (const { product_id } of set.components) {
         const part = products.find((each) => each.product_id === product_id);
-        if (use !== 'Pantry Starter') expect([set.title, uses.get(use)]).toEqual([set.title, expect.arrayContaining([part?.archetype])]);
+        if (use !== 'Pantry Starter')
+          expect([set.title, uses.get(use)]).toEqual([set.title, expect.arrayContaining([part?.archetype])]);
       }
     }
   });
@@ -138,7 +148,10 @@ describe('sets', () => {
 describe('prices', () => {
   test('every price a unit is plausible for its kind', () => {
     const ranges = new Map(
-      readTable('price-ranges').map((row) => [`${row.archetype}:${row.measure}`, [Number(row.least_cents), Number(row.most_cents)]]),
+      readTable('price-ranges').map((row) => [
+        `${row.archetype}:${row.measure}`,
+        [Number(row.least_cents), Number(row.most_cents)],
+      ]),
     );
     for (const { title, archetype, unit_measure, unit_amount, price } of sold) {
       const [least = 0, most = 0] = ranges.get(`${archetype}:${unit_measure}`) ?? [];

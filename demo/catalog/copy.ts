@@ -52,7 +52,8 @@ const NAMED_BY_WHAT_IT_IS = new Set(['produce', 'tray', 'wine', 'supp']);
 function madeOf({ recipe, archetype, is_organic }: Made): string {
   const labels = recipe.lines.map(({ key }) => ingredient(key).label).filter((label) => label !== 'water');
   const isFood = ['food', 'baby', 'pet'].includes(archetype.kind);
-  if (labels.length === 0 || !isFood || NAMED_BY_WHAT_IT_IS.has(archetype.pack) || archetype.flags.has('brew')) return '';
+  if (labels.length === 0 || !isFood || NAMED_BY_WHAT_IT_IS.has(archetype.pack) || archetype.flags.has('brew'))
+    return '';
   if (recipe.lines.length === 1) return `One ingredient: ${is_organic ? 'organic ' : ''}${at(labels, 0)}.`;
   const [first = '', ...others] = labels.slice(0, MAIN);
   const last = others.pop();

@@ -62,7 +62,9 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
 /** The copy without what is true of one kind only. */
 function sharedCopy(slot: ParentSlot, children: DemoProduct[]) {
   const { facts } = at(children, 0);
-  const highlights = facts.highlights.filter((line) => children.every((child) => child.facts.highlights.includes(line)));
+  const highlights = facts.highlights.filter((line) =>
+    children.every((child) => child.facts.highlights.includes(line)),
+  );
   const about = slot.varies === 'size' ? facts.about : copyOf(at(slot.versions, 0).archetype).about;
   return { about, highlights };
 }

@@ -25,7 +25,13 @@ const SOURCES = [
  * Autoship, where offered, is 5 to 10% below that. `is_eligible` is whether the product may be on autoship.
  */
 export function makePrice(
-  { archetype, variety, size, brand, is_organic }: Pick<Made, 'archetype' | 'variety' | 'size' | 'brand' | 'is_organic'>,
+  {
+    archetype,
+    variety,
+    size,
+    brand,
+    is_organic,
+  }: Pick<Made, 'archetype' | 'variety' | 'size' | 'brand' | 'is_organic'>,
   isEligible: boolean,
   random: Rng,
 ): DemoPrice {

@@ -25,7 +25,8 @@ const NEXT_MOODS: Record<Mood, Mood[]> = {
 /** The runs of words already used about one product. */
 type Said = Set<string>;
 
-const SCENT = /lavender|peppermint|lemon|rosemary|geranium|grapefruit|eucalyptus|cedar|tea tree|basil|bergamot|fragrance/;
+const SCENT =
+  /lavender|peppermint|lemon|rosemary|geranium|grapefruit|eucalyptus|cedar|tea tree|basil|bergamot|fragrance/;
 
 /** What people talk about when they talk about this product. */
 function groupsOf(product: DemoProduct): Set<string> {

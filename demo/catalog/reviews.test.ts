@@ -35,7 +35,9 @@ test('ratings spread as in a real shop: none for many, thousands for a few, and 
   expect(at(0.5)).toBeLessThan(40);
   expect(at(0.99)).toBeGreaterThan(400);
   expect(at(0.9999)).toBeGreaterThan(2_000);
-  const averages = reviewed.filter(({ rating_count }) => rating_count >= 30).map(({ rating_average }) => rating_average);
+  const averages = reviewed
+    .filter(({ rating_count }) => rating_count >= 30)
+    .map(({ rating_average }) => rating_average);
   expect(averages.filter((average) => average < 3.1 || average > 4.95).length / averages.length).toBeLessThan(0.01);
   const best = products
     .map(({ popularity, product_type }, i) => ({ popularity: product_type === 'simple' ? popularity : 0, i }))
