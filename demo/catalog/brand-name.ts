@@ -10,12 +10,12 @@ const NAMES = readTable('brand-names').map(({ kind, name }) => ({ kind, name: na
 /** What a brand of a department may add to its name; the empty ones come up most. */
 const ENDINGS: Record<string, string[]> = {
   pantry: ['', '', '', 'Foods', 'Kitchen', 'Provisions', '& Sons', 'Pantry', 'Mercantile'],
-  cold: ['', '', 'Farms', 'Creamery', 'Market', 'Family Farm', 'Co-op'],
-  meat: ['', 'Farms', 'Meats', 'Butchers', '& Sons', 'Fisheries'],
-  snack: ['', '', '', 'Foods', 'Bakehouse', 'Kitchen', '& Co.'],
+  cold: ['', '', 'Farms', 'Market', 'Fine Foods', 'Co-op'],
+  meat: ['', '', 'Farms', 'Provisions', '& Sons', 'Market'],
+  snack: ['', '', '', 'Foods', 'Kitchen', '& Co.'],
   drink: ['', '', 'Beverage Co.', 'Drinks', '& Daughters'],
   pill: ['', 'Nutrition', 'Naturals', 'Labs', 'Wellness'],
-  care: ['', '', 'Home', 'Botanicals', '& Co.'],
+  care: ['', '', 'Home', 'Supply Co.', '& Co.'],
   pet: ['', 'Pets', 'Pet Co.', 'Companions'],
   wine: ['Cellars', 'Vineyards', 'Winery', 'Estate'],
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ARCHETYPES, archetypeById, nameOfPair } from './archetypes.ts';
 import { brandsUsed } from './brands-used.ts';
 import { copyOf } from './copy.ts';
-import type { DemoProduct } from './demo-product.ts';
 import { makeProducts } from './product.ts';
 import { at } from './rng.ts';
 import { readTable } from './table.ts';

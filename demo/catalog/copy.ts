@@ -54,8 +54,11 @@ function madeOf({ recipe, archetype, is_organic }: Made): string {
   const isFood = ['food', 'baby', 'pet'].includes(archetype.kind);
   if (labels.length === 0 || !isFood || NAMED_BY_WHAT_IT_IS.has(archetype.pack) || archetype.flags.has('brew'))
     return '';
+  // A bread is one line of the recipe, but its label names all that is in it.
+  if (labels.length === 1 && at(labels, 0).includes(','))
+    return `Made with ${at(labels, 0).replace(/,([^,]*)$/, ' and$1')}.`;
   if (recipe.lines.length === 1) return `One ingredient: ${is_organic ? 'organic ' : ''}${at(labels, 0)}.`;
-  const [first = '', ...others] = labels.slice(0, MAIN);
+  const [first = '', ...others] = labels.flatMap((label) => label.split(', ')).slice(0, MAIN);
   const last = others.pop();
   const told = last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
   return recipe.lines.length <= MAIN ? `Made with ${told}.` : `Main ingredients: ${told}.`;

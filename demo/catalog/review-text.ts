@@ -15,9 +15,9 @@ const WORDS = new Map(readTable('review-words').map((row) => [row.slot ?? '', li
 /** Runs of this many words don't appear twice in the reviews of one product. */
 const RUN = 5;
 const TRIES = 14;
-/** An angry reviewer doesn't then recommend the product. */
+/** An angry reviewer doesn't then recommend the product, and a happy one doesn't complain. */
 const NEXT_MOODS: Record<Mood, Mood[]> = {
-  good: ['good', 'good', 'good', 'mixed'],
+  good: ['good'],
   mixed: ['mixed', 'good'],
   bad: ['bad', 'mixed'],
 };
@@ -41,13 +41,12 @@ function scentGroups({ title, facts }: DemoProduct, { kind }: Archetype): string
   return SCENT.test(facts.ingredient_statement.toLowerCase()) ? ['scented'] : [];
 }
 
-/** The lines that fit a product, by mood. */
+/** The lines that fit a product, by mood; those about its kind of product count twice. */
 function fittingLines(product: DemoProduct): Map<Mood, typeof LINES> {
   const groups = groupsOf(product);
-  return Map.groupBy(
-    LINES.filter((line) => line.groups.some((group) => groups.has(group))),
-    ({ mood }) => mood,
-  );
+  const fitting = LINES.filter((line) => line.groups.some((group) => groups.has(group)));
+  const own = fitting.filter((line) => !line.groups.includes('any'));
+  return Map.groupBy([...fitting, ...own], ({ mood }) => mood);
 }
 
 /** Writes reviews of one product: one to three sentences that repeat no run of five words; null if no try succeeds. */

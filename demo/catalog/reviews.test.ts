@@ -61,7 +61,9 @@ test('reviews fit their product', () => {
     [/puppy|terrier|beagle/i, ['cat-food', 'wet-cat', 'cat-litter']],
   ];
   const found = told.flatMap(({ reviews }, i) => {
-    const { archetype = '', title } = products[i] ?? {};
+    const product = products[i];
+    if (!product) return [];
+    const { archetype, title } = product;
     const patterns = misfits.filter(([, archetypes]) => archetypes.includes(archetype)).map(([said]) => said);
     return reviews.filter(({ body }) => patterns.some((said) => said.test(body))).map(({ body }) => [title, body]);
   });
