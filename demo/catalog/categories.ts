@@ -37,12 +37,6 @@ export function categoryOf(url_key: string): DemoCategory {
   return category;
 }
 
-/** The url_key of the category above a leaf. */
-export function groupOf(url_key: string): string {
-  const parent = CATEGORIES[(categoryOf(url_key).parent_category_id ?? 0) - 1];
-  return parent?.url_key ?? url_key;
-}
-
 /** The url_key of the aisle above a leaf. */
 export function aisleOf(url_key: string): string {
   let category = categoryOf(url_key);

@@ -4,7 +4,7 @@ import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
 import { popularity } from './popularity.ts';
 import { pricedAt } from './price.ts';
 import { at, rng, shuffled } from './rng.ts';
-import { aisleOf, groupOf } from './categories.ts';
+import { aisleOf } from './categories.ts';
 import { type Slot, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
 import { makeStock } from './stock.ts';
 import { list, readTable } from './table.ts';
@@ -53,7 +53,7 @@ export function makeSet(
     brand_id: STORE_BRAND_ID,
     product_type,
     category: 'bundles',
-    also_in: [groupOf(first.category)],
+    also_in: [aisleOf(first.category)],
     min_order_qty: 1,
     unit_amount: parts.length,
     unit_measure: 'ct',
