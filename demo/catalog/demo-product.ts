@@ -50,13 +50,3 @@ export type DemoProduct = {
 export function productId(place: number): number {
   return FIRST_PRODUCT_ID + place;
 }
-
-/** 'Crème & Co, 8.5 fl oz' -> 'creme-co-8-5-fl-oz'. */
-export function urlKeyOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

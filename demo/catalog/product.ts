@@ -1,7 +1,8 @@
 import type { ProductType } from '#domain/catalog/names.ts';
 import { sizeText } from './archetypes.ts';
 import { claimsOf } from './claims.ts';
-import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
+import { type DemoProduct, productId } from './demo-product.ts';
+import { urlKeyOf } from './url-key.ts';
 import { facetsOf } from './facets.ts';
 import { makeFacts } from './facts.ts';
 import { makeParent } from './family.ts';

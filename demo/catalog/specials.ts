@@ -1,7 +1,8 @@
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { packColor } from './color.ts';
-import { type DemoProduct, productId, urlKeyOf } from './demo-product.ts';
+import { type DemoProduct, productId } from './demo-product.ts';
+import { urlKeyOf } from './url-key.ts';
 import { at } from './rng.ts';
 import { endlessStock } from './stock.ts';
 
