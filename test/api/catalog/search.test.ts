@@ -58,7 +58,7 @@ describe('what a query is about', () => {
     ['rice', ['rice']],
     ['tallow', ['cooking-oils']],
     ['tortillas', ['tortillas']],
-    ['Fernhollow almond butter', ['almond-butters']],
+    ['Snowshoe almond butter', ['almond-butters']],
     ['vegan yogurt', ['yogurt']],
     ['birthday gift', ['gift-cards', 'digital-goods', 'bundles']],
     ['nut free trail mix', ['dried-fruit', 'fruit-snacks', 'nuts']],
