@@ -37,12 +37,16 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
 
   await tabTo(page, page.getByRole('link', { name: /^Cart, \d+ item/ }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: /^Your boxes/ });
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ });
   await expect(drawer).toBeVisible();
   await expectFocusKept(page);
   await tabTo(page, drawer.getByRole('link', { name: /^Check out/ }));
   await page.keyboard.press('Enter');
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account to check out' })).toBeVisible();
+  await expectFocusKept(page);
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expectFocusKept(page);
   await tabTo(page, page.getByLabel('Email'));

@@ -12,9 +12,9 @@ export const ADDRESS = {
 };
 
 /** What a product's card says about adding it. */
-export type Listed = { product_type: ProductType; min_order_qty: number; restriction_tag: string | null };
+export type Listed = { product_type: ProductType; min_order_qty: number; restriction_tag?: string | null };
 
 /** Whether one click on Add puts one of it into any cart: no options, no minimum, no restriction. */
 export function isAddedByOneClick({ product_type, min_order_qty, restriction_tag }: Listed): boolean {
-  return !hasOptions({ product_type }) && min_order_qty === 1 && restriction_tag === null;
+  return !hasOptions({ product_type }) && min_order_qty === 1 && !restriction_tag;
 }

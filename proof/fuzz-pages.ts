@@ -20,7 +20,7 @@ type Ask = (request: RawRequest) => Promise<string>;
 const ODD_TARGETS = [
   '//', '//[', '///c/food', '/%zz', '/%00', '/%2e%2e/account', '/c/%ff', '/./account', '/../account', '/p/' + 'x'.repeat(9_000),
   'http://evil.example/', 'http://evil.example', 'https://[::1', 'HTTP://evil.example//account', '*', '/\\evil.example', '/c/food.data.data',
-  '/_root.data', '/account.data', '/login.data?_routes=root', '/c/food?_routes=a%00b', '/__manifest?p=/account', '/assets/../server/index.js',
+  '/_.data', '/account.data', '/login.data?_routes=root', '/c/food?_routes=a%00b', '/__manifest?p=/account', '/assets/../server/index.js',
 ];
 const ODD_HOSTS = ['[', 'a b[', 'u:p@evil', 'evil:99999', 'evil.example', '', '127.0.0.1:1', 'x'.repeat(3_000)];
 // biome-ignore format: a list of cases

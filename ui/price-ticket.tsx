@@ -30,7 +30,7 @@ export function PriceTicket({
       <div className={styles.side}>
         {msrp > price ? (
           <p className={styles.storePrice}>
-            Shelf <s>{formatDollars(msrp)}</s>
+            Store <s>{formatDollars(msrp)}</s>
           </p>
         ) : null}
         <p className={styles.unit}>{unit_price}</p>

@@ -113,7 +113,15 @@ export function serializerOf(response: z.ZodType): (answer: unknown) => string {
 }
 
 function compile(response: z.ZodType): (answer: unknown) => string {
-  const schema = z.toJSONSchema(response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(response, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    // Undeclared fields are left out anyway; a choice such as "a card or null" would refuse a card that has them.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
   delete (schema as { $schema?: string }).$schema;
   return fastJson(schema as Parameters<typeof fastJson>[0]) as (answer: unknown) => string;
 }

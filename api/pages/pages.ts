@@ -32,7 +32,7 @@ import { sendShared } from './shared-page.ts';
  * Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. The start page is
  * the same for everyone who isn't signed in (`isOwnHome`).
  */
-const SHARED_PAGE = /^\/(?:$|_root\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
+const SHARED_PAGE = /^\/(?:$|_\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
 
 /** Makes the answer to a request for a page. */
 export type PageHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -128,7 +128,7 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
 
 /** The start page of someone who is signed in shows their orders. The flag is enough: without a session it shows none. */
 function isOwnHome(pathname: string, request: FastifyRequest): boolean {
-  if (pathname !== '/' && pathname !== '/_root.data') return false;
+  if (pathname !== '/' && pathname !== '/_.data') return false;
   return /(?:^|; )logged_in=1(?:;|$)/.test(request.headers.cookie ?? '');
 }
 
@@ -238,7 +238,7 @@ function isOwnForm(request: FastifyRequest, shop: Shop): boolean {
 function pageAddress(address: URL): string {
   address.searchParams.delete('_routes');
   address.searchParams.delete('index');
-  const plain = address.pathname === '/_root.data' ? '/' : address.pathname.replace(/\.data$/, '');
+  const plain = address.pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
   return plain + address.search;
 }
 

@@ -79,7 +79,7 @@ describe('titles', () => {
 /** Sentences that are true of anything, or of nothing in particular. */
 const FILLER =
   /keeps well|stock up|own kitchen|made to be used|better with company|homes with people|without thinking|growers it knows|clean wines|does best|everyday favorite|kitchen-clean|nothing much|very little else/i;
-/** Words that voice.md keeps out of what shoppers read. */
+/** Filler that no description may have. */
 const NOT_OUR_VOICE = /\b(goods|stands for|asks for|apart|at most|by itself|much the same|tick)\b|\bpress (it|the)\b/i;
 
 describe('copy', () => {

@@ -42,7 +42,7 @@ async function fillThreeBoxes(page: Page): Promise<void> {
   await walkTo(page, 'Wines');
   await pressAdd(page);
   await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Your boxes (3)' });
+  const drawer = page.getByRole('dialog', { name: 'Your cart (3)' });
   for (const box of ['Grocery box', 'Frozen box', 'Wine box'])
     await expect(drawer.getByRole('region', { name: box })).toContainText('business days');
   await drawer.getByRole('link', { name: /^Check out/ }).click();
@@ -53,7 +53,7 @@ async function fillThreeBoxes(page: Page): Promise<void> {
 async function walkTo(page: Page, aisle: string): Promise<void> {
   await page.goto('/');
   await waitUntilHydrated(page);
-  await page.getByRole('region', { name: 'Walk the aisles' }).getByRole('link', { name: aisle, exact: true }).click();
+  await page.getByRole('region', { name: 'Shop by aisle' }).getByRole('link', { name: aisle, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(aisle);
   await expect(addButton(page)).toBeVisible();
 }
@@ -99,7 +99,7 @@ async function joinForAYear(page: Page): Promise<void> {
 
 async function checkOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.getByLabel('Street and number').fill('1420 Lucile Ave');
+  await page.getByLabel('Street address').fill('1420 Lucile Ave');
   await page.getByLabel('ZIP code').fill('90026');
   await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
   await expect(page.getByLabel('State')).toHaveValue('CA');

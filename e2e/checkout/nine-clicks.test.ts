@@ -28,7 +28,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
     .first()
     .click();
   await page
-    .getByRole('dialog', { name: /^Your boxes/ })
+    .getByRole('dialog', { name: /^Your cart/ })
     .getByRole('link', { name: /^Check out/ })
     .click();
 
@@ -51,7 +51,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Welcome! You’re a member now')).toBeVisible();
   await waitUntilHydrated(page);
-  await page.getByLabel('Street and number').fill('1420 Lucile Ave');
+  await page.getByLabel('Street address').fill('1420 Lucile Ave');
   await page.getByLabel('ZIP code').fill('90026');
   await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
   await page.getByLabel('Phone').fill('(323) 555-0164');

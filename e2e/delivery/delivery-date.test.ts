@@ -5,7 +5,7 @@ test('A visitor enters a ZIP on a product and sees the delivery day, on the next
   await page.goto('/login');
   const [first, second] = await productsOf(page, 'snacks');
   await page.goto(first?.url ?? '');
-  const zip = page.getByLabel('Enter ZIP for a date');
+  const zip = page.getByLabel('Delivery date: enter ZIP');
   await zip.fill('99501');
   await zip.press('Enter');
   await expect(page.getByRole('main').getByText('We do not ship to Alaska or Hawaii.')).toBeVisible();
@@ -32,8 +32,8 @@ test('The cart has no date before it knows a ZIP, no tax before an address, and 
   await expect(page.getByText('Calculated at checkout')).toBeVisible();
   await expect(page.getByText(/This cart saves \$[\d.]+\. Membership is \$59\.95 a year/)).toBeVisible();
   await page.goto(product?.url ?? '');
-  await page.getByLabel('Enter ZIP for a date').fill('90026');
-  await page.getByRole('button', { name: 'Show date' }).click();
+  await page.getByLabel('Delivery date: enter ZIP').fill('90026');
+  await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText(/Arrives \w{3}, \w{3} \d+ in Los Angeles 90026/)).toBeVisible();
   await page.goto('/cart');
   await expect(box).toContainText(/Order by .* arrives \w{3}, \w{3} \d+ in 90026/);
@@ -47,8 +47,8 @@ test('Wine says that it cannot be sent to a state, and why', async ({ page }) =>
     '/products?filter[category]=wines&filter[in_stock]=1&page_size=1',
   );
   await page.goto(`/p/${products[0]?.url_key}`);
-  await page.getByLabel('Enter ZIP for a date').fill('84101');
-  await page.getByRole('button', { name: 'Show date' }).click();
+  await page.getByLabel('Delivery date: enter ZIP').fill('84101');
+  await page.getByRole('button', { name: 'Check' }).click();
   const words = page.getByText('Cannot be sent to Salt Lake City 84101');
   await expect(words).toContainText('We do not ship wine to this state.');
 });

@@ -17,7 +17,7 @@ export function CartDrawer() {
   const { cart } = useCart();
   const { isOpen, close } = useCartDrawer();
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={`Your boxes (${cart?.total_items_in_cart ?? 0})`} bare>
+    <Sheet isOpen={isOpen} onClose={close} title={`Your cart (${cart?.total_items_in_cart ?? 0})`} bare>
       <DrawerBody />
     </Sheet>
   );
@@ -39,7 +39,7 @@ function DrawerBody() {
   if (isEmpty) {
     return (
       <EmptyState title="Nothing in your boxes yet" action={<BrowseLink />}>
-        What you add is sorted into a grocery, a frozen and a wine box.
+        We sort what you add into grocery, frozen and wine boxes.
       </EmptyState>
     );
   }
@@ -60,7 +60,7 @@ function DrawerBody() {
             Check out · {formatDollars(cart.grand_total)}
           </ButtonLink>
           <ButtonLink to="/cart" look="quiet" block>
-            View the whole cart
+            View cart
           </ButtonLink>
         </footer>
       ) : (

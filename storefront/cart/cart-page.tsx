@@ -19,7 +19,7 @@ import { JoinNote } from './join-note.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 export function meta() {
-  return [{ title: 'Your boxes | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: 'Your cart | Tallybean' }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const isEmpty = cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0;
   return (
     <div className={styles.page}>
-      <h1>Your boxes</h1>
+      <h1>Your cart</h1>
       {actionData?.error ? (
         <div className={styles.note}>
           <Banner tone="error" live>
@@ -96,7 +96,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {isEmpty ? (
         <EmptyState title="Nothing in your boxes yet" action={<BrowseLink />}>
-          What you add is sorted into a grocery, a frozen and a wine box.
+          We sort what you add into grocery, frozen and wine boxes.
         </EmptyState>
       ) : (
         <CartContents cart={cart} snapshot={snapshot} engine={engine} />

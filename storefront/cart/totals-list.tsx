@@ -51,7 +51,7 @@ export function TotalsList({
       </div>
       {saved > 0 ? (
         <div className={styles.saved}>
-          <dt>Saved against shelf prices</dt>
+          <dt>You save vs. store prices</dt>
           <dd>
             <Money amount={saved} />
           </dd>

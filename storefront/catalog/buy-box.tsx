@@ -79,7 +79,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       />
       {saved > 0 ? (
         <p className={styles.saved}>
-          Members save {formatDollars(saved)} ({formatPercent(saved / product.msrp)}). Shelf price:{' '}
+          Members save {formatDollars(saved)} ({formatPercent(saved / product.msrp)}). Store price:{' '}
           {product.msrp_source}, checked {formatLongDay(product.msrp_checked_on)}.
         </p>
       ) : null}
@@ -119,13 +119,12 @@ function Terms({ product }: { product: Product }) {
       ) : null}
       {product.min_order_qty > 1 ? (
         <li>
-          <Icon name="info" size={20} /> Sold from {product.min_order_qty} on: Add puts {product.min_order_qty} into
-          your box.
+          <Icon name="info" size={20} /> Minimum {product.min_order_qty}. Add puts {product.min_order_qty} in your cart.
         </li>
       ) : null}
       {product.restricted_regions.length > 0 ? (
         <li>
-          <Icon name="pin" size={20} /> Cannot be sent to{' '}
+          <Icon name="pin" size={20} /> Can’t be shipped to{' '}
           {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
         </li>
       ) : null}
@@ -137,7 +136,7 @@ function Stock({ product }: { product: Product }) {
   if (!product.in_stock) {
     return (
       <span>
-        <b>Back soon.</b> Every one we had is sold or promised to an order. Below is what is much the same and in stock.
+        <b>Sold out for now.</b> Here are similar items in stock.
       </span>
     );
   }
@@ -178,7 +177,7 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
     return () => watch.disconnect();
   }, []);
   if (hasOptions(product)) {
-    return <p className={styles.choose}>Choose a size or kind above to add it.</p>;
+    return <p className={styles.choose}>Choose an option to add it.</p>;
   }
   return (
     <>

@@ -72,7 +72,7 @@ function ZipForm({ error, onGiven }: { error: string; onGiven: (zip: string) => 
   };
   return (
     <form className={styles.form} onSubmit={give}>
-      <label htmlFor={id}>Enter ZIP for a date</label>
+      <label htmlFor={id}>Delivery date: enter ZIP</label>
       <input
         id={id}
         name="zip"
@@ -83,7 +83,7 @@ function ZipForm({ error, onGiven }: { error: string; onGiven: (zip: string) => 
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
       />
-      <button>Show date</button>
+      <button>Check</button>
       <small id={`${id}-error`} role="status" className={styles.error}>
         {error}
       </small>

@@ -52,8 +52,8 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       </div>
       {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
       {page.categories.length > 0 ? (
-        <nav aria-label={`Shelves in ${page.title}`} className={`${styles.categories} ${list_styles.swipeRow}`}>
-          <ChipRow label="Shelves">
+        <nav aria-label={`Aisles in ${page.title}`} className={`${styles.categories} ${list_styles.swipeRow}`}>
+          <ChipRow label="Aisles">
             {page.categories.map((category) => (
               <li key={category.url}>
                 <Link to={category.url} prefetch="intent" className={chipClass}>
@@ -78,7 +78,7 @@ export function facetMeta(page: FacetPageData | undefined) {
   const { copy, list, canonical, public_url, structured } = page;
   const atPage = list.page > 1 ? `, page ${list.page}` : '';
   const title = `${page.narrowed_by ? `${page.narrowed_by} in ` : ''}${page.title}${atPage}`;
-  const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices beside shelf prices.`;
+  const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices, next to what other stores charge.`;
   const words = { title, description, public_url, image: page.image, facts: structured };
   return pageMeta(canonical === null ? words : { ...words, canonical });
 }

@@ -81,11 +81,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
   const swapsFirst = !product.in_stock && swaps.length > 0;
   const swapList =
     swaps.length > 0 ? (
-      <Row
-        id="swaps"
-        title={product.in_stock ? 'Much the same, another way' : 'In stock and much the same'}
-        products={swaps}
-      />
+      <Row id="swaps" title={product.in_stock ? 'Similar items' : 'Similar items in stock'} products={swaps} />
     ) : null;
   return (
     <div className={styles.page}>
@@ -108,7 +104,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}
         {components.length > 0 ? (
-          <Row id="parts" title="What is in it" products={components.map((part) => part.card)} />
+          <Row id="parts" title="What’s inside" products={components.map((part) => part.card)} />
         ) : null}
         <ProductSections facts={facts} product={product} />
         {swapsFirst ? null : swapList}

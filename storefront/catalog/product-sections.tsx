@@ -45,14 +45,14 @@ export function ProductSections({ facts, product }: SectionsProps) {
           <section id="sourcing" aria-labelledby="sourcing-title">
             <h2 id="sourcing-title">Sourcing</h2>
             <dl className={styles.facts}>
-              <Fact name="Where from" text={facts.sourcing} />
+              <Fact name="Sourced from" text={facts.sourcing} />
               <Fact name="Made in" text={facts.made_in} />
-              <Fact name="Keeping it" text={facts.storage_advice} />
+              <Fact name="Storage" text={facts.storage_advice} />
               <Fact name="Certifications" text={product.certifications.map(({ title }) => title).join(', ')} />
-              <Fact name="The maker" text={product.values.map(({ title }) => title).join(', ')} />
+              <Fact name="Maker" text={product.values.map(({ title }) => title).join(', ')} />
             </dl>
             <p>
-              <Link to={`/brand/${product.manufacturer_url_key}`}>Everything from {product.manufacturer}</Link>
+              <Link to={`/brand/${product.manufacturer_url_key}`}>Shop all {product.manufacturer}</Link>
             </p>
           </section>
         </div>

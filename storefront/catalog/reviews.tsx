@@ -31,7 +31,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
       <h2 id="reviews-title">Reviews</h2>
       {product.rating_count === 0 ? (
-        <p>How does it taste, keep, cook? Nobody has said yet. Members who bought it can.</p>
+        <p>No reviews yet. Bought it? Be the first to review it.</p>
       ) : (
         <div className={styles.columns}>
           <Histogram product={product} stars={stars} sort={sort} />

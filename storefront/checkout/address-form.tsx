@@ -18,7 +18,7 @@ const STREET_MAX = 25;
 export const ADDRESS_LABELS: PostalAddress = {
   firstname: 'First name',
   lastname: 'Last name',
-  street1: 'Street and number',
+  street1: 'Street address',
   street2: 'Apartment or suite (optional)',
   postcode: 'ZIP code',
   city: 'City',
@@ -41,7 +41,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         id="street1"
         name="street1"
         label={ADDRESS_LABELS.street1}
-        hint="At most 25 characters. No PO boxes."
+        hint="Up to 25 characters. No PO boxes."
         autoComplete="address-line1"
         required
         maxLength={STREET_MAX}
@@ -63,7 +63,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         name="telephone"
         type="tel"
         label={ADDRESS_LABELS.telephone}
-        hint="For the driver, only about this delivery."
+        hint="Only for delivery questions."
         inputMode="tel"
         autoComplete="tel-national"
         required

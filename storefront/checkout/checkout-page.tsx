@@ -189,7 +189,7 @@ function NextSteps({ chosen, hasBoxes }: { chosen: Address | null; hasBoxes: boo
     <ol className={styles.next} aria-label="Next steps">
       <li>{contentsTitle(hasBoxes)}</li>
       <li>Payment</li>
-      <li>{chosen ? 'Review' : 'Review, once we know where to deliver'}</li>
+      <li>{chosen ? 'Review' : 'Review'}</li>
     </ol>
   );
 }

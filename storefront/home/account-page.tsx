@@ -74,7 +74,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
         <section className={styles.card} aria-labelledby="orders">
           <h2 id="orders">Orders</h2>
-          {orders.length === 0 ? <p>No orders yet. Your first box will stand here.</p> : null}
+          {orders.length === 0 ? <p>Your orders will show up here.</p> : null}
           <ul className={styles.rows}>
             {orders.map((order) => (
               <li key={order.id}>
@@ -87,13 +87,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </section>
         <section className={styles.card} aria-labelledby="addresses">
           <h2 id="addresses">Addresses</h2>
-          {addresses.length === 0 ? <p>None yet. The first order asks for one.</p> : null}
+          {addresses.length === 0 ? <p>No addresses yet. You’ll add one at checkout.</p> : null}
           {addresses.map((address) => (
             <div key={address.id}>
               <AddressText address={address} />
-              {address.is_default_shipping ? (
-                <p className={styles.facts}>Orders go here unless you say otherwise.</p>
-              ) : null}
+              {address.is_default_shipping ? <p className={styles.facts}>Default address</p> : null}
             </div>
           ))}
         </section>
@@ -118,7 +116,7 @@ function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
   return (
     <section className={styles.card} aria-labelledby="cards">
       <h2 id="cards">Cards</h2>
-      {cards.length === 0 ? <p>No card kept. You can keep one when you pay.</p> : null}
+      {cards.length === 0 ? <p>No saved cards. You can save one at checkout.</p> : null}
       <ul className={styles.rows}>
         {cards.map((card) => (
           <li key={card.id}>

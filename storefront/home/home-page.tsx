@@ -63,9 +63,9 @@ type HomeData = Route.ComponentProps['loaderData'];
 export function meta({ loaderData }: Route.MetaArgs) {
   const { public_url } = loaderData ?? {};
   return pageMeta({
-    title: `${BRAND.shop}: healthy groceries with the sums shown`,
+    title: `${BRAND.shop}: healthy groceries at member prices`,
     description:
-      'Organic and healthy groceries, frozen food and wine at member prices. Shelf price, member price and unit price on every product.',
+      'Organic and healthy groceries, frozen food and wine at member prices. Store price, member price and unit price on every product.',
     canonical: '/',
     public_url,
     facts: loaderData?.structured ?? [],
@@ -100,22 +100,19 @@ const Home = memo(({ data }: { data: HomeData }) => {
         ) : null}
         {member ? null : <HowItAddsUp offers={offers} />}
         <section aria-labelledby="standards" className={styles.standards}>
-          <h2 id="standards">What we hold ourselves to</h2>
+          <h2 id="standards">Our promises</h2>
           <ul>
             <li>
               <h3>Claims come from the recipe</h3>
-              <p>
-                A product is called vegan or gluten free because its ingredients are, never because a label would sell
-                better.
-              </p>
+              <p>A product is called vegan or gluten free because of its ingredients, not because it sells.</p>
             </li>
             <li>
-              <h3>Every shelf price has a source</h3>
-              <p>Beside each saving stands the price it is measured by, where it was seen, and on which day.</p>
+              <h3>Every store price has a source</h3>
+              <p>Every saving shows the price we compared, where we saw it and when.</p>
             </li>
             <li>
               <h3>Unit prices everywhere</h3>
-              <p>Per ounce, on every card and in the cart, so a bigger box cannot pretend to be cheaper.</p>
+              <p>Per ounce, on every card and in the cart, so you can see which size really costs less.</p>
             </li>
           </ul>
         </section>
@@ -136,7 +133,7 @@ function Aisles() {
   return (
     <>
       <section aria-labelledby="aisles">
-        <h2 id="aisles">Walk the aisles</h2>
+        <h2 id="aisles">Shop by aisle</h2>
         <ul className={styles.aisles}>
           {aisles.map((aisle) => (
             <li key={aisle.url}>
@@ -149,7 +146,7 @@ function Aisles() {
         </ul>
       </section>
       <section aria-labelledby="diets">
-        <h2 id="diets">Eat the way you eat</h2>
+        <h2 id="diets">Shop by diet</h2>
         <ChipRow label="Diets">
           {diets.map((diet) => (
             <li key={diet.url}>

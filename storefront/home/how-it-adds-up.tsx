@@ -12,17 +12,17 @@ export function HowItAddsUp({ offers }: SumsProps) {
   const steps = [
     {
       title: 'You see both prices',
-      words: 'What a shelf elsewhere asks, and what you pay here. Visitors see both, on every product.',
+      words: 'What other stores charge and what you pay here, on every product.',
     },
     {
-      title: 'Your boxes fill themselves in order',
-      words: 'Groceries, frozen goods and wine travel apart. Each box says what it still needs for free shipping.',
+      title: 'We sort your cart into boxes',
+      words: 'Groceries, frozen food and wine ship separately. Each box shows how close you are to free shipping.',
     },
     {
-      title: 'The tally stays with you',
+      title: 'Your savings add up',
       words: yearly
-        ? `Every order says what it saved. With ${AVERAGE_SAVING_PERCENT}% average savings, your ${formatDollars(yearly.price)} membership pays for itself after about ${formatWholeDollars(yearly.break_even_spend)} of groceries.`
-        : 'Every order says what it saved, and the year adds them up.',
+        ? `Every order shows what you saved. With ${AVERAGE_SAVING_PERCENT}% average savings, your ${formatDollars(yearly.price)} membership pays for itself after about ${formatWholeDollars(yearly.break_even_spend)} of groceries.`
+        : 'Every order shows what you saved, and your account adds it up.',
     },
   ];
   return (

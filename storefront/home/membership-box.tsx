@@ -19,7 +19,7 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
     return (
       <section className={styles.card} aria-labelledby="membership">
         <h2 id="membership">Membership</h2>
-        <p>You have none yet. Member prices and checkout come with it.</p>
+        <p>You’re not a member yet. Members get member prices and can check out.</p>
         <ButtonLink to="/membership/payment/plans">See the plans</ButtonLink>
       </section>
     );

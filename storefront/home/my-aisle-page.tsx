@@ -78,7 +78,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
     return (
       <section aria-label="Buy again">
         <EmptyState title="Nothing to buy again yet" action={<BrowseLink />}>
-          After your first order its products stand here, one press from your next box.
+          Items you order show up here so you can buy them again.
         </EmptyState>
       </section>
     );
@@ -149,7 +149,7 @@ function Savings({
           </ul>
         </details>
       ) : (
-        <p>Counted from your first order on: shelf price less what you paid.</p>
+        <p>Store price minus what you paid, since your first order.</p>
       )}
       {lifetime > sum ? <p className={styles.facts}>{formatDollars(lifetime)} over all your orders.</p> : null}
     </section>

@@ -31,7 +31,7 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
         <p>
           {isTrial
             ? `Your free trial ends on ${formatLongDay(trial_until)}. Nothing is charged unless you choose a plan.`
-            : 'Your membership has ended. Your boxes, lists and orders are kept.'}
+            : 'Your membership has ended. Your cart and orders are saved.'}
         </p>
         <Link to={`?${reactivate.toString()}`} preventScrollReset>
           {isTrial ? 'Choose a plan' : 'See plans and rejoin'}

@@ -14,7 +14,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
   const shown = offers.filter(({ membership_status }) => membership_status !== 'Trial');
   return (
     <section aria-labelledby="plans" className={styles.plans}>
-      <h2 id="plans">Two plans, one shop</h2>
+      <h2 id="plans">Choose a plan</h2>
       <ul>
         {shown.map((offer) => {
           const isYearly = offer.membership_status === 'Annual';
@@ -26,7 +26,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
               </p>
               <dl>
                 <div>
-                  <dt>A year in all</dt>
+                  <dt>Cost per year</dt>
                   <dd>{formatDollars(offer.yearly_cost)}</dd>
                 </div>
                 <div>
@@ -36,15 +36,15 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
                   </dd>
                 </div>
                 <div>
-                  <dt>Pays for itself at</dt>
+                  <dt>Pays for itself after</dt>
                   <dd>
                     about {formatWholeDollars(offer.break_even_spend)} a year, at {AVERAGE_SAVING_PERCENT}% average
                     savings
                   </dd>
                 </div>
                 <div>
-                  <dt>To stop it</dt>
-                  <dd>three presses in your account</dd>
+                  <dt>To cancel</dt>
+                  <dd>3 clicks in your account</dd>
                 </div>
               </dl>
               <ButtonLink

@@ -23,10 +23,10 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
   return (
     <div className={styles.band}>
       <div className={styles.words}>
-        <h1>Healthy groceries, with the sums shown.</h1>
+        <h1>Healthy groceries. See exactly what you save.</h1>
         <p>
           {total_products > 0
-            ? `${formatCount(total_products)} organic, frozen and pantry goods at member prices. `
+            ? `${formatCount(total_products)} organic, frozen and pantry items at member prices. `
             : 'We have no products yet. Please come back soon. '}
           Membership is {yearly ? <b>{formatDollars(yearly.price)} a year</b> : null}
           {yearly && monthly ? ' or ' : null}
@@ -54,7 +54,7 @@ function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Shelf</th>
+            <th scope="col">Store</th>
             <th scope="col">Member</th>
           </tr>
         </thead>

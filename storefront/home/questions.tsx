@@ -12,22 +12,21 @@ export function Questions({ offers }: QuestionsProps) {
   const questions = [
     {
       ask: 'What does membership cost, and when does it renew?',
-      answer: `${yearly ? `${formatDollars(yearly.price)} a year` : ''}${yearly && monthly ? ', or ' : ''}${monthly ? `${formatDollars(monthly.price)} a month` : ''}. It renews at the end of each period for the price shown beside the plan, and we write before a renewal. The day stands in your account.`,
+      answer: `${yearly ? `${formatDollars(yearly.price)} a year` : ''}${yearly && monthly ? ', or ' : ''}${monthly ? `${formatDollars(monthly.price)} a month` : ''}. It renews at the end of each period for the price shown next to the plan. We email you before each renewal, and the date is in your account.`,
     },
     {
       ask: 'Can I look around without joining?',
-      answer:
-        'Yes. Every price, label and review is open to everybody, and a cart can be filled. Membership is asked for only when you order.',
+      answer: 'Yes. Anyone can see every price, label and review and fill a cart. You only need a membership to order.',
     },
     {
       ask: 'Why is my cart split into boxes?',
       answer:
-        'Dry goods, frozen food and wine cannot travel together. Each box has its own free-shipping amount, cut-off and delivery day, shown in the cart before you pay.',
+        'Groceries, frozen food and wine ship separately. Each box has its own free shipping amount, order cutoff and delivery date, shown in your cart before you pay.',
     },
     {
       ask: 'Where do you deliver?',
       answer:
-        'To the 48 contiguous states. We do not ship to Alaska, Hawaii or to PO boxes. Some items cannot go to some states; the product says so.',
+        'To the 48 contiguous states. We don’t ship to Alaska, Hawaii or PO boxes. Some items can’t be shipped to some states; the product page says which.',
     },
     {
       ask: 'How do I cancel my membership?',

@@ -82,7 +82,7 @@ test('a page that sets a cookie, is not found or fails is served once and not ca
 
 test('the start page is shared among visitors, and rendered for each person who is signed in', async () => {
   const cookie = '__Host-session=abc; logged_in=1';
-  for (const url of ['/', '/_root.data']) {
+  for (const url of ['/', '/_.data']) {
     drawn = [];
     const [first, second] = [await get(url), await get(url, { cookie: '__Host-session=guest; has_cart=1' })];
     expect([drawn.length, first.headers['cache-control'], second.headers['cache-control']]).toEqual([
