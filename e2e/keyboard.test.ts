@@ -45,6 +45,7 @@ test('By keyboard alone a member finds a product, adds it, checks out, and never
 
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account to check out' })).toBeVisible();
   await expectFocusKept(page);
+  await waitUntilHydrated(page);
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
