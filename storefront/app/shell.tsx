@@ -38,7 +38,8 @@ export function Shell({ aisles, isDemo, children }: ShellProps) {
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
-  useRouteChange(pathname);
+  // One address shows both forms for signing in, which differ only in its search.
+  useRouteChange(SIGN_IN.test(pathname) ? pathname + search : pathname);
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
     <>
@@ -61,14 +62,14 @@ export function Shell({ aisles, isDemo, children }: ShellProps) {
  * On navigation, closes open snacks and moves focus for screen readers: to the new page's heading, or after Back to the
  * link that was followed.
  */
-function useRouteChange(pathname: string) {
+function useRouteChange(page: string) {
   const { closeAll } = useSnack();
-  const last = useRef(pathname);
+  const last = useRef(page);
   const type = useNavigationType();
   useEffect(() => {
-    if (last.current === pathname) return;
+    if (last.current === page) return;
     const left = last.current;
-    last.current = pathname;
+    last.current = page;
     closeAll();
     const wayBack =
       type === 'POP'
@@ -79,7 +80,7 @@ function useRouteChange(pathname: string) {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, closeAll, type]);
+  }, [page, closeAll, type]);
 }
 
 /** The drawer's code is loaded when it is first opened. */
