@@ -160,7 +160,7 @@ export function spellingOf(index: SearchIndex, q: string, { terms }: Query): str
     corrected,
   } of terms) {
     const meant = corrected?.map((stem) => spell(index, stem, typed)).join(' ');
-    // A word of letters and digits with dots at most, which mean any character here.
+    // Words hold only letters, digits and dots, so they need no escaping.
     if (meant !== undefined) spelled = spelled.replace(new RegExp(`\\b${typed}\\b`), meant);
   }
   return spelled;
