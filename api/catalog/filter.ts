@@ -1,7 +1,7 @@
 import { type Band, readBand } from '#domain/catalog/bands.ts';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { ProductFilter } from '#domain/catalog/endpoints.ts';
-import { addAll, addBit, type Bits, bitsWhere, eachBit, keepCommon, noBits } from './bits.ts';
+import { addAll, addBit, type Bits, bitsWhere, countBits, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
 import { type ColumnKey, productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
@@ -98,9 +98,12 @@ export function passAll(base: Bits, selections: Selections, except?: ColumnKey):
 }
 
 export function ordinalsOf(bits: Bits): Int32Array {
-  const ordinals: number[] = [];
-  eachBit(bits, (ordinal) => ordinals.push(ordinal));
-  return Int32Array.from(ordinals);
+  const ordinals = new Int32Array(countBits(bits));
+  let found = 0;
+  eachBit(bits, (ordinal) => {
+    ordinals[found++] = ordinal;
+  });
+  return ordinals;
 }
 
 export function bitsOf(size: number, ordinals: Iterable<number>): Bits {

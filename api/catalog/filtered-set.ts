@@ -3,7 +3,7 @@ import type { ProductFilter } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { type Bits, hasBit } from './bits.ts';
-import { ordinalsOf, passAll, selectionsOf } from './filter.ts';
+import { ordinalsOf, passAll, type Selections, selectionsOf } from './filter.ts';
 import { memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
 import type { SortOrder } from './sort-order.ts';
 import type { Category } from './category-tree.ts';
@@ -12,6 +12,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /** The products that pass a filter; shared by all pages and sorts of a list. */
 export type FilteredSet = {
+  selections: Selections;
   passing: Bits;
   ordinals: Int32Array;
   /** The ordinals in each sort order requested so far. */
@@ -37,10 +38,10 @@ export function facetsOf(
   snapshot: Snapshot,
   scope: ListScope,
   filter: ProductFilter | undefined,
-  { ordinals }: FilteredSet,
+  { ordinals, selections }: FilteredSet,
 ): Facet[] {
   const { base, category } = scope;
-  const make = () => showFacets(snapshot, { base, ordinals, selections: selectionsOf(snapshot, filter), category });
+  const make = () => showFacets(snapshot, { base, ordinals, selections, category });
   return cached(facetListsOf(snapshot), keyOf(scope, filter), make, sizeOfFacets);
 }
 
@@ -62,8 +63,10 @@ function cached<Value extends object>(
 }
 
 /** The ordinals are usually held in two sort orders, and unsorted unless the whole scope passes: that list is shared. */
-function sizeOfSet({ passing, ordinals }: FilteredSet, { base }: ListScope): number {
-  return passing === base ? ordinals.byteLength * 2 : passing.byteLength + ordinals.byteLength * 3;
+function sizeOfSet({ passing, ordinals, selections }: FilteredSet, { base }: ListScope): number {
+  return passing === base
+    ? ordinals.byteLength * 2
+    : passing.byteLength * (1 + selections.size) + ordinals.byteLength * 3;
 }
 
 function sizeOfFacets(facets: Facet[]): number {
@@ -74,14 +77,18 @@ function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter 
   const selections = selectionsOf(snapshot, filter);
   const passing = selections.size === 0 ? base : passAll(base, selections);
   const ordinals = passing === base ? memoizedOrdinals(base) : ordinalsOf(passing);
-  return { passing, ordinals, sorted: new Map() };
+  return { selections, passing, ordinals, sorted: new Map() };
 }
 
 /** The set in the given order. */
-export function sortedOrdinals({ passing, sorted }: FilteredSet, order: SortOrder): Int32Array {
+export function sortedOrdinals({ passing, ordinals: { length }, sorted }: FilteredSet, order: SortOrder): Int32Array {
   const known = sorted.get(order);
   if (known) return known;
-  const ordinals = order.filter((ordinal) => hasBit(passing, ordinal));
+  const ordinals = new Int32Array(length);
+  for (let position = 0, found = 0; found < length && position < order.length; position++) {
+    const ordinal = order[position] ?? 0;
+    if (hasBit(passing, ordinal)) ordinals[found++] = ordinal;
+  }
   sorted.set(order, ordinals);
   return ordinals;
 }
