@@ -37,10 +37,16 @@ type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'ex
   restriction_rules: RestrictionRule[];
 };
 
+// The snapshot is stored compressed: without the step in between, it would be unpacked again for every rule.
 const readQuote = statement<QuoteToPlace>(`
-  select quote_id, cart_id, cart_version, jsonb_build_object('priced', snapshot -> 'priced') as snapshot, expires_at,
-    ${restrictionRulesJson("snapshot #>> '{priced,ship_to,region_code}'")} as restriction_rules
-  from quote where quote_id = $1 and account_id = $2`);
+  with found as materialized (
+    select quote_id, cart_id, cart_version, expires_at, snapshot -> 'priced' as priced,
+      snapshot #>> '{priced,ship_to,region_code}' as region_code
+    from quote where quote_id = $1 and account_id = $2
+  )
+  select quote_id, cart_id, cart_version, jsonb_build_object('priced', priced) as snapshot, expires_at,
+    ${restrictionRulesJson('found.region_code')} as restriction_rules
+  from found`);
 
 /** What an order needs of this account's quote, and the restrictions where it ships. Other accounts' quotes aren't found. */
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {

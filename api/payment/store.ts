@@ -227,8 +227,8 @@ export async function keepNotice(
     sql`
     with told as (
       insert into payment_notice (notice_id, payment_id, received_at)
-      select ${notice_id}, payment_id, ${now}::timestamptz from payment
-      where payment_id = ${payment_id} and status = 'pending'
+      select ${notice_id}, ${payment_id}::uuid, ${now}::timestamptz
+      where (select status from payment where payment_id = ${payment_id}) = 'pending'
       on conflict do nothing
       returning payment_id)
     insert into outbox (topic, payload)
