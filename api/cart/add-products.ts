@@ -1,9 +1,8 @@
 import type { BulkProduct } from '#domain/cart/endpoints.ts';
-import { addMore } from '#domain/cart/quantity.ts';
+import { addMore, limitWords } from '#domain/cart/quantity.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
-import { QTY_MAX } from '#domain/catalog/quantity.ts';
-import { type Candidate, isSellable } from './candidate.ts';
+import { isSellable } from './candidate.ts';
 import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
@@ -49,11 +48,5 @@ function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProdu
     if (isFull(draft, candidate, next)) return CART_REFUSALS.cart_full.message;
     setLine(draft, candidate, next);
   }
-  return added.short === 'none' ? null : shortWords(candidate, added.short);
-}
-
-function shortWords(candidate: Candidate, short: 'stock' | 'limit'): string {
-  if (short === 'limit') return `Your cart can hold up to ${QTY_MAX} of one item.`;
-  if (candidate.available < candidate.min_order_qty) return 'This item is out of stock.';
-  return `Only ${candidate.available} left.`;
+  return added.limit && limitWords(added.limit, candidate);
 }

@@ -1,6 +1,6 @@
 import { type LineState, settle } from '#domain/cart/contents.ts';
 import type { LineChange, ProductChange } from '#domain/cart/endpoints.ts';
-import { isOrderable } from '#domain/cart/quantity.ts';
+import { isOrderable, limitWords } from '#domain/cart/quantity.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
@@ -86,7 +86,7 @@ function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldEr
     return undefined;
   }
   if (!isOrderable(next.qty, candidate.min_order_qty)) {
-    errors.push({ field: wanted.field, message: `must be 0 or at least ${candidate.min_order_qty}.` });
+    errors.push({ field: wanted.field, message: limitWords('minimum', candidate) });
     return undefined;
   }
   return next;

@@ -21,13 +21,13 @@ function notesOf(line: CartLine): Note[] {
     old_price: kind === 'price' ? dollars(line.seen_price_cents) : null,
     new_price: kind === 'price' ? dollars(line.price_cents) : null,
   });
-  if (!isSellable(line)) return [note('unavailable', `${title} is no longer sold and was taken out of your cart.`)];
+  if (!isSellable(line)) return [note('unavailable', `We no longer sell ${title}, so we removed it from your cart.`)];
   const notes: Note[] = [];
   if (line.seen_price_cents !== line.price_cents) {
     const change = `${formatCents(line.seen_price_cents)} to ${formatCents(line.price_cents)}`;
     notes.push(note('price', `${title} went from ${change}.`));
   }
-  if (available < line.min_order_qty) notes.push(note('out_of_stock', `${title} is out of stock.`));
-  else if (available < line.qty) notes.push(note('limited', `Only ${available} of ${title} left.`));
+  if (available < line.min_order_qty) notes.push(note('out_of_stock', `${title} is sold out for now.`));
+  else if (available < line.qty) notes.push(note('limited', `We have only ${available} of ${title} left.`));
   return notes;
 }

@@ -122,9 +122,7 @@ function showBox(box: BoxTotals<LineInCart>, promise: DeliveryPromise): BoxFigur
 
 function freshMessage(box: BoxTotals<LineInCart>): string | null {
   if (!box.has_fresh || box.shipping_cents === 0) return null;
-  const until =
-    box.free_ship_threshold_cents === null
-      ? ''
-      : ` until its box reaches ${formatCents(box.free_ship_threshold_cents)}`;
-  return `Fresh food travels chilled for ${formatCents(box.shipping_cents)}${until}.`;
+  const free =
+    box.free_ship_threshold_cents === null ? '' : `, or free at ${formatCents(box.free_ship_threshold_cents)}`;
+  return `Fresh food ships chilled for ${formatCents(box.shipping_cents)}${free}.`;
 }

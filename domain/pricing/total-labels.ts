@@ -41,3 +41,8 @@ export const SHIPPING_TOTAL = {
   frozen: 'thrive_shipping_frozen',
   wine: 'thrive_shipping_wine',
 } as const satisfies Record<string, TotalType>;
+
+/** Shipping of 0 is shown as free, not as an amount. */
+export function isShipping(type: TotalType): boolean {
+  return Object.values<TotalType>(SHIPPING_TOTAL).includes(type);
+}

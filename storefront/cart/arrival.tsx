@@ -6,6 +6,7 @@ import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import styles from './cart.module.css';
+import { BOX_TEXTS } from './texts.ts';
 
 const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
 
@@ -20,12 +21,12 @@ type ArrivalProps = {
 /** When a box arrives: a date only for a known address or ZIP, since it depends on where the box goes. */
 export function Arrival({ box, promise, hasAddress }: ArrivalProps) {
   const known = hasAddress ? box : promise?.boxes.find(({ box_type }) => box_type === box.box_type);
-  if (!known?.cutoff) return <p className={styles.cutoff}>Arrives 2 to 4 business days after it ships</p>;
+  if (!known?.cutoff) return <p className={styles.cutoff}>{BOX_TEXTS.arrives}</p>;
   return (
     <p className={styles.cutoff}>
-      Order by <time dateTime={known.cutoff}>{formatMoment(known.cutoff)}</time>, arrives{' '}
+      {BOX_TEXTS.orderBy} <time dateTime={known.cutoff}>{formatMoment(known.cutoff)}</time> {BOX_TEXTS.toGetIt}{' '}
       <time dateTime={known.estimated_delivery}>{formatDay(known.estimated_delivery)}</time>
-      {hasAddress ? null : ` in ${promise?.postcode}`}
+      {hasAddress || !promise ? null : BOX_TEXTS.inZip(promise.postcode)}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { CartBox } from '#domain/cart/schema.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Arrival } from './arrival.tsx';
 import { BOX_ICONS, freeShipping, shippingWords } from './box-words.ts';
 import styles from './cart.module.css';
 import { LineList, type LineListProps } from './line-list.tsx';
+import { BOX_TEXTS } from './texts.ts';
 
 type BoxSectionProps = Omit<LineListProps, 'items'> & {
   box: CartBox;
@@ -24,7 +24,7 @@ export function BoxSection({ box, promise, hasAddress, ...lines }: BoxSectionPro
         <Icon name={BOX_ICONS[box.box_type]} />
         <h3>{name}</h3>
         <p className={styles.boxSum}>
-          <span>{plural(box.number_of_items, 'item')}</span> <Money amount={box.subtotal} />
+          <span>{BOX_TEXTS.items(box.number_of_items)}</span> <Money amount={box.subtotal} />
         </p>
         {box.number_of_items > 0 ? (
           <>
@@ -50,7 +50,7 @@ function FreeShippingBar({ box, name }: { box: CartBox; name: string }) {
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={`Free shipping of the ${name.toLowerCase()}`}
+        aria-label={BOX_TEXTS.progressOf(name)}
         aria-valuenow={percent}
         aria-valuetext={free.words}
       >

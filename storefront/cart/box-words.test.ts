@@ -12,7 +12,7 @@ const box = {
 test('below the threshold the sentence names the missing dollars', () => {
   expect(freeShipping(box)).toEqual({
     share: 126.6 / 150,
-    words: 'Add $23.40 more and this box ships free.',
+    words: 'Add $23.40 more for free shipping.',
     short: '$23.40 to free shipping',
     isReached: false,
   });
@@ -24,7 +24,8 @@ test('at the threshold the box ships free', () => {
 
 test('wine counts bottles', () => {
   const wine = { ...box, free_ship_amt_needed: null, free_ship_threshold: null, free_ship_units_needed: 2 };
-  expect(freeShipping(wine)?.words).toBe('Add 2 bottles more and this box ships free.');
+  expect(freeShipping(wine)?.words).toBe('Add 2 more bottles for free shipping.');
+  expect(freeShipping({ ...wine, free_ship_units_needed: 1 })?.words).toBe('Add 1 more bottle for free shipping.');
   expect(freeShipping(wine)?.share).toBeCloseTo(4 / 6);
   expect(freeShipping({ ...wine, free_ship_units_needed: 0 })?.isReached).toBe(true);
 });
@@ -33,9 +34,9 @@ test('without a threshold there is no bar', () => {
   expect(freeShipping({ ...box, free_ship_amt_needed: null, free_ship_threshold: null })).toBeNull();
 });
 
-test('the head of a box says what sending it costs, and from when it is free', () => {
+test('the head of a box says what sending it costs, and when it is free', () => {
   const wine = { ...box, free_ship_amt_needed: null, free_ship_threshold: null, free_ship_units_needed: 2 };
-  expect(shippingWords({ ...box, shipping: 5.95 })).toBe('Shipping: $5.95, free from $150.00');
-  expect(shippingWords({ ...wine, shipping: 14.95 })).toBe('Shipping: $14.95, free from 6 bottles');
+  expect(shippingWords({ ...box, shipping: 5.95 })).toBe('Shipping: $5.95, free at $150.00');
+  expect(shippingWords({ ...wine, shipping: 14.95 })).toBe('Shipping: $14.95, free with 6 bottles');
   expect(shippingWords({ ...box, shipping: 0 })).toBe('Shipping: free');
 });

@@ -1,8 +1,8 @@
 import type { BoxType } from '#domain/catalog/names.ts';
 import { feeWords } from '#storefront/kernel/fee-words.ts';
-import { plural } from '#storefront/kernel/format.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { formatDollars } from '#ui/money.tsx';
+import { BOX_TEXTS } from './texts.ts';
 
 export const BOX_ICONS = { grocery: 'leaf', frozen: 'snow', wine: 'wine' } as const satisfies Record<BoxType, IconName>;
 
@@ -20,39 +20,41 @@ export type FreeShipping = { share: number; words: string; short: string; isReac
 export function freeShipping(box: Threshold): FreeShipping | null {
   if (box.free_ship_units_needed !== null) {
     const missing = box.free_ship_units_needed;
-    const bottles = plural(missing, 'bottle');
-    const share = box.number_of_items / Math.max(1, box.number_of_items + missing);
-    return missing > 0 ? below(share, bottles) : REACHED;
+    if (missing <= 0) return REACHED;
+    const share = box.number_of_items / (box.number_of_items + missing);
+    return below(share, BOX_TEXTS.addBottles(missing), BOX_TEXTS.bottles(missing));
   }
   if (box.free_ship_amt_needed === null || box.free_ship_threshold === null) return null;
   if (box.free_ship_amt_needed <= 0) return REACHED;
-  return below(box.subtotal / box.free_ship_threshold, formatDollars(box.free_ship_amt_needed));
+  const missing = formatDollars(box.free_ship_amt_needed);
+  return below(box.subtotal / box.free_ship_threshold, BOX_TEXTS.addMoney(missing), missing);
 }
 
-/** What sending the box costs, and from when it is free: "Shipping $19.95, free from $120.00". */
+/** What sending the box costs, and when it is free: "Shipping: $19.95, free at $120.00". */
 export function shippingWords(box: Threshold & { shipping: number }): string {
-  if (box.shipping === 0) return 'Shipping: free';
+  if (box.shipping === 0) return BOX_TEXTS.shipping(BOX_TEXTS.free);
   const { free_ship_units_needed: missing, number_of_items } = box;
-  return `Shipping: ${feeWords({
+  const fee = feeWords({
     fee: box.shipping,
     fresh_fee: null,
     free_from: box.free_ship_threshold,
     free_from_units: missing === null ? null : number_of_items + missing,
-  })}`;
+  });
+  return BOX_TEXTS.shipping(fee);
 }
 
 const REACHED: FreeShipping = {
   share: 1,
-  words: 'This box ships free.',
-  short: 'Ships free',
+  words: BOX_TEXTS.reached,
+  short: BOX_TEXTS.reachedShort,
   isReached: true,
 };
 
-function below(share: number, missing: string): FreeShipping {
+function below(share: number, words: string, missing: string): FreeShipping {
   return {
     share: Math.min(0.99, Math.max(0, share)),
-    words: `Add ${missing} more and this box ships free.`,
-    short: `${missing} to free shipping`,
+    words,
+    short: BOX_TEXTS.missing(missing),
     isReached: false,
   };
 }

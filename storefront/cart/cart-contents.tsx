@@ -14,6 +14,7 @@ import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
 import { LineList } from './line-list.tsx';
 import { LoadError } from './load-error.tsx';
+import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
 
 type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
 
@@ -62,14 +63,14 @@ function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: C
   if (snapshot.changes.length === 0) return null;
   return (
     <Banner tone="warning" live>
-      <h3 className={styles.noticeTitle}>Changed since your last visit</h3>
+      <h3 className={styles.noticeTitle}>{CART_TEXTS.changes}</h3>
       <ul className={styles.noticeList}>
         {snapshot.changes.map((change) => (
           <li key={`${change.product_id} ${change.kind}`}>{change.message}</li>
         ))}
       </ul>
       <Button look="quiet" onClick={engine.dismissChanges}>
-        Hide this notice
+        {CART_TEXTS.hideChanges}
       </Button>
     </Banner>
   );
@@ -78,8 +79,8 @@ function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: C
 function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
   if (cart.saved_items.length === 0) return null;
   return (
-    <section className={styles.plainList} aria-label="Saved for later">
-      <h3>Saved for later ({cart.saved_items.length})</h3>
+    <section className={styles.plainList} aria-label={CART_TEXTS.saved}>
+      <h3>{CART_TEXTS.savedCount(cart.saved_items.length)}</h3>
       <ul>
         {cart.saved_items.map((item) => (
           <li key={item.id || item.product_id} className={styles.line}>
@@ -98,13 +99,13 @@ function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
                 <LineAction
                   item={item}
                   intent="move"
-                  words="Move to cart"
+                  words={LINE_TEXTS.moveToCart}
                   press={() => engine.set(item, addOne({ ...item, line_item_qty: 0 }))}
                 />
               ) : (
-                <p className={styles.facts}>Out of stock</p>
+                <p className={styles.facts}>{LINE_TEXTS.soldOut}</p>
               )}
-              <LineAction item={item} intent="drop" words="Remove" press={() => engine.set(item, 0)} />
+              <LineAction item={item} intent="drop" words={LINE_TEXTS.remove} press={() => engine.set(item, 0)} />
             </div>
           </li>
         ))}

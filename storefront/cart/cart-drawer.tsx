@@ -10,6 +10,7 @@ import { useCartDrawer } from './use-cart-drawer.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
 import { LoadError } from './load-error.tsx';
+import { CART_TEXTS } from './texts.ts';
 import { TotalsList } from './totals-list.tsx';
 
 /** The cart as a drawer on any page; #isCartOpen in the address opens it. */
@@ -17,7 +18,7 @@ export function CartDrawer() {
   const { cart } = useCart();
   const { isOpen, close } = useCartDrawer();
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={`Your cart (${cart?.total_items_in_cart ?? 0})`} bare>
+    <Sheet isOpen={isOpen} onClose={close} title={CART_TEXTS.drawer(cart?.total_items_in_cart ?? 0)} bare>
       <DrawerBody />
     </Sheet>
   );
@@ -38,8 +39,8 @@ function DrawerBody() {
   }
   if (isEmpty) {
     return (
-      <EmptyState title="Nothing in your boxes yet" action={<BrowseLink />}>
-        We sort what you add into grocery, frozen and wine boxes.
+      <EmptyState title={CART_TEXTS.empty} action={<BrowseLink />}>
+        {CART_TEXTS.emptyHelp}
       </EmptyState>
     );
   }
@@ -57,16 +58,16 @@ function DrawerBody() {
           />
           <JoinNote saved={cart.cart_savings.products} />
           <ButtonLink to="/checkout" size="large" block prefetch="none">
-            Check out · {formatDollars(cart.grand_total)}
+            {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
           </ButtonLink>
           <ButtonLink to="/cart" look="quiet" block>
-            View cart
+            {CART_TEXTS.viewCart}
           </ButtonLink>
         </footer>
       ) : (
         <p className={styles.foot}>
           <Button look="secondary" block onClick={close}>
-            Keep shopping
+            {CART_TEXTS.keepShopping}
           </Button>
         </p>
       )}
@@ -76,7 +77,7 @@ function DrawerBody() {
 
 function LoadingLines() {
   return (
-    <div className={styles.contents} role="status" aria-label="Reading your cart">
+    <div className={styles.contents} role="status" aria-label={CART_TEXTS.loading}>
       <Skeleton height="64px" />
       <Skeleton height="96px" />
       <Skeleton height="96px" />

@@ -114,5 +114,5 @@ export async function engineWith(cart: Cart | null) {
 export const sent = () => requests.filter(({ method }) => method === 'PUT');
 export const REFUSED = {
   code: 'invalid',
-  errors: [{ field: 'line_items.0.qty', message: 'must be 0 or at least 3.' }],
+  errors: [{ field: 'line_items.0.qty', message: 'The minimum is 3.' }],
 };

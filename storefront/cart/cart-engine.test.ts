@@ -35,6 +35,21 @@ describe('forms', () => {
     ]);
   });
 
+  test('never ask for more than there is, and the page says what the limit is', async () => {
+    const { engine, quantities, notices } = await engineWith(cartOf(1, [{ ...line(1, 2), qty: 50 }]));
+    engine.setQuantity(1, 5000);
+    expect(quantities()).toEqual([50]);
+    expect(engine.read()).toMatchObject({ lineErrors: { 'line-1': 'Only 50 left.' }, announcement: 'Only 50 left.' });
+    expect(notices).toEqual(['Only 50 left.']);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(sent()[0]?.fields).toMatchObject({ 'line_items[0][qty]': '50' });
+    engine.setQuantity(1, 5000);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(sent()).toHaveLength(1);
+    engine.setQuantity(1, 3);
+    expect(engine.read().lineErrors).toEqual({ 'line-1': '' });
+  });
+
   test('made during a request stay on top of its answer and go next', async () => {
     const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
     engine.setQuantity(1, 2);
@@ -130,7 +145,7 @@ describe('a refused form', () => {
     await vi.advanceTimersByTimeAsync(750);
     await sent()[0]?.reply(REFUSED, 400);
     expect(quantities()).toEqual([3]);
-    expect(engine.read()).toMatchObject({ lineErrors: { 'line-1': 'must be 0 or at least 3.' }, isSaving: false });
+    expect(engine.read()).toMatchObject({ lineErrors: { 'line-1': 'The minimum is 3.' }, isSaving: false });
     engine.setQuantity(1, 4);
     expect(engine.read().lineErrors['line-1']).toBe('');
   });
@@ -142,7 +157,7 @@ describe('a refused form', () => {
     engine.setQuantity(1, 6);
     await sent()[0]?.reply(REFUSED, 400);
     expect(quantities()).toEqual([6]);
-    expect(engine.read().lineErrors).not.toMatchObject({ 'line-1': 'must be 0 or at least 3.' });
+    expect(engine.read().lineErrors).not.toMatchObject({ 'line-1': 'The minimum is 3.' });
   });
 
   test('of a new product is told in a notice', async () => {

@@ -1,6 +1,6 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
-import { addOne } from '#domain/cart/quantity.ts';
+import { addOne, limitWords, takeQty } from '#domain/cart/quantity.ts';
 import { isSameLine, type LineForm, replay } from '#domain/cart/replay.ts';
 import type { Cart, CartItem, CartUpdate } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
@@ -8,6 +8,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { ApiError, prepareToken } from '#storefront/kernel/browser-call.ts';
 import { readCart, type Refused, sendForms } from './cart-calls.ts';
+import { CHANGE_TEXTS } from './change-texts.ts';
 
 /** Forms are sent this long after the last change (specification, section 9; requirement C9). */
 const SEND_DELAY_MS = 750;
@@ -92,10 +93,23 @@ export class CartEngine {
   };
   setQuantity = (product_id: number, qty: number): void => {
     const item = this.#lineOf(product_id);
-    if (item) this.set(item, qty);
+    const limit = item && this.set(item, qty);
+    // A product card has no place for it.
+    if (limit) this.#notify(limit);
   };
-  /** Sets what a line holds. A line that is removed or saved for later can be brought back. */
-  set(item: CartItem, qty: number, save_for_later = false): void {
+  /**
+   * Sets what a line holds. A line that is removed or saved for later can be brought back.
+   * @returns why the line holds another quantity, which is shown at the line, too; null if it doesn't.
+   */
+  set(item: CartItem, wanted: number, save_for_later = false): string | null {
+    const orderable = { ...item, available: item.qty };
+    const { qty, limit } = takeQty(orderable, wanted);
+    const words = limit && limitWords(limit, orderable);
+    if (qty !== item.line_item_qty || !words) this.#set(item, qty, save_for_later);
+    if (words) this.#publish({ lineErrors: { ...this.#snapshot.lineErrors, [item.id]: words }, announcement: words });
+    return words;
+  }
+  #set(item: CartItem, qty: number, save_for_later: boolean): void {
     const undos = this.#snapshot.undos.filter((undo) => !isSameLine(undo.item, item));
     if (qty <= 0) this.#publish({ undos: [...undos, { item, kind: save_for_later ? 'saved' : 'removed' }] });
     this.#change({ item, qty, save_for_later }, wordsOf(item, qty, save_for_later));
@@ -105,7 +119,7 @@ export class CartEngine {
     this.dropUndo(undo);
     const { line_item_qty: qty, save_for_later, title } = undo.item;
     const item = undo.kind === 'removed' ? { ...undo.item, id: '' } : undo.item;
-    this.#change({ item, qty, save_for_later }, `${title} is back`);
+    this.#change({ item, qty, save_for_later }, CHANGE_TEXTS.isBack(title));
   }
   dropUndo = (undo: Undo): void => this.#publish({ undos: this.#snapshot.undos.filter((one) => one !== undo) });
   dismissChanges = (): void => this.#publish({ changes: [] });
@@ -265,6 +279,6 @@ function asApiError(error: unknown): ApiError {
 }
 
 function wordsOf({ title, save_for_later }: CartItem, qty: number, isSaved: boolean): string {
-  if (qty <= 0) return isSaved ? `${title} has been saved for later` : `Removed ${title}`;
-  return save_for_later ? `${title} has been moved to your cart` : `${qty} × ${title} in your cart`;
+  if (qty <= 0) return isSaved ? CHANGE_TEXTS.savedForLater(title) : CHANGE_TEXTS.removed(title);
+  return save_for_later ? CHANGE_TEXTS.movedToCart(title) : CHANGE_TEXTS.inCart(qty, title);
 }

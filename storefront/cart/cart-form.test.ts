@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCartForm } from './cart-form.ts';
+import { isTooMany, readCartForm } from './cart-form.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -39,6 +39,14 @@ test.each([
 
 test('a form without an intent adds', () => {
   expect(readCartForm(form({ product_id: '7', qty: '2' }))).toEqual({ intent: 'add', product_id: 7, qty: 2 });
+});
+
+test.each([
+  ['5000', true],
+  ['999', false],
+  ['many', false],
+])('%s typed as a quantity is too many: %s', (typed, tooMany) => {
+  expect(isTooMany(form({ product_id: '7', intent: 'set', typed_qty: typed }))).toBe(tooMany);
 });
 
 test.each<Record<string, string>>([

@@ -39,6 +39,12 @@ export function readCartForm(form: FormData): CartFormChange | null {
   }
 }
 
+/** True if more units were typed than a line may hold. */
+export function isTooMany(form: FormData): boolean {
+  const typed = form.get('typed_qty');
+  return typeof typed === 'string' && /^\d+$/.test(typed) && Number(typed) > QTY_MAX;
+}
+
 function wholeNumber(value: FormDataEntryValue | null, min: number, max: number): number | null {
   if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) return null;
   const number = Number(value);

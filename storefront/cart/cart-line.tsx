@@ -5,6 +5,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import type { CartEngine } from './cart-engine.ts';
 import styles from './cart.module.css';
+import { LINE_TEXTS } from './texts.ts';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 
 type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };
@@ -21,15 +22,17 @@ export function CartLine({ item, engine, error }: LineProps) {
         </Link>
         <p className={styles.facts}>{factsOf(item)}</p>
         {item.restriction_tag && !item.restriction_note ? (
-          <p className={styles.restricted}>{RESTRICTIONS[item.restriction_tag] ?? 'Not sold in every state.'}</p>
+          <p className={styles.restricted}>
+            {LINE_TEXTS.restrictions[item.restriction_tag] ?? LINE_TEXTS.notEverywhere}
+          </p>
         ) : null}
-        {item.is_cart_prefilled_item ? <p className={styles.facts}>Suggested from your quiz</p> : null}
+        {item.is_cart_prefilled_item ? <p className={styles.facts}>{LINE_TEXTS.fromQuiz}</p> : null}
       </div>
       <p className={styles.price}>
         <Money amount={item.line_item_price} />
         {item.line_item_qty > 1 ? (
           <span className={styles.facts}>
-            <Money amount={item.price} /> each
+            <Money amount={item.price} /> {LINE_TEXTS.each}
           </span>
         ) : null}
       </p>
@@ -43,15 +46,11 @@ export function CartLine({ item, engine, error }: LineProps) {
           error={error}
           onChange={(qty) => engine.set(item, qty)}
         />
-        <LineAction item={item} intent="save" words="Save for later" press={() => engine.set(item, 0, true)} />
-        <LineAction item={item} intent="remove" words="Remove" press={() => engine.set(item, 0)} />
+        <LineAction item={item} intent="save" words={LINE_TEXTS.saveForLater} press={() => engine.set(item, 0, true)} />
+        <LineAction item={item} intent="remove" words={LINE_TEXTS.remove} press={() => engine.set(item, 0)} />
       </div>
-      {item.restriction_note ? (
-        <InlineError>{item.restriction_note} Save it for later or remove it to check out.</InlineError>
-      ) : null}
-      {item.in_stock ? null : (
-        <InlineError>Out of stock right now. Save it for later or remove it to check out.</InlineError>
-      )}
+      {item.restriction_note ? <InlineError>{LINE_TEXTS.inTheWay(item.restriction_note)}</InlineError> : null}
+      {item.in_stock ? null : <InlineError>{LINE_TEXTS.inTheWay(LINE_TEXTS.soldOut)}</InlineError>}
       {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
     </li>
   );
@@ -62,10 +61,6 @@ export function factsOf(item: CartItem): string {
   const facts = [item.size_text, item.unit_price, ...Object.values(item.product_options)];
   return facts.filter((fact) => fact !== '' && !item.title.includes(fact)).join(' · ');
 }
-
-const RESTRICTIONS: Record<string, string> = {
-  wine: 'Wine: 21 and over, adult signature at the door.',
-};
 
 type Intent = 'save' | 'remove' | 'move' | 'drop';
 
@@ -90,7 +85,7 @@ export function LineAction({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product_id" value={item.product_id} />
       <input type="hidden" name="was_qty" value={Math.max(item.line_item_qty, item.min_order_qty)} />
-      <button className={styles.textButton} aria-label={`${words}: ${item.title}`}>
+      <button className={styles.textButton} aria-label={LINE_TEXTS.action(words, item.title)}>
         {words}
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import { TOO_MANY } from '#domain/cart/quantity.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
@@ -13,13 +14,15 @@ import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
-import { type CartFormChange, readCartForm } from './cart-form.ts';
+import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
+import { CHANGE_TEXTS } from './change-texts.ts';
+import { CART_TEXTS } from './texts.ts';
 import { TotalsList } from './totals-list.tsx';
 
 export function meta() {
-  return [{ title: 'Your cart | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: CART_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,8 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Changes one line without JavaScript, then shows the page again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const posted = readCartForm(await request.formData());
-  if (!posted) return { error: 'We could not read that change. Please try again.' };
+  const form = await request.formData();
+  const posted = readCartForm(form);
+  if (!posted) return { error: isTooMany(form) ? TOO_MANY : CART_TEXTS.notUnderstood };
   const problem =
     posted.intent === 'add'
       ? await addOnce(context, request, posted)
@@ -70,7 +74,7 @@ async function changeOnce(context: PageContext, request: Request, change: Produc
 function problemOf(error: ErrorBody): Problem {
   return {
     code: error.code,
-    message: error.errors[0]?.message ?? 'An unexpected error has occurred. Please try again later.',
+    message: error.errors[0]?.message ?? CART_TEXTS.failed,
   };
 }
 
@@ -81,12 +85,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const cart = snapshot.cart ?? loaderData.cart;
   const isEmpty = cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0;
   return (
-    <div className={styles.page}>
-      <h1>Your cart</h1>
+    <div className={cart.items.length > 0 ? `${styles.page} ${styles.hasTotal}` : styles.page}>
+      <h1>{CART_TEXTS.heading}</h1>
       {actionData?.error ? (
         <div className={styles.note}>
           <Banner tone="error" live>
-            <strong>Add to cart error</strong>
+            <strong>{CHANGE_TEXTS.error}</strong>
             <p>{actionData.error}</p>
           </Banner>
         </div>
@@ -95,14 +99,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
       ) : null}
       {isEmpty ? (
-        <EmptyState title="Nothing in your boxes yet" action={<BrowseLink />}>
-          We sort what you add into grocery, frozen and wine boxes.
+        <EmptyState title={CART_TEXTS.empty} action={<BrowseLink />}>
+          {CART_TEXTS.emptyHelp}
         </EmptyState>
       ) : (
         <CartContents cart={cart} snapshot={snapshot} engine={engine} />
       )}
       {cart.items.length > 0 ? (
-        <aside className={styles.aside} aria-label="Total" aria-busy={snapshot.isSaving}>
+        <aside className={styles.aside} aria-label={CART_TEXTS.total} aria-busy={snapshot.isSaving}>
           <TotalsList
             subtotal={cart.subtotal}
             totals={cart.totals}
@@ -112,7 +116,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           />
           <JoinNote saved={cart.cart_savings.products} />
           <ButtonLink to="/checkout" size="large" block prefetch="none">
-            Check out · {formatDollars(cart.grand_total)}
+            {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
           </ButtonLink>
         </aside>
       ) : null}
@@ -124,12 +128,12 @@ function RestoreForm({ product_id, qty }: { product_id: number; qty: number }) {
   return (
     <div className={styles.note}>
       <Banner tone="info">
-        <p>The item was removed.</p>
+        <p>{CART_TEXTS.removed}</p>
         <Form method="post" action="/cart">
           <input type="hidden" name="intent" value="set" />
           <input type="hidden" name="product_id" value={product_id} />
           <Button look="secondary" type="submit" name="qty" value={qty}>
-            Put it back
+            {CART_TEXTS.putBack}
           </Button>
         </Form>
       </Banner>

@@ -4,6 +4,7 @@ import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
 import { hasFlag } from '#storefront/kernel/shopper.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
 import { useSnack } from '#ui/snack.tsx';
+import { CHANGE_TEXTS } from './change-texts.ts';
 import { CartEngine, type CartSnapshot, NO_CART } from './cart-engine.ts';
 
 const EngineContext = createContext<CartEngine | null>(null);
@@ -12,7 +13,7 @@ const CUTOFF_CHECK_MS = 60_000;
 /** The cart of all pages, its polite live region, and the dialog that a lapsed member sees instead of a new line. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { show } = useSnack();
-  const [engine] = useState(() => new CartEngine((text) => show({ type: 'error', title: 'Add to cart error', text })));
+  const [engine] = useState(() => new CartEngine((text) => show({ type: 'error', title: CHANGE_TEXTS.error, text })));
   const { announcement, wanted } = useSnapshot(engine);
   useCartSync(engine);
   useSavedCheckout(engine);

@@ -5,6 +5,7 @@ import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import styles from './cart.module.css';
+import { JOIN_TEXTS } from './texts.ts';
 
 const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
 
@@ -19,9 +20,10 @@ export function JoinNote({ saved }: { saved: number }) {
   if (!isWanted) return null;
   return (
     <p className={styles.facts}>
-      These are member prices.{saved > 0 ? ` This cart saves ${formatDollars(saved)}.` : null}
-      {yearly ? ` Membership is ${formatDollars(yearly.price)} a year, or start with a free trial.` : null}{' '}
-      <Link to="/membership/payment/plans?next=checkout">Plans and prices</Link>
+      {JOIN_TEXTS.memberPrices}
+      {saved > 0 ? JOIN_TEXTS.saves(formatDollars(saved)) : null}
+      {yearly ? JOIN_TEXTS.price(formatDollars(yearly.price)) : null}{' '}
+      <Link to="/membership/payment/plans?next=checkout">{JOIN_TEXTS.plans}</Link>
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#domain/cart/schema.ts';
-import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
+import { isShipping, TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { Money } from '#ui/money.tsx';
 import styles from './cart.module.css';
+import { TOTALS_TEXTS } from './texts.ts';
 
 type Total = Cart['totals'][number];
 
@@ -16,6 +17,7 @@ type TotalsListProps = {
   saved: number;
   tax_is_estimate?: boolean;
   total_name?: string;
+  saved_name?: string;
   children?: ReactNode;
 };
 
@@ -26,12 +28,13 @@ export function TotalsList({
   grand_total,
   saved,
   tax_is_estimate = false,
-  total_name = 'Total',
+  total_name = TOTALS_TEXTS.total,
+  saved_name = TOTALS_TEXTS.youSave,
   children,
 }: TotalsListProps) {
   return (
     <dl className={styles.totals}>
-      <Row name="Items" amount={subtotal} />
+      <Row name={TOTALS_TEXTS.subtotal} amount={subtotal} />
       {totals
         .filter((total) => !INFO_ONLY.has(total.type))
         .map((total) => (
@@ -51,7 +54,7 @@ export function TotalsList({
       </div>
       {saved > 0 ? (
         <div className={styles.saved}>
-          <dt>You save vs. store prices</dt>
+          <dt>{saved_name}</dt>
           <dd>
             <Money amount={saved} />
           </dd>
@@ -62,18 +65,16 @@ export function TotalsList({
 }
 
 function nameOf(total: Total, tax_is_estimate: boolean): string {
-  return total.type === 'tax' && tax_is_estimate && total.value > 0 ? 'Tax, estimated' : TOTAL_LABELS[total.type];
+  return total.type === 'tax' && tax_is_estimate && total.value > 0
+    ? TOTALS_TEXTS.estimatedTax
+    : TOTAL_LABELS[total.type];
 }
 
 /** Words in place of an amount of 0: free shipping, and a tax that no address decides yet. */
 function insteadOf(total: Total, tax_is_estimate: boolean): string | null {
   if (total.value !== 0) return null;
-  if (total.type === 'tax') return tax_is_estimate ? 'Calculated at checkout' : null;
-  return isShipping(total) ? 'Free' : null;
-}
-
-function isShipping(total: Total): boolean {
-  return total.type === 'shipping' || total.type.startsWith('thrive_shipping');
+  if (total.type === 'tax') return tax_is_estimate ? TOTALS_TEXTS.atCheckout : null;
+  return isShipping(total.type) ? TOTALS_TEXTS.free : null;
 }
 
 function Row({ name, amount, instead = null }: { name: string; amount: number; instead?: string | null }) {

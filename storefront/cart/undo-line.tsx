@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CartEngine, Undo } from './cart-engine.ts';
+import { CHANGE_TEXTS } from './change-texts.ts';
 import styles from './cart.module.css';
+import { LINE_TEXTS } from './texts.ts';
 
 /** A notice with Undo stays this long, and longer while it is hovered. */
 const UNDO_MS = 8_000;
@@ -40,15 +42,15 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
       onBlur={resume}
       onKeyDown={pause}
     >
-      <p>{undo.kind === 'saved' ? `${item.title} has been saved for later` : `Removed ${item.title}`}</p>
+      <p>{undo.kind === 'saved' ? CHANGE_TEXTS.savedForLater(item.title) : CHANGE_TEXTS.removed(item.title)}</p>
       <button
         type="button"
         className={styles.textButton}
         ref={takeFocus}
-        aria-label={`Undo: ${item.title}`}
+        aria-label={LINE_TEXTS.action(LINE_TEXTS.undo, item.title)}
         onClick={() => engine.undo(undo)}
       >
-        Undo
+        {LINE_TEXTS.undo}
       </button>
     </li>
   );

@@ -5,7 +5,7 @@ import { TRANSIT_DAYS } from '#domain/delivery/cutoff.ts';
 import { CANCEL_PATH } from '#domain/membership/consent-words.ts';
 import { nextTryOn, noticeText } from '#domain/membership/renewal.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
-import { contactText } from './contact-texts.ts';
+import { contactText, orderOf } from './contact-texts.ts';
 import { helpText } from './help-texts.ts';
 import { privacyText } from './privacy-texts.ts';
 import { returnsText } from './returns-texts.ts';
@@ -54,11 +54,21 @@ describe.each(Object.entries(WRITERS))('%s', (_name, write) => {
   });
 });
 
+test('a problem with an order is written about with its number filled in', () => {
+  const order = orderOf(new URLSearchParams('order=1000110'));
+  const text = textOf(contactText(FACTS, order));
+  expect(text).toContain('Problem with order 1000110');
+  expect(text).toContain(`mailto:${DEMO_OPERATOR.email}?subject=Problem%20with%20order%201000110`);
+  expect(textOf(contactText({ ...FACTS, operator: NO_OPERATOR }, order))).toContain('1000110');
+  for (const odd of ['', 'order=', 'order=1)%20[x](http://x)', 'order=1234567890123'])
+    expect(orderOf(new URLSearchParams(odd))).toBeNull();
+});
+
 test('prices and fees come from the plans and rules', () => {
   expect(textOf(termsText(FACTS))).toContain('Membership is $59.95 a year or $12.00 a month.');
   const help = textOf(helpText(FACTS));
-  expect(help).toContain('Grocery box: $5.95 ($9.95 with fresh food), free from $150.00');
-  expect(help).toContain('Wine box: $14.95, free from 6 bottles');
+  expect(help).toContain('Grocery box: $5.95 ($9.95 with fresh food), free at $150.00');
+  expect(help).toContain('Wine box: $14.95, free with 6 bottles');
 });
 
 test('what the terms and help say about renewals is what the rules do', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatDollars, formatLongDay, formatWholeDollars } from './format.ts';
+import { formatCount, formatDay, formatDollars, formatLongDay, formatMoment, formatWholeDollars } from './format.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -13,6 +13,14 @@ test.each([
   ['2026-02-28T08:00:00Z',     'Sat, Feb 28', 'February 28, 2026'],
 ])('%s is %s', (iso, short, long) => {
   expect([formatDay(iso), formatLongDay(iso)]).toEqual([short, long]);
+});
+
+test.each([
+  ['2026-11-26T22:00:00.000Z', 'Thu, Nov 26, 2 PM PT'],
+  ['2026-11-27T07:59:59.999Z', 'Thu, Nov 26, 11:59 PM PT'],
+  ['2026-07-01T19:00:00Z', 'Wed, Jul 1, 12 PM PT'],
+])('the moment %s is %s', (instant, words) => {
+  expect(formatMoment(instant).replaceAll('\u202f', ' ')).toBe(words);
 });
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -22,7 +22,7 @@ export function dayOf(iso: string): Day {
   return iso.length === 'YYYY-MM-DD'.length ? iso : pacificDay(new Date(iso));
 }
 
-/** An instant in the shop's zone: "Thu, Nov 26, 2:00 PM Pacific". */
+/** An instant in the shop's zone: "Thu, Nov 26, 2 PM PT"; minutes are written only where there are any. */
 export function formatMoment(instant: string): string {
   moment ??= new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -32,7 +32,7 @@ export function formatMoment(instant: string): string {
     minute: '2-digit',
     timeZone: SHOP_ZONE,
   });
-  return `${moment.format(new Date(instant))} Pacific`;
+  return `${moment.format(new Date(instant)).replace(':00', '')} PT`;
 }
 
 /** plural(1, 'product') -> "1 product"; plural(2, 'box', 'boxes') -> "2 boxes". */

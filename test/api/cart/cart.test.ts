@@ -71,7 +71,7 @@ describe('quantities', () => {
     const id = body.items[0]?.id ?? '';
     const refused = await tab.put({ line_items: [{ line_item_id: id, qty: 2 }] });
     expect(refused.status).toBe(400);
-    expect(refused.body.errors).toEqual([{ field: 'line_items.0.qty', message: 'must be 0 or at least 3.' }]);
+    expect(refused.body.errors).toEqual([{ field: 'line_items.0.qty', message: 'The minimum is 3.' }]);
     expect((await tab.get()).body.items[0]?.line_item_qty).toBe(3);
     expect((await tab.put({ line_items: [{ line_item_id: id, qty: 0 }] })).body.items).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('quantities', () => {
     expect(later.notification).toMatchObject([{ product_id: cocoa, kind: 'limited' }]);
     await shop.setStock(cocoa, 0);
     expect((await tab.get()).body.notification).toMatchObject([{ kind: 'out_of_stock' }]);
-    expect((await shop.visitor().add(cocoa)).body.errors).toEqual(['This item is out of stock.']);
+    expect((await shop.visitor().add(cocoa)).body.errors).toEqual(['Sold out for now.']);
   });
 
   test('a saved line is not charged, and comes back at its minimum', async () => {

@@ -1,0 +1,83 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { plural } from '#storefront/kernel/format.ts';
+
+/** The cart page and the drawer. */
+export const CART_TEXTS = {
+  title: `Your cart | ${BRAND.shop}`,
+  heading: 'Your cart',
+  drawer: (items: number) => `Your cart (${items})`,
+  loading: 'Loading your cart',
+  notLoaded: (why: string) => `We couldn't load your cart. ${why}`,
+  tryAgain: 'Try again',
+  empty: 'Your cart is empty',
+  emptyHelp: "We'll sort what you add into grocery, frozen and wine boxes.",
+  notUnderstood: "We couldn't make that change. Please try again.",
+  /** Word for word from the specification. */
+  failed: 'An unexpected error has occurred. Please try again later.',
+  removed: 'We removed that item.',
+  putBack: 'Put it back',
+  saved: 'Saved for later',
+  savedCount: (items: number) => `Saved for later (${items})`,
+  changes: 'Changed since your last visit',
+  hideChanges: 'Hide this notice',
+  total: 'Total',
+  checkOut: (total: string) => `Check out · ${total}`,
+  viewCart: 'View cart',
+  keepShopping: 'Keep shopping',
+} as const;
+
+/** One box: when it arrives and what it costs to ship. */
+export const BOX_TEXTS = {
+  items: (count: number) => plural(count, 'item'),
+  orderBy: 'Order by',
+  toGetIt: 'to get it',
+  inZip: (zip: string) => ` in ${zip}`,
+  arrives: 'Arrives 2 to 4 business days after it ships',
+  shipping: (fee: string) => `Shipping: ${fee}`,
+  free: 'free',
+  progressOf: (box: string) => `Free shipping for the ${box.toLowerCase()}`,
+  addMoney: (missing: string) => `Add ${missing} more for free shipping.`,
+  addBottles: (missing: number) => `Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free shipping.`,
+  bottles: (count: number) => plural(count, 'bottle'),
+  missing: (what: string) => `${what} to free shipping`,
+  reached: 'This box ships free.',
+  reachedShort: 'Ships free',
+} as const;
+
+/** One line of the cart or of the saved items. */
+export const LINE_TEXTS = {
+  each: 'each',
+  fromQuiz: 'Suggested from your quiz',
+  saveForLater: 'Save for later',
+  remove: 'Remove',
+  moveToCart: 'Move to cart',
+  undo: 'Undo',
+  /** What a screen reader says, because every line has the same buttons. */
+  action: (words: string, product: string) => `${words}: ${product}`,
+  restrictions: { wine: 'You must be 21 or older to buy it and to sign for delivery.' } as Readonly<
+    Record<string, string>
+  >,
+  notEverywhere: "We can't ship this to every state.",
+  inTheWay: (why: string) => `${why} Save it for later or remove it to check out.`,
+  soldOut: 'Sold out for now.',
+} as const;
+
+/** The rows between the items and the total, in the cart, at checkout and on receipts. */
+export const TOTALS_TEXTS = {
+  subtotal: 'Subtotal',
+  estimatedTax: 'Estimated tax',
+  atCheckout: 'Calculated at checkout',
+  free: 'Free',
+  total: 'Total',
+  youSave: 'You save vs. store prices',
+  /** On the receipt of an order. */
+  youSaved: 'You saved vs. store prices',
+} as const;
+
+/** What visitors and leads read above the way to checkout. */
+export const JOIN_TEXTS = {
+  memberPrices: 'These are member prices.',
+  saves: (amount: string) => ` This cart saves ${amount}.`,
+  price: (yearly: string) => ` Membership is ${yearly} a year, or start with a free trial.`,
+  plans: 'See plans',
+} as const;
