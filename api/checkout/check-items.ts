@@ -1,22 +1,33 @@
 import { ageAnswer, productsNotAllowed } from '#domain/compliance/ages.ts';
-import { type OrderRestrictions, restrictedItems, type RestrictedProduct } from '#domain/compliance/restrictions.ts';
+import {
+  type OrderRestrictions,
+  type RestrictedItem,
+  restrictedItems,
+  type RestrictedProduct,
+} from '#domain/compliance/restrictions.ts';
 import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 
+/** What the cart costs without some of its products, in dollars, so that a page can offer to continue with the rest. */
+export type RestTotal = (without: readonly { product_id: number }[]) => number;
+
 /** @throws Refusal item_restricted, naming each item and why. */
-export function refuseRestricted(lines: readonly RestrictedProduct[], restrictions: OrderRestrictions): void {
+export function refuseRestricted(
+  lines: readonly RestrictedProduct[],
+  restrictions: OrderRestrictions,
+  restTotal?: RestTotal,
+): void {
   const products = restrictedItems(lines, restrictions);
   if (products.length === 0) return;
   throw new Refusal(COMPLIANCE_REFUSALS.item_restricted, {
     errors: products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
-    details: { products },
+    details: detailsOf(products, restTotal),
   });
 }
 
-const TOO_YOUNG =
-  "By your date of birth, you're too young for an item in your cart. Please remove it, or contact customer support if the date is wrong.";
+const WRONG_DATE = 'If the date of birth you gave is wrong, please contact customer support.';
 
 /**
  * @returns whether the shopper still has to give a date of birth.
@@ -26,15 +37,22 @@ export function needsBirthday(
   lines: readonly RestrictedProduct[],
   date_of_birth: string | null,
   today: string,
+  restTotal?: RestTotal,
 ): boolean {
   const answer = ageAnswer(lines, date_of_birth, today);
   // The date stays, so asking for it again would lead nowhere.
-  if (answer === 'too_young' && date_of_birth !== null)
+  if (answer === 'too_young' && date_of_birth !== null) {
+    const products = productsNotAllowed(lines, date_of_birth, today);
     throw new Refusal(COMPLIANCE_REFUSALS.age_required, {
-      errors: [{ message: TOO_YOUNG }],
-      details: { products: productsNotAllowed(lines, date_of_birth, today) },
+      errors: [...products.map(({ title, reason }) => ({ message: `${title}: ${reason}` })), { message: WRONG_DATE }],
+      details: detailsOf(products, restTotal),
     });
+  }
   return answer === 'unknown';
+}
+
+function detailsOf(products: readonly RestrictedItem[], restTotal: RestTotal | undefined): Record<string, unknown> {
+  return restTotal ? { products, rest_total: restTotal(products) } : { products };
 }
 
 type Wanted = { product_id: number; title: string; qty: number; available: number };

@@ -5,6 +5,7 @@ import { requiredAge } from '#domain/compliance/ages.ts';
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { computeTotals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import { dollars } from '#domain/kernel/money.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
@@ -19,7 +20,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { loadShippingRules } from '#api/pricing/index.ts';
 import type { TaxPort } from '#api/tax/index.ts';
-import { needsBirthday, refuseRestricted, refuseShort } from './check-items.ts';
+import { needsBirthday, refuseRestricted, refuseShort, type RestTotal } from './check-items.ts';
 import { priceOrder, showQuote } from './show-quote.ts';
 import { deleteSurplusQuotes, insertQuote } from './store.ts';
 
@@ -45,10 +46,15 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     context.tax.ratesFor(db, region_code, today),
     loadPromise(db, region_code, now),
   ]);
-  refuseRestricted(cart.lines, restrictions);
-  const needs_date_of_birth = await asksBirthday(db, request, cart.lines);
   // Each quote gives its lines new ids: they become the lines of its order.
   const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
+  const restTotal: RestTotal = (without) => {
+    const out = new Set(without.map(({ product_id }) => product_id));
+    const rest = lines.filter(({ product_id }) => !out.has(product_id));
+    return dollars(computeTotals({ lines: rest, shipping_rules, tax_rates }).grand_total_cents);
+  };
+  refuseRestricted(cart.lines, restrictions, restTotal);
+  const needs_date_of_birth = await asksBirthday(db, request, cart.lines, restTotal);
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
   const quote_id = randomUUID();
@@ -110,16 +116,21 @@ function refuseAddress(address: AddressRow | undefined): AddressRow {
  * @returns whether the shopper still has to give a date of birth. The first one given is saved, even if it makes them too
  * young: another date can't be tried after it.
  */
-async function asksBirthday(db: Db, request: QuoteRequest, lines: readonly CartLine[]): Promise<boolean> {
+async function asksBirthday(
+  db: Db,
+  request: QuoteRequest,
+  lines: readonly CartLine[],
+  restTotal: RestTotal,
+): Promise<boolean> {
   const { account_id, date_of_birth, now } = request;
   const today = pacificDay(now);
   if (date_of_birth === undefined) {
     if (requiredAge(lines) === 0) return false;
-    return needsBirthday(lines, await findDateOfBirth(db, account_id), today);
+    return needsBirthday(lines, await findDateOfBirth(db, account_id), today, restTotal);
   }
   if (!isBirthday(date_of_birth, today)) {
     throw invalid([{ field: 'date_of_birth', message: 'Please enter a valid date of birth.' }]);
   }
   const counts = await inTransaction(db, (tx) => setDateOfBirth(tx, { account_id, date_of_birth, now }));
-  return needsBirthday(lines, counts, today);
+  return needsBirthday(lines, counts, today, restTotal);
 }

@@ -1,3 +1,5 @@
+import { regionName } from '#domain/compliance/regions.ts';
+
 /**
  * Where products may not be shipped. Demo data from general knowledge: an operator must check every row before
  * selling.
@@ -10,13 +12,13 @@ export const RESTRICTIONS = [
   ...NO_WINE.map((region_code) => ({
     restriction_tag: 'wine',
     region_code,
-    reason: 'We do not ship wine to this state.',
+    reason: `We can't ship wine to ${regionName(region_code)}.`,
     effective_from: SINCE,
   })),
   {
     restriction_tag: 'supplement-18',
     region_code: 'NY',
     effective_from: SINCE,
-    reason: 'New York allows this supplement to be sold to adults only, and we cannot check ages at the door.',
+    reason: "New York lets only adults buy this supplement, and our carriers can't check ages.",
   },
 ];

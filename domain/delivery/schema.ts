@@ -16,5 +16,7 @@ export const PromisedDate = z.object({
       estimated_delivery: IsoDate,
     }),
   ),
+  /** The tags of products that may not be shipped there now, and why. */
+  restrictions: z.array(z.object({ restriction_tag: z.string(), reason: z.string() })),
 });
 export type PromisedDate = z.infer<typeof PromisedDate>;

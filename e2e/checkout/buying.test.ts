@@ -92,7 +92,7 @@ async function joinForAYear(page: Page): Promise<void> {
   await consent.check();
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: /^Pay \$59\.95 and join/ }).click();
-  await expect(page.getByText('Welcome! You’re a member now')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Welcome! You're a member now")).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See your membership' }).click();
   await expect(page.getByText('Renews on')).toBeVisible();
 }

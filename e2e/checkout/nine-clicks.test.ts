@@ -49,7 +49,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   await page.getByRole('button', { name: /^Pay \$[\d.]+ and join/ }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Welcome! You’re a member now')).toBeVisible();
+  await expect(page.getByText("Welcome! You're a member now")).toBeVisible();
   await waitUntilHydrated(page);
   await page.getByLabel('Street address').fill('1420 Lucile Ave');
   await page.getByLabel('ZIP code').fill('90026');

@@ -21,13 +21,13 @@ async function comeToCheckout(page: Page): Promise<void> {
 test('A declined card says so, keeps what was typed, and another card pays', async ({ page }) => {
   await comeToCheckout(page);
   const review = page.getByRole('form', { name: 'Payment and review' });
-  await review.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+  await review.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   await typeCard(page, DECLINED_CARD);
   await review.getByRole('button', { name: /^Place order/ }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Your order was not placed' });
+  const alert = page.getByRole('alert').filter({ hasText: "Your order wasn't placed" });
   await expect(alert).toBeFocused();
   await expect(alert).toContainText(/card|bank/i);
-  await expect(review.getByRole('checkbox', { name: 'Keep this card for next time' })).toBeChecked();
+  await expect(review.getByRole('checkbox', { name: 'Save this card for next time' })).toBeChecked();
   const fields = page.frameLocator('iframe[title="Card details"]');
   await expect(fields.getByLabel('Card number')).toHaveValue(DECLINED_CARD);
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('77 Elm St');

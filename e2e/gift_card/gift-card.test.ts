@@ -27,7 +27,7 @@ test('A gift card is bought without a box, a date, shipping or tax', async ({ pa
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: 'Place order · $50.00' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
-  await expect(main.getByText(/Gift Card.* is sent by email/)).toBeVisible();
+  await expect(main.getByText(/Gift Card.* comes by email/)).toBeVisible();
   await main.getByRole('link', { name: 'Track order' }).click();
   await expect(main.getByRole('region', { name: 'Sent by email' })).toBeVisible();
   await expect(absent).toHaveCount(0);

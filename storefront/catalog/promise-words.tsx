@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import styles from './delivery-line.module.css';
 
 type PromiseWordsProps = {
-  promise: Omit<PromisedDate, 'boxes'>;
+  promise: Omit<PromisedDate, 'boxes' | 'restrictions'>;
   box: Pick<PromisedDate['boxes'][number], 'cutoff' | 'estimated_delivery'>;
   restricted_regions: ProductDetail['restricted_regions'];
   onChange: () => void;

@@ -1,30 +1,24 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { lookUpZip } from '#domain/account/endpoints.ts';
+import { REGIONS } from '#domain/compliance/regions.ts';
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import styles from './checkout.module.css';
-import { REGION_OPTIONS } from './regions.ts';
+import { ADDRESS_LABELS, ADDRESS_TEXTS } from './texts.ts';
 
 const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */
 const STREET_MAX = 25;
 
-/** Field labels, also for the error summary. */
-export const ADDRESS_LABELS: PostalAddress = {
-  firstname: 'First name',
-  lastname: 'Last name',
-  street1: 'Street address',
-  street2: 'Apartment or suite (optional)',
-  postcode: 'ZIP code',
-  city: 'City',
-  region_code: 'State',
-  telephone: 'Phone',
-};
+/** The empty one comes first, because we don't guess the state. */
+const REGION_OPTIONS = [
+  { value: '', label: ADDRESS_TEXTS.chooseState },
+  ...REGIONS.map(([value, label]) => ({ value, label })),
+];
 
 type AddressFormProps = { answer: FormAnswer | undefined; name: { firstname: string; lastname: string } };
 
@@ -41,7 +35,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         id="street1"
         name="street1"
         label={ADDRESS_LABELS.street1}
-        hint="Up to 25 characters. No PO boxes."
+        hint={ADDRESS_TEXTS.streetHint}
         autoComplete="address-line1"
         required
         maxLength={STREET_MAX}
@@ -63,7 +57,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         name="telephone"
         type="tel"
         label={ADDRESS_LABELS.telephone}
-        hint="Only for delivery questions."
+        hint={ADDRESS_TEXTS.phoneHint}
         inputMode="tel"
         autoComplete="tel-national"
         required
@@ -71,7 +65,7 @@ export function AddressForm({ answer, name }: AddressFormProps) {
         error={wrong('telephone')}
       />
       <Button type="submit" size="large" busy={isBusy}>
-        Deliver to this address
+        {ADDRESS_TEXTS.submit}
       </Button>
     </Form>
   );

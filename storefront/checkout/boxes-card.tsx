@@ -13,6 +13,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
+import { CONTENTS_TEXTS } from './texts.ts';
 
 type BoxesProps = {
   quote: Quote;
@@ -31,8 +32,13 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
       <header className={styles.cardHead}>
         <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
         {isLocked ? null : (
-          <Button look="quiet" onClick={() => setEdit(!isEditing)} aria-pressed={isEditing}>
-            {isEditing ? 'Done' : 'Edit quantities'}
+          <Button
+            look="quiet"
+            onClick={() => setEdit(!isEditing)}
+            aria-pressed={isEditing}
+            className={styles.needsScript}
+          >
+            {isEditing ? CONTENTS_TEXTS.done : CONTENTS_TEXTS.edit}
           </Button>
         )}
       </header>
@@ -42,17 +48,19 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
             <Icon name={BOX_ICONS[box.box_type]} />
             <h3>{BOX_NAMES[box.box_type]}</h3>
             <p className={styles.date}>
-              Arrives <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
+              {CONTENTS_TEXTS.arrives}{' '}
+              <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
             </p>
           </header>
           <p className={styles.facts}>
-            If you order by <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>.
-            {box.adult_signature ? ' An adult must sign for it.' : ''}
+            {CONTENTS_TEXTS.orderBy} <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>{' '}
+            {CONTENTS_TEXTS.forThatDay}
+            {box.adult_signature ? CONTENTS_TEXTS.signature : ''}
           </p>
           <Items items={box.items} isEditing={isEditing} />
           <p className={styles.shipping}>
-            <span>Shipping</span>
-            {box.shipping > 0 ? <Money amount={box.shipping} /> : <span>Free</span>}
+            <span>{CONTENTS_TEXTS.shipping}</span>
+            {box.shipping > 0 ? <Money amount={box.shipping} /> : <span>{CONTENTS_TEXTS.free}</span>}
           </p>
         </div>
       ))}
@@ -80,7 +88,10 @@ function Items({ items, isEditing }: { items: readonly CartItem[]; isEditing: bo
           <p>
             {item.title}
             <span className={styles.facts}>
-              {[item.title.includes(item.size_text) ? '' : item.size_text, isEditing ? '' : `Qty ${item.line_item_qty}`]
+              {[
+                item.title.includes(item.size_text) ? '' : item.size_text,
+                isEditing ? '' : CONTENTS_TEXTS.qty(item.line_item_qty),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

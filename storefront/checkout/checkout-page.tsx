@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { postalFields } from '#domain/account/postal-address.ts';
-import { addAddress, getAccount, listAddresses } from '#domain/account/endpoints.ts';
-import type { Address } from '#domain/account/schema.ts';
+import { addAddress, getAccount, listAddresses, lookUpZip } from '#domain/account/endpoints.ts';
 import { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
+import type { ErrorBody, FieldError } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
-import { formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
@@ -16,20 +16,20 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/checkout-page';
-import { ADDRESS_LABELS } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle, countWords } from './checkout-words.ts';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
 import { refusalErrors, refusalTitle } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
+import { ADDRESS_LABELS, AGE_TEXTS, CHECKOUT_TEXTS, PLACE_TEXTS, REVIEW_TEXTS, SUMMARY_TEXTS } from './texts.ts';
 import { WayOut } from './way-out.tsx';
 
 /** Back leads to an order that is not older than this. */
 const RECENT_MS = 30 * 60_000;
 
 export function meta() {
-  return [{ title: 'Checkout | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: CHECKOUT_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,11 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       grand_total: cart.grand_total,
       saved: cart.cart_savings.products,
       has_boxes: cart.boxes.length > 0,
-      items: cart.items.map(({ product_id, type_category, line_item_price }) => ({
-        product_id,
-        type_category,
-        line_item_price,
-      })),
+      items: cart.items.map(({ product_id, type_category }) => ({ product_id, type_category })),
     },
     quote: quoted?.ok ? quoted.answer : null,
     refusal: quoted && !quoted.ok ? quoted.error : null,
@@ -86,8 +82,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
   const body = postalFields((name) => textOf(form, name));
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
-  if (!done.ok) return data({ address: formAnswer(done.error, form), birthday: null }, { status: done.status });
+  if (!done.ok) {
+    const error = await withZipError(context, request, body.postcode, done.error);
+    return data({ address: formAnswer(error, form), birthday: null }, { status: done.status });
+  }
   return redirect(`/checkout?address=${done.answer.address.id}`);
+}
+
+/** Adds what is wrong with a ZIP where other fields are refused before it is looked up, so one summary says it all. */
+async function withZipError(context: PageContext, request: Request, zip: string, error: ErrorBody): Promise<ErrorBody> {
+  if (zip === '' || error.code !== 'invalid' || errorOf(error.errors, 'postcode')) return error;
+  const found = await tryCall(context, lookUpZip, { body: { zip } }, request);
+  const [wrong] = found.ok || found.status !== 400 ? [] : found.error.errors;
+  if (!wrong) return error;
+  const errors = [...error.errors, { field: 'postcode', message: wrong.message }];
+  const placeOf = ({ field }: FieldError) => Object.keys(ADDRESS_LABELS).indexOf(field ?? '');
+  return { ...error, errors: errors.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
 /** Takes what can't be ordered out of the cart, and continues with the rest. */
@@ -104,9 +114,9 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
   if (!chosen) return redirect('/checkout');
   const done = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id, date_of_birth } }, request);
   if (done.ok && !done.answer.needs_date_of_birth) return redirect(`/checkout?address=${chosen.id}`);
-  const message = done.ok
-    ? 'Please enter your date of birth.'
-    : (done.error.errors[0]?.message ?? 'Please enter your date of birth.');
+  // Too young: the date has been saved, and the page says what to remove.
+  if (!done.ok && done.error.code === 'age_required') return redirect(`/checkout?address=${chosen.id}`);
+  const message = (done.ok ? undefined : done.error.errors[0]?.message) ?? AGE_TEXTS.missing;
   return data({ address: null, birthday: message }, { status: 400 });
 }
 
@@ -124,13 +134,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>
-      <h1>Checkout</h1>
+      <h1>{CHECKOUT_TEXTS.heading}</h1>
       {loaderData.has_joined ? (
         <div className={styles.wide}>
           <Banner tone="success">
             <p>
-              Welcome! You’re a member now, and we emailed you a receipt.{' '}
-              <Link to="/membership/welcome">See your membership</Link>
+              {CHECKOUT_TEXTS.joined} <Link to="/membership/welcome">{CHECKOUT_TEXTS.seeMembership}</Link>
             </p>
           </Banner>
         </div>
@@ -141,7 +150,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <div className={styles.column}>
         <ErrorSummary
           errors={errors}
-          title={refusal && !answer && !birthday ? refusalTitle(refusal, chosen) : 'Please check the fields below.'}
+          title={refusal && !answer && !birthday ? refusalTitle(refusal, chosen) : CHECKOUT_TEXTS.check}
         />
         {refusal ? <WayOut refusal={refusal} items={loaderData.cart.items} /> : null}
         <DeliveryCard
@@ -162,10 +171,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             )}
           </>
         ) : (
-          <NextSteps chosen={chosen} hasBoxes={loaderData.cart.has_boxes} />
+          <NextSteps hasBoxes={loaderData.cart.has_boxes} />
         )}
       </div>
-      <aside className={styles.summary} aria-label="Order summary" aria-busy={isPricing}>
+      <aside className={styles.summary} aria-label={SUMMARY_TEXTS.label} aria-busy={isPricing}>
         <Summary loaderData={loaderData} />
       </aside>
     </div>
@@ -184,12 +193,12 @@ function useReturn() {
 
 const NO_ERRORS: never[] = [];
 
-function NextSteps({ chosen, hasBoxes }: { chosen: Address | null; hasBoxes: boolean }) {
+function NextSteps({ hasBoxes }: { hasBoxes: boolean }) {
   return (
-    <ol className={styles.next} aria-label="Next steps">
+    <ol className={styles.next} aria-label={CHECKOUT_TEXTS.nextSteps}>
       <li>{contentsTitle(hasBoxes)}</li>
-      <li>Payment</li>
-      <li>{chosen ? 'Review' : 'Review'}</li>
+      <li>{PLACE_TEXTS.payment}</li>
+      <li>{REVIEW_TEXTS.heading}</li>
     </ol>
   );
 }
@@ -210,19 +219,19 @@ function Summary({
   const list = quote ? (
     <TotalsList subtotal={quote.subtotal} totals={quote.totals} grand_total={quote.grand_total} saved={quote.saved} />
   ) : (
-    <TotalsList {...cart} tax_is_estimate total_name="Total, estimated" />
+    <TotalsList {...cart} tax_is_estimate total_name={SUMMARY_TEXTS.estimatedTotal} />
   );
   if (isFold) {
     return (
       <details className={styles.fold}>
-        <summary>Show summary · {formatDollars(total)}</summary>
+        <summary>{SUMMARY_TEXTS.show(formatDollars(total))}</summary>
         {list}
       </details>
     );
   }
   return (
     <>
-      <h2>Summary</h2>
+      <h2>{SUMMARY_TEXTS.heading}</h2>
       {quote ? <p className={styles.facts}>{countWords(quote)}</p> : null}
       {list}
     </>

@@ -1,10 +1,10 @@
 import type { CartItem } from '#domain/cart/schema.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { plural } from '#storefront/kernel/format.ts';
+import { CONTENTS_TEXTS, SUMMARY_TEXTS } from './texts.ts';
 
 /** The title of the card that lists what is ordered. */
 export function contentsTitle(hasBoxes: boolean): string {
-  return hasBoxes ? 'Boxes and dates' : 'Items';
+  return hasBoxes ? CONTENTS_TEXTS.boxes : CONTENTS_TEXTS.items;
 }
 
 export function unitsOf(items: readonly CartItem[]): number {
@@ -13,9 +13,9 @@ export function unitsOf(items: readonly CartItem[]): number {
 
 /** '5 items in 2 boxes, 1 item by email' */
 export function countWords({ boxes, unboxed }: Pick<Quote, 'boxes' | 'unboxed'>): string {
-  const boxed = plural(unitsOf(boxes.flatMap(({ items }) => items)), 'item');
+  const boxed = unitsOf(boxes.flatMap(({ items }) => items));
   return [
-    ...(boxes.length > 0 ? [`${boxed} in ${plural(boxes.length, 'box', 'boxes')}`] : []),
-    ...(unboxed.length > 0 ? [`${plural(unitsOf(unboxed), 'item')} by email`] : []),
+    ...(boxes.length > 0 ? [SUMMARY_TEXTS.inBoxes(boxed, boxes.length)] : []),
+    ...(unboxed.length > 0 ? [SUMMARY_TEXTS.byEmail(unitsOf(unboxed))] : []),
   ].join(', ');
 }

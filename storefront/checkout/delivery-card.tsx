@@ -4,11 +4,11 @@ import type { Address } from '#domain/account/schema.ts';
 import type { FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import { RadioCard, TextField } from '#ui/field.tsx';
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './checkout.module.css';
+import { AGE_TEXTS, DELIVERY_TEXTS } from './texts.ts';
 
 type DeliveryProps = {
   addresses: readonly Address[];
@@ -26,10 +26,10 @@ export function DeliveryCard({ addresses, chosen, editing, answer, name, isLocke
   return (
     <section className={styles.card} aria-labelledby="delivery">
       <header className={styles.cardHead}>
-        <h2 id="delivery">Delivery</h2>
+        <h2 id="delivery">{DELIVERY_TEXTS.heading}</h2>
         {chosen && !editing && !isLocked ? (
           <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset>
-            Change address
+            {DELIVERY_TEXTS.change}
           </Link>
         ) : null}
       </header>
@@ -38,7 +38,7 @@ export function DeliveryCard({ addresses, chosen, editing, answer, name, isLocke
           <AddressForm answer={answer} name={name} />
           {chosen ? (
             <Link to={`?address=${chosen.id}`} preventScrollReset>
-              Keep the address I had
+              {DELIVERY_TEXTS.keep}
             </Link>
           ) : null}
         </>
@@ -55,7 +55,7 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
   return (
     <Form method="get" className={styles.form} preventScrollReset>
       <fieldset className={styles.form}>
-        <legend className="visually-hidden">Saved addresses</legend>
+        <legend className="visually-hidden">{DELIVERY_TEXTS.saved}</legend>
         {addresses.map((address) => (
           <RadioCard
             key={address.id}
@@ -68,9 +68,9 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
           </RadioCard>
         ))}
       </fieldset>
-      <Button type="submit">Deliver to this address</Button>
+      <Button type="submit">{DELIVERY_TEXTS.choose}</Button>
       <Link to={`?address=${chosen.id}&edit=new`} preventScrollReset>
-        Add another address
+        {DELIVERY_TEXTS.add}
       </Link>
     </Form>
   );
@@ -81,22 +81,22 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'birthday';
   return (
     <section className={styles.card} aria-labelledby="age">
-      <h2 id="age">Your date of birth</h2>
-      <p>There is wine in your order. You must be 21 or older, and an adult must sign for delivery.</p>
+      <h2 id="age">{AGE_TEXTS.heading}</h2>
+      <p>{AGE_TEXTS.lead}</p>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="birthday" />
         <TextField
           id="date_of_birth"
           name="date_of_birth"
           type="date"
-          label="Date of birth"
+          label={AGE_TEXTS.label}
           autoComplete="bday"
           required
           error={error}
         />
-        {error ? <InlineError>Or remove the wine.</InlineError> : null}
+        {error ? <p>{AGE_TEXTS.orRemove}</p> : null}
         <Button type="submit" busy={isBusy}>
-          Confirm my age
+          {AGE_TEXTS.submit}
         </Button>
       </Form>
     </section>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
-import { notAllowed, refusalErrors, refusalTitle, removal } from './refusal-words.ts';
+import { notAllowed, refusalErrors, refusalTitle, removal, restTotalOf } from './refusal-words.ts';
 
 const refused = (code: string, more: object = {}): ErrorBody =>
   ({ success: false, code, errors: [{ field: 'line_items', message: 'Why.' }], ...more }) as ErrorBody;
 const WINE = { product_id: 1, title: 'Malbec', reason: 'Not to Utah.' };
 const OATS = { product_id: 2, title: 'Oats', reason: 'Not to Utah.' };
 const ITEMS = [
-  { product_id: 1, type_category: 'wine', line_item_price: 20 },
-  { product_id: 2, type_category: 'grocery', line_item_price: 7.59 },
+  { product_id: 1, type_category: 'wine' },
+  { product_id: 2, type_category: 'grocery' },
 ];
 
 test('a restricted cart names the state', () => {
-  expect(refusalTitle(refused('item_restricted'), { region_code: 'UT' })).toBe('We can’t ship everything to Utah');
-  expect(refusalTitle(refused('out_of_stock'), { region_code: 'UT' })).toBe('We can’t ship this order yet');
+  expect(refusalTitle(refused('item_restricted'), { region_code: 'UT' })).toBe("We can't ship everything to Utah");
+  expect(refusalTitle(refused('out_of_stock'), { region_code: 'UT' })).toBe("We can't ship this order yet");
 });
 
 test('only what removing solves offers it', () => {
@@ -24,14 +24,28 @@ test('only what removing solves offers it', () => {
 });
 
 test.each([
-  [[WINE], { button: 'Remove wine and continue', left: 7.59 }],
-  [[OATS], { button: 'Remove this item and continue', left: 20 }],
-  [[WINE, OATS], { button: 'Remove these items', left: 0 }],
-])('taking out %j', (out, expected) => {
-  expect(removal(ITEMS, out)).toEqual(expected);
+  [[WINE], 46.63, 'Remove wine and continue · $46.63'],
+  [[OATS], null, 'Remove this item and continue'],
+  [[WINE, OATS], 0, 'Remove these items'],
+])('taking out %j, which leaves %s', (out, left, words) => {
+  expect(removal(ITEMS, out, left)).toBe(words);
+});
+
+test('what the rest costs is as the refusal says it', () => {
+  expect(restTotalOf(refused('item_restricted', { products: [WINE], rest_total: 46.63 }))).toBe(46.63);
+  expect(restTotalOf(refused('item_restricted', { products: [WINE] }))).toBeNull();
 });
 
 test('what is short is named with both quantities', () => {
-  const short = refused('out_of_stock', { products: [{ title: 'Oats', wanted: 3, available: 1 }] });
-  expect(refusalErrors(short)).toEqual([{ message: 'Why.' }, { message: 'Oats: you want 3, we have 1.' }]);
+  const short = refused('out_of_stock', {
+    products: [
+      { title: 'Oats', wanted: 3, available: 1 },
+      { title: 'Malbec', wanted: 1, available: 0 },
+    ],
+  });
+  expect(refusalErrors(short).map(({ message }) => message)).toEqual([
+    'Why.',
+    'Oats: you have 3 in your cart, and we have 1 left.',
+    'Malbec: sold out for now.',
+  ]);
 });

@@ -1,13 +1,15 @@
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
-import { REGIONS } from './regions.ts';
+import { regionName } from '#domain/compliance/regions.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { REFUSAL_TEXTS } from './texts.ts';
 
 type NotAllowed = { product_id: number; title: string; reason: string };
 
 /** Why the cart can't be ordered, above the reasons. */
 export function refusalTitle(refusal: ErrorBody, address: { region_code: string } | null): string {
-  if (refusal.code !== 'item_restricted') return 'We can’t ship this order yet';
-  const state = REGIONS.find(([code]) => code === address?.region_code);
-  return `We can’t ship everything to ${state?.[1] ?? 'your state'}`;
+  if (refusal.code === 'age_required') return REFUSAL_TEXTS.tooYoung;
+  if (refusal.code !== 'item_restricted') return REFUSAL_TEXTS.heading;
+  return REFUSAL_TEXTS.toState((address && regionName(address.region_code)) ?? REFUSAL_TEXTS.yourState);
 }
 
 /**
@@ -21,7 +23,7 @@ export function refusalErrors(refusal: ErrorBody): { message: string }[] {
       ? (products as { title: string; wanted: number; available: number }[])
       : [];
   const details = named.map(({ title, wanted, available }) => ({
-    message: `${title}: you want ${wanted}, we have ${available}.`,
+    message: REFUSAL_TEXTS.short(title, wanted, available),
   }));
   return [...refusal.errors.map(({ message }) => ({ message })), ...details];
 }
@@ -33,17 +35,27 @@ export function notAllowed(refusal: ErrorBody): NotAllowed[] {
   return isSolvable && Array.isArray(products) ? (products as NotAllowed[]) : [];
 }
 
-type Line = { product_id: number; type_category: string | null; line_item_price: number };
+type Line = { product_id: number; type_category: string | null };
 
-/** The button that takes items out, and what is left then: "Remove wine and continue". */
-export function removal(items: readonly Line[], removed: readonly { product_id: number }[]) {
+/**
+ * The button that takes items out, with what the rest then costs: "Remove wine and continue · $46.63".
+ * `restTotal` is in dollars, null where the refusal doesn't say it.
+ */
+export function removal(
+  items: readonly Line[],
+  removed: readonly { product_id: number }[],
+  restTotal: number | null,
+): string {
   const ids = new Set(removed.map(({ product_id }) => product_id));
   const out = items.filter(({ product_id }) => ids.has(product_id));
-  const left = items.filter(({ product_id }) => !ids.has(product_id));
   const isWine = out.length > 0 && out.every(({ type_category }) => type_category === 'wine');
-  const what = isWine ? 'wine' : out.length === 1 ? 'this item' : 'these items';
-  return {
-    button: left.length > 0 ? `Remove ${what} and continue` : `Remove ${what}`,
-    left: left.reduce((cents, { line_item_price }) => cents + Math.round(line_item_price * 100), 0) / 100,
-  };
+  const what = isWine ? REFUSAL_TEXTS.wine : out.length === 1 ? REFUSAL_TEXTS.thisItem : REFUSAL_TEXTS.theseItems;
+  if (out.length === items.length) return REFUSAL_TEXTS.remove(what);
+  return REFUSAL_TEXTS.removeAndContinue(what, restTotal === null ? null : formatDollars(restTotal));
+}
+
+/** What the rest of the cart costs without the items that can't be ordered, in dollars. */
+export function restTotalOf(refusal: ErrorBody): number | null {
+  const total = refusal['rest_total'];
+  return typeof total === 'number' ? total : null;
 }

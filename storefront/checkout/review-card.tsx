@@ -4,13 +4,15 @@ import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { formatDollars } from '#storefront/kernel/format.ts';
+import { PayButton } from '#storefront/payment/pay-button.tsx';
 import { usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { PAYMENT_TEXTS } from '#storefront/payment/texts.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './checkout.module.css';
 import { Review } from './review.tsx';
+import { PLACE_TEXTS } from './texts.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 type PayProps = {
@@ -37,32 +39,32 @@ export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
   // A retry uses the card of the first attempt, so the card can't be changed either.
   useEffect(() => onUnsettled(isLocked), [isLocked, onUnsettled]);
   return (
-    <form onSubmit={submit} className={styles.column} aria-label="Payment and review" noValidate>
+    <form onSubmit={submit} className={styles.column} aria-label={PLACE_TEXTS.form} noValidate>
       <ErrorSummary
         errors={failure ? [{ message: failure.message }] : NO_ERRORS}
-        title={isUnknown ? 'Not settled yet' : 'Your order was not placed'}
+        title={isUnknown ? PAYMENT_TEXTS.notConfirmed : PLACE_TEXTS.failed}
       />
       {failure && oldTotal !== null && oldTotal !== quote.grand_total ? (
         <Banner tone="warning" live>
           <p>
-            The total changed from <s>{formatDollars(oldTotal)}</s> to{' '}
-            <strong>{formatDollars(quote.grand_total)}</strong>. Please check it before you place the order.
+            {PLACE_TEXTS.totalChanged} <s>{formatDollars(oldTotal)}</s> {PLACE_TEXTS.totalChangedTo}{' '}
+            <strong>{formatDollars(quote.grand_total)}</strong>. {PLACE_TEXTS.checkTotal}
           </p>
         </Banner>
       ) : null}
-      <section className={styles.card} aria-labelledby="payment" hidden={isLocked}>
-        <h2 id="payment">Payment</h2>
-        {isDue ? payment.view : <p>Nothing is due. You don't need a card for this order.</p>}
+      <section className={`${styles.card} ${styles.needsScript}`} aria-labelledby="payment" hidden={isLocked}>
+        <h2 id="payment">{PLACE_TEXTS.payment}</h2>
+        {isDue ? payment.view : <p>{PLACE_TEXTS.nothingDue}</p>}
         {isNewCard ? (
           <Checkbox checked={isCardSaved} onChange={(event) => setCardSaved(event.target.checked)}>
-            Keep this card for next time
+            {PLACE_TEXTS.saveCard}
           </Checkbox>
         ) : null}
       </section>
-      <Review quote={quote} isLocked={isLocked} paidWith={isDue ? (payment.words ?? 'The card above') : null}>
-        <Button type="submit" size="large" block busy={isBusy || isSaving}>
-          {isLocked ? 'Ask the bank again' : `Place order · ${formatDollars(quote.grand_total)}`}
-        </Button>
+      <Review quote={quote} isLocked={isLocked} paidWith={isDue ? (payment.words ?? PLACE_TEXTS.newCard) : null}>
+        <PayButton busy={isBusy || isSaving}>
+          {isLocked ? PAYMENT_TEXTS.checkAgain : PLACE_TEXTS.place(formatDollars(quote.grand_total))}
+        </PayButton>
       </Review>
     </form>
   );

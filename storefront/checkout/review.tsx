@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { formatDay, plural } from '#storefront/kernel/format.ts';
+import { formatDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { holdWords } from '#storefront/order/payment-words.ts';
 import styles from './checkout.module.css';
 import { unitsOf } from './checkout-words.ts';
+import { REVIEW_TEXTS } from './texts.ts';
 
 type ReviewProps = {
   quote: Pick<Quote, 'address' | 'boxes' | 'unboxed' | 'due'>;
@@ -20,42 +21,41 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
     <section className={styles.card} aria-labelledby="review">
-      <h2 id="review">Review</h2>
+      <h2 id="review">{REVIEW_TEXTS.heading}</h2>
       <dl className={styles.review}>
         {days.length > 0 ? (
           <>
             <div>
-              <dt>To</dt>
+              <dt>{REVIEW_TEXTS.to}</dt>
               <dd>{addressLine(quote.address)}</dd>
             </div>
             <div>
-              <dt>Arrives</dt>
-              <dd>{days.map(formatDay).join(' and ')}</dd>
+              <dt>{REVIEW_TEXTS.arrives}</dt>
+              <dd>{days.map(formatDay).join(REVIEW_TEXTS.and)}</dd>
             </div>
           </>
         ) : null}
         {quote.unboxed.length > 0 ? (
           <div>
-            <dt>By email</dt>
-            <dd>{plural(unitsOf(quote.unboxed), 'item')}</dd>
+            <dt>{REVIEW_TEXTS.byEmail}</dt>
+            <dd>{REVIEW_TEXTS.items(unitsOf(quote.unboxed))}</dd>
           </div>
         ) : null}
         {paidWith === null ? null : (
           <div>
-            <dt>Paid with</dt>
+            <dt>{REVIEW_TEXTS.paidWith}</dt>
             <dd>{paidWith}</dd>
           </div>
         )}
       </dl>
       {children}
       <p className={styles.facts}>
-        {holdWords(paidWith === null ? 0 : quote.due, days.length > 0)}{' '}
-        {days.length > 0 ? 'You can cancel until the first box is packed. ' : null}
-        {isLocked ? null : <Link to="/cart">Change your cart</Link>}
+        {holdWords(paidWith === null ? 0 : quote.due, days.length > 0)} {days.length > 0 ? REVIEW_TEXTS.cancel : null}{' '}
+        {isLocked ? null : <Link to="/cart">{REVIEW_TEXTS.changeCart}</Link>}
       </p>
       <p className={styles.facts}>
-        By placing your order, you agree to the <Link to="/terms">terms of use</Link>. See{' '}
-        <Link to="/returns">returns and refunds</Link>.
+        {REVIEW_TEXTS.agree} <Link to="/terms">{REVIEW_TEXTS.terms}</Link>
+        {REVIEW_TEXTS.see} <Link to="/returns">{REVIEW_TEXTS.returns}</Link>.
       </p>
     </section>
   );

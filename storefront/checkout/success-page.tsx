@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
+import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
 import { paymentLines } from '#storefront/order/payment-words.ts';
+import { ORDER_PAYMENT_TEXTS } from '#storefront/order/texts.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
@@ -12,6 +14,7 @@ import { Banner } from '#ui/banner.tsx';
 import { TallyMarks } from '#ui/chip.tsx';
 import type { Route } from './+types/success-page';
 import styles from './checkout.module.css';
+import { SUCCESS_TEXTS } from './texts.ts';
 
 /** One tally stroke for every ten dollars saved, at most five groups. */
 const DOLLARS_A_STROKE = 10;
@@ -19,7 +22,7 @@ const MAX_STROKES = 25;
 const STROKES_A_GROUP = 5;
 
 export function meta() {
-  return [{ title: 'Order placed | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: SUCCESS_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,31 +35,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
   const strokes = Math.min(MAX_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
+  const isPending = order.status === 'pending_payment';
   return (
     <div className={styles.success}>
-      <h1>{order.status === 'pending_payment' ? 'Order received' : 'Order placed'}</h1>
-      {order.status === 'pending_payment' ? (
+      <h1>{isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading}</h1>
+      {isPending ? (
         <Banner tone="warning">
           <p>
-            Your bank has not answered yet. We’ll keep asking, and you won’t be charged twice. We’ll email you as soon
-            as we know.
+            {ORDER_PAYMENT_TEXTS.pending} {SUCCESS_TEXTS.pending}
           </p>
         </Banner>
       ) : null}
       <p>
-        Thank you{order.ship_to ? `, ${order.ship_to.firstname}` : ''}. Your order number is{' '}
-        <strong>{order.increment_id}</strong>.{order.status === 'pending_payment' ? null : ' We emailed you a receipt.'}
+        {SUCCESS_TEXTS.thanks(order.ship_to?.firstname ?? null)} {SUCCESS_TEXTS.number}{' '}
+        <strong>{order.increment_id}</strong>.{isPending ? null : SUCCESS_TEXTS.emailed}
       </p>
       <ul className={styles.arrivals}>
         {order.shipments.map((shipment) => (
           <li key={shipment.id} className={`${styles.box} ${styles[shipment.box_type] ?? ''}`}>
-            <strong>{BOX_NAMES[shipment.box_type]}</strong> arrives{' '}
+            <strong>{BOX_NAMES[shipment.box_type]}</strong> {SUCCESS_TEXTS.arrives}{' '}
             <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
           </li>
         ))}
         {unboxedOf(order).map((item) => (
           <li key={item.id} className={styles.unboxed}>
-            <strong>{item.title}</strong> is sent by email
+            <strong>{item.title}</strong> {SUCCESS_TEXTS.byEmail}
           </li>
         ))}
       </ul>
@@ -66,31 +69,32 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
             <TallyMarks
               count={strokes}
               of={Math.ceil(strokes / STROKES_A_GROUP) * STROKES_A_GROUP}
-              words={`${formatDollars(order.saved)} saved`}
+              words={SUCCESS_TEXTS.tally(formatDollars(order.saved))}
             />
           ) : null}{' '}
-          You saved {formatDollars(order.saved)} on this order.
+          {SUCCESS_TEXTS.saved(formatDollars(order.saved))}
         </p>
       ) : null}
-      <section className={styles.card} aria-label="Receipt">
-        <h2>Receipt</h2>
+      <section className={styles.card} aria-label={SUCCESS_TEXTS.receipt}>
+        <h2>{SUCCESS_TEXTS.receipt}</h2>
         <TotalsList
           subtotal={order.subtotal}
           totals={order.totals}
           grand_total={order.grand_total}
           saved={order.saved}
+          saved_name={TOTALS_TEXTS.youSaved}
         />
-        {order.payments.flatMap(paymentLines).map((line) => (
+        {paymentLines(order).map((line) => (
           <p key={line} className={styles.facts}>
             {line}
           </p>
         ))}
       </section>
       <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block>
-        Track order
+        {SUCCESS_TEXTS.track}
       </ButtonLink>
       <p>
-        <Link to="/myaisle">Go to My Aisle</Link>
+        <Link to="/myaisle">{SUCCESS_TEXTS.toMyAisle}</Link>
       </p>
     </div>
   );

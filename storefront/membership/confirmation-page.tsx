@@ -2,13 +2,14 @@ import { data, Form, redirect } from 'react-router';
 import { enroll, listOffers } from '#domain/membership/endpoints.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { errorOf, textOf } from '#storefront/kernel/form-answer.ts';
-import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/confirmation-page';
-import { accountUrl, joinedUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
+import { joiningAt } from './joining.server.ts';
+import { joinedUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
@@ -21,11 +22,7 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { offers } = await call(context, listOffers, {}, request);
-  const [offer, next] = [offerOf(offers, request), nextOf(request)];
-  if (!offer) throw redirect(plansUrl(next));
-  const { role } = await callerOf(context);
-  if (role === 'visitor') throw redirect(accountUrl(offer, next));
+  const { offer, next } = await joiningAt('terms', context, request);
   if (offer.price > 0) throw redirect(termsUrl(offer, next));
   // Created in the loader, so that a second click on the same page is the same attempt.
   return { offer, next, idempotency_key: crypto.randomUUID() };

@@ -4,12 +4,13 @@ import { registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
 import { RegisterFields } from '#storefront/identity/register-fields.tsx';
 import { ACCOUNT_LABELS } from '#storefront/identity/texts.ts';
-import { call, callerOf } from '#storefront/kernel/call.server.ts';
+import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/create-account-page';
+import { joiningAt } from './joining.server.ts';
 import { accountUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { Steps } from './steps.tsx';
@@ -20,12 +21,7 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { offers } = await call(context, listOffers, {}, request);
-  const [offer, next] = [offerOf(offers, request), nextOf(request)];
-  if (!offer) throw redirect(plansUrl(next));
-  const { role } = await callerOf(context);
-  if (role !== 'visitor') throw redirect(termsUrl(offer, next));
-  return { offer, next };
+  return joiningAt('account', context, request);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

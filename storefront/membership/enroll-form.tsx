@@ -5,9 +5,9 @@ import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import { type PaymentSource, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { PayButton } from '#storefront/payment/pay-button.tsx';
 import { PAYMENT_TEXTS } from '#storefront/payment/texts.ts';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
 import { ENROLL_TEXTS } from './texts.ts';
@@ -66,9 +66,7 @@ export function EnrollForm({ offer, cards, fields, words, isReady, onJoined }: E
         title={failure?.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed}
       />
       {payment.view}
-      <Button type="submit" size="large" block busy={isBusy}>
-        {attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}
-      </Button>
+      <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
-import { listOffers } from '#domain/membership/endpoints.ts';
 import { getClientToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
-import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import type { Route } from './+types/method-page';
 import { EnrollForm } from './enroll-form.tsx';
-import { accountUrl, joinedUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
+import { joiningAt } from './joining.server.ts';
+import { joinedUrl, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
@@ -19,11 +19,7 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { offers } = await call(context, listOffers, {}, request);
-  const [offer, next] = [offerOf(offers, request), nextOf(request)];
-  if (!offer) throw redirect(plansUrl(next));
-  const { role } = await callerOf(context);
-  if (role === 'visitor') throw redirect(accountUrl(offer, next));
+  const { offer, next } = await joiningAt('terms', context, request);
   if (offer.price === 0) throw redirect(termsUrl(offer, next));
   const [methods, client] = await Promise.all([
     call(context, listPaymentMethods, {}, request),

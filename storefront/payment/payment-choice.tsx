@@ -95,7 +95,7 @@ export function NewCard({ fields, frame, stripe }: NewCardProps) {
     );
   }
   return (
-    <>
+    <div className={`${styles.newCard} ${styles.needsScript}`}>
       {fields.kind === 'frame' ? (
         <iframe
           ref={frame.frame}
@@ -113,9 +113,6 @@ export function NewCard({ fields, frame, stripe }: NewCardProps) {
         </>
       )}
       <p className={styles.hint}>{PAYMENT_TEXTS.privacy}</p>
-      <noscript>
-        <p>{PAYMENT_TEXTS.needsScript}</p>
-      </noscript>
-    </>
+    </div>
   );
 }

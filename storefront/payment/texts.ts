@@ -5,7 +5,7 @@ export const PAYMENT_TEXTS = {
   endingIn: (last4: string) => `Card ending in ${last4}`,
   fields: 'Card details',
   privacy: 'Your card number goes straight to our payment processor. We never see it.',
-  needsScript: 'Paying by card needs JavaScript. Please turn it on to pay.',
+  needsScript: 'Payment needs JavaScript. Please turn it on and reload this page.',
   check: 'Please check your card details.',
   unavailable: 'Payments are not working right now. Nothing was charged. Please try again in a few minutes.',
   fieldsNotLoaded: "We couldn't load the card fields. Nothing was charged. Please reload this page.",

@@ -6,14 +6,10 @@ import { root } from './sources.ts';
 
 /** Answered without a page. */
 const NO_PAGE = ['carts', 'robots.txt', 'sitemap.xml', 'sitemaps/:name'];
-/** To be measured, too. */
-const UNMEASURED = ['notify', 'notify/stop'];
 
 test('accessibility and script size are measured on every page of the site map', () => {
   const templates = fs.readFileSync(path.join(root, 'e2e/templates.ts'), 'utf8');
   const measured = [...templates.matchAll(/ route: '([^']*)'/g)].map(([, route]) => route ?? '');
-  const pages = routes
-    .map(({ path: route = '' }) => route)
-    .filter((route) => ![...NO_PAGE, ...UNMEASURED].includes(route));
+  const pages = routes.map(({ path: route = '' }) => route).filter((route) => !NO_PAGE.includes(route));
   expect([...new Set(measured)].toSorted()).toEqual(pages.toSorted());
 });

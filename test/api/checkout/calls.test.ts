@@ -44,6 +44,31 @@ describe('a quote', () => {
     expect((await fixtures.place(buyer, given.quote_id)).status).toBe('placed');
   });
 
+  test('that refuses wine says what the rest of the cart costs without it', async () => {
+    const wine = { product_id: await aWine(), qty: 1 };
+    const rest = (await fixtures.products(2)).map(({ product_id }) => ({ product_id, qty: 2 }));
+    const [utah, same, wineOnly] = [
+      await fixtures.newBuyer('UT'),
+      await fixtures.newBuyer('UT'),
+      await fixtures.newBuyer('UT'),
+    ];
+    await fixtures.fill(same, rest);
+    const { grand_total } = await fixtures.quote(same);
+    await fixtures.fill(utah, [...rest, wine]);
+    await expect(fixtures.quote(utah)).rejects.toMatchObject({ details: { rest_total: grand_total } });
+    await fixtures.fill(wineOnly, [wine]);
+    await expect(fixtures.quote(wineOnly)).rejects.toMatchObject({ details: { rest_total: 0 } });
+
+    const [old, young] = [await fixtures.newBuyer('CA'), await fixtures.newBuyer('CA')];
+    await fixtures.fill(old, rest);
+    const allowed = await fixtures.quote(old);
+    await fixtures.fill(young, [...rest, wine]);
+    await expect(fixtures.quote(young, '2005-11-21')).rejects.toMatchObject({
+      code: 'age_required',
+      details: { rest_total: allowed.grand_total },
+    });
+  });
+
   test('a date of birth that is too young counts: no other date passes after it', async () => {
     const product_id = await aWine();
     const buyer = await fixtures.newBuyer('CA');
@@ -52,7 +77,10 @@ describe('a quote', () => {
     for (const date of ['2005-11-21', '1990-01-01', undefined]) {
       await expect(fixtures.quote(buyer, date)).rejects.toMatchObject({
         code: 'age_required',
-        errors: [{ message: expect.stringMatching(/too young .* contact customer support/) }],
+        errors: [
+          { message: expect.stringMatching(/: You must be 21 or older\.$/) },
+          { message: expect.stringContaining('contact customer support') },
+        ],
       });
     }
     await expect(fixtures.place(buyer, asked.quote_id)).rejects.toMatchObject({ code: 'age_required' });

@@ -44,7 +44,7 @@ test('an order with nothing due is placed without a card and without a gateway',
   expect(await paymentsOf(buyer)).toEqual([]);
   expect((await fixtures.record()).authorizations).toEqual([]);
   const mails = await fixtures.db.selectFrom('mail').selectAll().where('recipient', '=', buyer.email).execute();
-  expect(mails.map(({ body_text }) => body_text.includes('Nothing to pay.'))).toEqual([true]);
+  expect(mails.map(({ body_text }) => body_text.includes("You don't owe anything."))).toEqual([true]);
   const { order_id, increment_id } = await orderOf(buyer);
   expect(await captureOrder(fixtures.context, order_id, fixtures.clock.now())).toBe(true);
   await cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: fixtures.clock.now() });

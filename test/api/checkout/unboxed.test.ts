@@ -49,7 +49,7 @@ test('an order of gift cards only has no box, no shipping, no tax and no date', 
   expect(order.items.map(({ product_id, qty }) => [product_id, qty])).toEqual([[giftCardId, 2]]);
   const mail = await mailTo(buyer);
   expect(mail).toMatch(/Sent by email\n2 × .*Gift Card/);
-  expect(mail).toContain('Charged to your Visa ending in 4242.');
+  expect(mail).toContain('We charge $100.00 to your Visa ending in 4242.');
   expect(mail).not.toMatch(/box|Arrives|Shipping to|You can cancel/);
 });
 

@@ -22,6 +22,12 @@ test('a visitor sees the day for each kind of box, and until when it holds', asy
   }
 });
 
+test('what may not be shipped there is said with its reason, which names the state', async () => {
+  const restrictionsOf = async (zip: string) => PromisedDate.parse((await ask(zip)).body).restrictions;
+  expect(await restrictionsOf('84101')).toEqual([{ restriction_tag: 'wine', reason: "We can't ship wine to Utah." }]);
+  expect(await restrictionsOf('90026')).toEqual([]);
+});
+
 test.each([
   ['9002', 'The zip code is invalid.'],
   ['00000', "We don't know this ZIP. Please check it."],

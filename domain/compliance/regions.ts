@@ -51,8 +51,7 @@ export const REGIONS = [
   ['WY', 'Wyoming'],
 ] as const;
 
-/** Options of a select. The empty one comes first, because we don't guess the state. */
-export const REGION_OPTIONS = [
-  { value: '', label: 'Choose a state' },
-  ...REGIONS.map(([value, label]) => ({ value: value as string, label: label as string })),
-];
+/** 'UT' -> 'Utah'; null for a region that the shop doesn't deliver to. */
+export function regionName(region_code: string): string | null {
+  return REGIONS.find(([code]) => code === region_code)?.[1] ?? null;
+}

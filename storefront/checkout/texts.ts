@@ -1,0 +1,144 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { plural } from '#storefront/kernel/format.ts';
+
+export const CHECKOUT_TEXTS = {
+  title: `Checkout | ${BRAND.shop}`,
+  heading: 'Checkout',
+  joined: "Welcome! You're a member now, and we emailed you a receipt.",
+  seeMembership: 'See your membership',
+  check: 'Please check the fields below.',
+  nextSteps: 'Next steps',
+} as const;
+
+/** Why the cart can't be ordered, and what to do about it. */
+export const REFUSAL_TEXTS = {
+  heading: "We can't ship this order yet",
+  tooYoung: 'You must be older to buy an item in your cart',
+  toState: (state: string) => `We can't ship everything to ${state}`,
+  yourState: 'your state',
+  short: (product: string, wanted: number, available: number) =>
+    available === 0
+      ? `${product}: sold out for now.`
+      : `${product}: you have ${wanted} in your cart, and we have ${available} left.`,
+  remove: (what: string) => `Remove ${what}`,
+  removeAndContinue: (what: string, total: string | null) =>
+    `Remove ${what} and continue${total === null ? '' : ` · ${total}`}`,
+  wine: 'wine',
+  thisItem: 'this item',
+  theseItems: 'these items',
+  or: 'Or',
+  youCan: 'You can',
+  changeCart: 'edit your cart',
+  otherAddress: ' or choose another address',
+} as const;
+
+/** Where the order goes. */
+export const DELIVERY_TEXTS = {
+  heading: 'Delivery',
+  change: 'Change address',
+  keep: 'Keep the current address',
+  saved: 'Saved addresses',
+  choose: 'Deliver to this address',
+  add: 'Add another address',
+} as const;
+
+/** Field labels, also for the error summary. */
+export const ADDRESS_LABELS = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  street1: 'Street address',
+  street2: 'Apartment or suite (optional)',
+  postcode: 'ZIP code',
+  city: 'City',
+  region_code: 'State',
+  telephone: 'Phone',
+} as const;
+
+export const ADDRESS_TEXTS = {
+  streetHint: 'Up to 25 characters. No PO boxes.',
+  phoneHint: 'Only for delivery questions.',
+  chooseState: 'Choose a state',
+  submit: 'Deliver to this address',
+} as const;
+
+/** What is ordered, by box. */
+export const CONTENTS_TEXTS = {
+  boxes: 'Boxes and dates',
+  items: 'Items',
+  edit: 'Edit quantities',
+  done: 'Done',
+  arrives: 'Arrives',
+  orderBy: 'Order by',
+  forThatDay: 'to get it that day.',
+  signature: ' An adult 21 or older must sign for delivery.',
+  qty: (qty: number) => `Qty ${qty}`,
+  shipping: 'Shipping',
+  free: 'Free',
+} as const;
+
+/** Wine needs a date of birth before the payment. */
+export const AGE_TEXTS = {
+  heading: 'Your date of birth',
+  lead: 'Your order has wine. You must be 21 or older to buy it and to sign for delivery.',
+  label: 'Date of birth',
+  missing: 'Please enter your date of birth.',
+  orRemove: 'Or remove the wine from your cart.',
+  submit: 'Confirm my age',
+} as const;
+
+/** The payment, and the button that places the order. */
+export const PLACE_TEXTS = {
+  form: 'Payment and review',
+  failed: "Your order wasn't placed",
+  totalChanged: 'The total changed from',
+  totalChangedTo: 'to',
+  checkTotal: 'Please check it before you place the order.',
+  payment: 'Payment',
+  nothingDue: "You don't owe anything, so you don't need a card.",
+  saveCard: 'Save this card for next time',
+  newCard: 'New card',
+  place: (total: string) => `Place order · ${total}`,
+} as const;
+
+export const REVIEW_TEXTS = {
+  heading: 'Review',
+  to: 'Deliver to',
+  arrives: 'Arrives',
+  and: ' and ',
+  byEmail: 'By email',
+  items: (units: number) => plural(units, 'item'),
+  paidWith: 'Pay with',
+  cancel: 'You can cancel until we start packing your first box.',
+  changeCart: 'Edit your cart',
+  agree: 'By placing your order, you agree to the',
+  terms: 'terms of use',
+  see: '. See',
+  returns: 'returns and refunds',
+} as const;
+
+export const SUMMARY_TEXTS = {
+  label: 'Order summary',
+  heading: 'Summary',
+  show: (total: string) => `Show summary · ${total}`,
+  estimatedTotal: 'Estimated total',
+  /** '5 items in 2 boxes, 1 item by email' */
+  inBoxes: (units: number, boxes: number) => `${plural(units, 'item')} in ${plural(boxes, 'box', 'boxes')}`,
+  byEmail: (units: number) => `${plural(units, 'item')} by email`,
+} as const;
+
+export const SUCCESS_TEXTS = {
+  title: `Order placed | ${BRAND.shop}`,
+  heading: 'Order placed',
+  pendingHeading: 'Order received',
+  pending: "We'll email you as soon as we know.",
+  thanks: (firstname: string | null) => (firstname === null ? 'Thank you.' : `Thank you, ${firstname}.`),
+  number: 'Your order number is',
+  emailed: ' We emailed you a confirmation.',
+  arrives: 'arrives',
+  byEmail: 'comes by email',
+  tally: (amount: string) => `${amount} saved`,
+  saved: (amount: string) => `You saved ${amount} on this order.`,
+  receipt: 'Receipt',
+  track: 'Track order',
+  toMyAisle: 'Go to My Aisle',
+} as const;
