@@ -37,6 +37,8 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'order placed', route: 'checkout/success', prepare: newestReceipt },
   { name: 'welcome', route: 'membership/welcome', prepare: (page) => asMember(page, '/membership/welcome') },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
+  { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
+  { name: 'stop emails', route: 'notify/stop', prepare: at('/notify/stop?token=00000000') },
   { name: 'mailbox', route: 'demo/mailbox', prepare: at('/demo/mailbox') },
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
   { name: 'My Aisle', route: 'myaisle', prepare: (page) => asMember(page, '/myaisle') },
@@ -54,6 +56,13 @@ async function firstProduct(page: Page): Promise<string> {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   return product?.url ?? '';
+}
+
+/** The page on which someone asks for a mail about a product. */
+async function atNotify(page: Page): Promise<string> {
+  await registerAs(page, 'lead');
+  const [product] = await productsOf(page, 'snacks');
+  return `/notify?product=${product?.url.replace('/p/', '')}`;
 }
 
 async function firstBrand(page: Page): Promise<string> {

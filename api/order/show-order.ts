@@ -98,6 +98,7 @@ function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof S
     cutoff: new Date(shipment.cutoff_at).toISOString(),
     items: lines.filter((line) => line.shipment_id === id).map(showItem),
     events: shipment.events.map((event) => ({
+      delivery_status: event.delivery_status as DeliveryStatus,
       delivery_status_label: DELIVERY_STATUS_LABELS[event.delivery_status as DeliveryStatus],
       note: event.note,
       happened_at: new Date(event.happened_at).toISOString(),

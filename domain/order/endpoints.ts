@@ -43,7 +43,14 @@ export const Shipment = z.object({
   tracking_number: z.string().nullable(),
   cutoff: IsoInstant,
   items: z.array(OrderItem),
-  events: z.array(z.object({ delivery_status_label: z.string(), note: z.string(), happened_at: IsoInstant })),
+  events: z.array(
+    z.object({
+      delivery_status: z.enum(statuses),
+      delivery_status_label: z.string(),
+      note: z.string(),
+      happened_at: IsoInstant,
+    }),
+  ),
 });
 
 export const Order = z.object({

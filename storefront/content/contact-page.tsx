@@ -1,11 +1,12 @@
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import type { Route } from './+types/contact-page.ts';
-import { contactText } from './contact-texts.ts';
+import { contactText, orderOf } from './contact-texts.ts';
 import { loadText } from './load-text.server.ts';
 import { TextScreen } from './text-screen.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadText(context, contactText);
+export function loader({ context, request }: Route.LoaderArgs) {
+  const order = orderOf(new URL(request.url).searchParams);
+  return loadText(context, (facts) => contactText(facts, order));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

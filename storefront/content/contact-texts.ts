@@ -1,14 +1,21 @@
 import { sellerName, waysToReach } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
-/** /contact: how to reach the people who run the shop. */
-export function contactText({ operator }: ShopFacts): TextPage {
+/** The order that ?order= names, as an order page links here; null without one. */
+export function orderOf(query: URLSearchParams): string | null {
+  const order = query.get('order') ?? '';
+  return /^\d{1,12}$/.test(order) ? order : null;
+}
+
+/** /contact: how to reach the people who run the shop, and what to write about one order. */
+export function contactText({ operator }: ShopFacts, order: string | null = null): TextPage {
   const ways = waysToReach(operator);
   return {
     title: 'Contact us',
     description: 'How to reach customer support by email, phone or mail.',
     lead: 'Questions about an order, your membership or a product? We’re happy to help.',
     sections: [
+      ...(order === null ? [] : [problemSection(order, operator.email)]),
       {
         id: 'reach-us',
         title: 'Reach us',
@@ -42,6 +49,20 @@ export function contactText({ operator }: ShopFacts): TextPage {
           ],
         ],
       },
+    ],
+  };
+}
+
+function problemSection(order: string, email: string | null): TextPage['sections'][number] {
+  const subject = encodeURIComponent(`Problem with order ${order}`);
+  return {
+    id: 'problem',
+    title: `Problem with order ${order}`,
+    blocks: [
+      email === null
+        ? `Please give us your order number, ${order}.`
+        : `[Email us about order ${order}](mailto:${email}?subject=${subject}). The order number is filled in.`,
+      'Tell us which items and what went wrong. For a damaged item, add a photo of the item and its box.',
     ],
   };
 }

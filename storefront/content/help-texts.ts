@@ -26,7 +26,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
         {
           ask: 'Can I cancel an order?',
           answer:
-            'Yes, until the first box is packed. The order page shows the exact time and has a Cancel button. You can only cancel the whole order.',
+            'Yes, until we start packing the first box. The order page shows the exact time and has a Cancel button. You can only cancel the whole order.',
         },
         {
           ask: 'Can I change an order?',
@@ -100,7 +100,7 @@ function accountSections({ operator }: ShopFacts): TextPage['sections'] {
       title: 'Payment',
       blocks: [
         'We take Visa, Mastercard, American Express and Discover. Your card number goes straight to our payment processor. We never see it.',
-        'When you place an order, your bank holds the total on your card. We charge the card once, when the first box ships. If you cancel before that, the hold ends and nothing is charged.',
+        'When you place an order, we hold the total on your card. We charge it once, when your first box ships. If you cancel before that, we release the hold and you won’t be charged.',
         'Sales tax depends on the delivery address and is calculated at checkout.',
       ],
     },

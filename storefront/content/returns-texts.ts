@@ -12,8 +12,8 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         id: 'cancel',
         title: 'Cancel an order',
         blocks: [
-          'You can cancel an order on [its page](/account/orders) until its first box is packed. The page shows the time. Canceling covers the whole order and can’t be undone.',
-          'Your bank holds the total when you place an order, and we charge it when the first box ships. If you cancel in time, we end the hold and nothing is charged. Most banks show this within a few business days.',
+          'You can cancel an order on [its page](/account/orders) until we start packing its first box. The page shows the time. Canceling covers the whole order and can’t be undone.',
+          'We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won’t be charged. Allow a few business days for your bank to show it.',
         ],
       },
       {

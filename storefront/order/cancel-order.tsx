@@ -15,7 +15,7 @@ export function CancelButton({ order, cutoff }: CancelProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="secondary" block onClick={() => setAsking(true)} className={styles.needsScript}>
+      <Button look="quiet" onClick={() => setAsking(true)} className={`${styles.needsScript} ${styles.cancel}`}>
         {CANCEL_ORDER_TEXTS.ask}
       </Button>
       <noscript>
@@ -61,10 +61,10 @@ function Consequence({ order }: { order: Order }) {
 }
 
 function CancelForm({ order, children }: { order: Order; children: ReactNode }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <Form method="post" action={`/account/order/${order.increment_id}`} className={styles.dialogActions}>
-      <Button look="danger" type="submit" busy={isBusy}>
+      <Button look="danger" type="submit" name="intent" value="cancel" busy={isBusy}>
         {order.due > 0 ? CANCEL_ORDER_TEXTS.cancelAndRelease(formatDollars(order.due)) : CANCEL_ORDER_TEXTS.cancel}
       </Button>
       {children}

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { cityLine, streetLine } from '#domain/account/postal-address.ts';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
+import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatLongDay, formatMoment } from '#storefront/kernel/format.ts';
@@ -10,10 +12,12 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Route } from './+types/order-page';
+import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
-import { headingOf, isMoving, unboxedOf } from './order-words.ts';
+import { addressTitle, headingOf, isMoving, unboxedOf } from './order-words.ts';
 import { noticeOf, paymentLines } from './payment-words.ts';
+import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 import { ORDER_STATUS_TEXTS, ORDER_TEXTS } from './texts.ts';
 
@@ -30,9 +34,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const done = await tryCall(context, cancelOrder, { params: { id: params.id } }, request);
-  if (done.ok) return redirect(`/account/order/${params.id}`);
-  return data({ error: done.error.errors[0]?.message ?? ORDER_TEXTS.failed }, { status: done.status });
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'reorder': {
+      const done = await reorder(context, request, params.id);
+      return 'error' in done ? failed(done.error, 400) : { error: null, reorder: done.reordered };
+    }
+    case 'undo-reorder': {
+      const problem = await undoReorder(context, request, form);
+      return problem ? failed(problem, 400) : { error: null, reorder: 'undone' as const };
+    }
+    default: {
+      const done = await tryCall(context, cancelOrder, { params: { id: params.id } }, request);
+      return done.ok ? redirect(`/account/order/${params.id}`) : failed(done.error, done.status);
+    }
+  }
+}
+
+function failed({ errors }: ErrorBody, status: number) {
+  return data({ error: errors[0]?.message ?? ORDER_TEXTS.failed, reorder: null }, { status });
 }
 
 export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
@@ -54,6 +74,7 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
           </Banner>
         </div>
       ) : null}
+      {actionData?.reorder ? <ReorderNotice increment_id={order.increment_id} done={actionData.reorder} /> : null}
       {isAsking ? <CancelQuestion order={order} /> : null}
       <StatusNotice order={order} />
       <div className={styles.boxes}>
@@ -105,22 +126,23 @@ function Receipt({ order }: { order: Order }) {
         totals={order.totals}
         grand_total={order.grand_total}
         saved={order.status === 'canceled' || order.status === 'payment_failed' ? 0 : order.saved}
+        saved_name={TOTALS_TEXTS.youSaved}
       />
-      {order.payments.flatMap(paymentLines).map((line) => (
+      {paymentLines(order).map((line) => (
         <p key={line} className={styles.facts}>
           {line}
         </p>
       ))}
-      {ship_to ? <ShipTo ship_to={ship_to} /> : null}
+      {ship_to ? <ShipTo title={addressTitle(order)} ship_to={ship_to} /> : null}
       <p className={styles.onPaper}>{ORDER_TEXTS.receiptDate(order.increment_id, formatLongDay(order.placed_at))}</p>
     </section>
   );
 }
 
-function ShipTo({ ship_to }: { ship_to: NonNullable<Order['ship_to']> }) {
+function ShipTo({ title, ship_to }: { title: string; ship_to: NonNullable<Order['ship_to']> }) {
   return (
     <>
-      <h3>{ORDER_TEXTS.deliverTo}</h3>
+      <h3>{title}</h3>
       <address>
         {ship_to.firstname} {ship_to.lastname}
         <br />
@@ -138,11 +160,13 @@ function Actions({ order }: { order: Order }) {
   const cutoff = order.shipments.map((shipment) => shipment.cutoff).sort()[0];
   return (
     <section className={styles.actions} aria-label={ORDER_TEXTS.actions}>
-      {order.can_cancel && cutoff ? <CancelButton order={order} cutoff={cutoff} /> : null}
-      <Button look="secondary" block onClick={() => print()}>
+      <BuyAgainButton increment_id={order.increment_id} />
+      <Button look="secondary" block onClick={() => print()} className={styles.needsScript}>
         <Icon name="print" size={20} /> {ORDER_TEXTS.print}
       </Button>
+      <Link to={`/contact?order=${order.increment_id}`}>{ORDER_TEXTS.problem}</Link>
       <Link to="/account/orders">{ORDER_TEXTS.allOrders}</Link>
+      {order.can_cancel && cutoff ? <CancelButton order={order} cutoff={cutoff} /> : null}
     </section>
   );
 }

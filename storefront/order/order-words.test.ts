@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/endpoints.ts';
-import { headingOf, isMoving, sentenceOf, stepsReached, unboxedOf } from './order-words.ts';
+import { addressTitle, headingOf, isMoving, sentenceOf, stateOf, stepsReached, unboxedOf } from './order-words.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -69,6 +69,23 @@ test('once everything has arrived the heading names the last day', () => {
   const last: Shipment = { ...first, id: 's2', delivered_date: '2026-11-27' };
   expect(headingOf(order('placed', [last, first]))).toBe('Delivered Fri, Nov 27');
   expect(isMoving(order('placed', [last, first]))).toBe(false);
+});
+
+test('an order on its way says where it is; one whose heading says it does not say it again', () => {
+  const onItsWay: Shipment = { ...shipment, id: 's2', delivery_status: 'in_transit', progress_percent: 61.5 };
+  const arrived: Shipment = { ...shipment, id: 's3', delivery_status: 'delivered', delivered_date: '2026-11-25' };
+  expect(stateOf(order('placed', [onItsWay]))).toBe('On its way');
+  expect(stateOf(order('placed', [onItsWay, shipment]))).toBe('Shipped');
+  expect(stateOf(order('placed', [onItsWay, arrived]))).toBe('1 of 2 boxes delivered');
+  for (const said of [order('placed', [arrived]), order('closed', [arrived]), order('canceled', [shipment])])
+    expect(stateOf(said)).toBeNull();
+});
+
+test('the address is not called delivered to before everything has arrived', () => {
+  const arrived: Shipment = { ...shipment, delivery_status: 'delivered', delivered_date: '2026-11-25' };
+  expect(addressTitle(order('placed', [shipment, arrived]))).toBe('Delivering to');
+  expect(addressTitle(order('placed', [arrived]))).toBe('Delivered to');
+  expect(addressTitle(order('canceled', [{ ...shipment, delivery_status: 'canceled' }]))).toBe('Delivery address');
 });
 
 test('a canceled order says so and is no longer polled', () => {

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/endpoints.ts';
 import { formatDay } from '#storefront/kernel/format.ts';
-import { ORDER_STATUS_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
+import { BOX_STATE_TEXTS, ORDER_STATUS_TEXTS, ORDER_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -20,6 +20,23 @@ export function headingOf(order: Order): string {
   const delivered = moving.flatMap((shipment) => shipment.delivered_date ?? []).sort();
   const last = delivered.at(-1);
   return last ? ORDER_STATUS_TEXTS.delivered(formatDay(last)) : ORDER_STATUS_TEXTS.order(order.increment_id);
+}
+
+/** Where an order on its way is, beside `headingOf`; null for one whose heading says it. */
+export function stateOf(order: Order): string | null {
+  if (order.status !== 'placed') return null;
+  const moving = order.shipments.filter(({ delivery_status }) => delivery_status !== 'canceled');
+  const arrived = moving.filter(({ delivered_date }) => delivered_date !== null);
+  if (arrived.length === moving.length) return null;
+  if (arrived.length > 0) return ORDER_STATUS_TEXTS.someDelivered(arrived.length, moving.length);
+  const behind = moving.reduce((a, b) => ((a.progress_percent ?? 0) <= (b.progress_percent ?? 0) ? a : b));
+  return BOX_STATE_TEXTS[behind.delivery_status];
+}
+
+/** The words above the address: whether the order still comes, has come, or never will. */
+export function addressTitle(order: Order): string {
+  if (order.status === 'canceled' || order.status === 'payment_failed') return ORDER_TEXTS.address;
+  return isMoving(order) ? ORDER_TEXTS.deliveringTo : ORDER_TEXTS.deliveredTo;
 }
 
 function earliest(shipments: readonly Shipment[]): string {

@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
-import { headingOf } from './order-words.ts';
+import { BuyAgainButton } from './buy-again.tsx';
+import { headingOf, stateOf } from './order-words.ts';
 import { ORDER_STATUS_TEXTS, ORDERS_TEXTS } from './texts.ts';
 
 const PAGE_SIZE = 10;
@@ -42,7 +43,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className={styles.orderItem}>
               <Link to={`/account/order/${order.increment_id}`} prefetch="intent" className={styles.orderRow}>
                 <span className={styles.orderWords}>
                   <strong>{headingOf(order)}</strong>
@@ -50,9 +51,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                     {ORDER_STATUS_TEXTS.placed(order.increment_id)} {formatDay(order.placed_at)} ·{' '}
                     {plural(unitsOf(order.items), ORDERS_TEXTS.item)} · {formatDollars(order.grand_total)}
                   </span>
-                  {order.status === 'placed' ? (
-                    <span className={styles.facts}>{order.details.delivery_status_label}</span>
-                  ) : null}
+                  {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                 </span>
                 <span className={styles.thumbs} aria-hidden="true">
                   {order.items.slice(0, THUMBS).map((item) => (
@@ -60,6 +59,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                   ))}
                 </span>
               </Link>
+              <BuyAgainButton increment_id={order.increment_id} />
             </li>
           ))}
         </ul>

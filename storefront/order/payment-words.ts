@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/endpoints.ts';
+import { NO_SALE_STATUSES } from '#domain/order/transitions.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { ORDER_PAYMENT_TEXTS } from './texts.ts';
 
@@ -12,10 +13,17 @@ export function holdWords(due: number, hasBoxes: boolean): string {
   return ORDER_PAYMENT_TEXTS.hold(formatDollars(due));
 }
 
-/** The receipt's lines about one payment: where the money is, and what came back. */
-export function paymentLines({ amount, state, refunded, cc_label }: Payment): string[] {
-  const line = ORDER_PAYMENT_TEXTS[state](formatDollars(amount), cc_label);
-  return refunded > 0 ? [line, ORDER_PAYMENT_TEXTS.refunded(formatDollars(refunded), cc_label)] : [line];
+/** The receipt's lines about where the money of an order is, and what came back. */
+export function paymentLines({ status, payments }: Pick<Order, 'status' | 'payments'>): string[] {
+  return payments.flatMap(({ amount, state, refunded, cc_label }) => {
+    const words = state === 'held' && sellsNothing(status) ? 'releasing' : state;
+    const line = ORDER_PAYMENT_TEXTS[words](formatDollars(amount), cc_label);
+    return refunded > 0 ? [line, ORDER_PAYMENT_TEXTS.refunded(formatDollars(refunded), cc_label)] : [line];
+  });
+}
+
+function sellsNothing(status: Order['status']): boolean {
+  return (NO_SALE_STATUSES as readonly string[]).includes(status);
 }
 
 /** The banner of an order that is not simply on its way; null for one that is. */
@@ -34,8 +42,12 @@ export function noticeOf(order: Pick<Order, 'status' | 'payments'>): Notice | nu
   }
 }
 
+/** What happened to the money of a canceled order, and what still will. */
 function moneyBack(payments: readonly Payment[]): string {
-  if (payments.some(({ state }) => state === 'charged')) return ORDER_PAYMENT_TEXTS.moneyBack;
-  if (payments.length === 0) return ORDER_PAYMENT_TEXTS.neverCharged;
-  return ORDER_PAYMENT_TEXTS.holdReleased;
+  const sum = (some: readonly Payment[]) => formatDollars(some.reduce((total, { amount }) => total + amount, 0));
+  const charged = payments.filter(({ state }) => state === 'charged');
+  if (charged.some(({ amount, refunded }) => refunded < amount)) return ORDER_PAYMENT_TEXTS.refunding(sum(charged));
+  if (charged.length > 0) return ORDER_PAYMENT_TEXTS.refundedInFull(sum(charged));
+  if (payments.some(({ state }) => state === 'held')) return ORDER_PAYMENT_TEXTS.holdReleasing(sum(payments));
+  return payments.length > 0 ? ORDER_PAYMENT_TEXTS.holdReleased(sum(payments)) : ORDER_PAYMENT_TEXTS.neverCharged;
 }

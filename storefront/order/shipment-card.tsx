@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './order.module.css';
 import { sentenceOf, stepsReached } from './order-words.ts';
-import { SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
+import { BOX_STATE_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -107,10 +107,10 @@ function Events({ shipment }: { shipment: Shipment }) {
       <summary>{SHIPMENT_TEXTS.history}</summary>
       <ol>
         {shipment.events.map((event) => (
-          <li key={event.happened_at + event.delivery_status_label}>
+          <li key={event.happened_at + event.delivery_status}>
             <time dateTime={event.happened_at}>{formatMoment(event.happened_at)}</time>
             <span>
-              {event.delivery_status_label}
+              {BOX_STATE_TEXTS[event.delivery_status]}
               {event.note ? `: ${event.note}` : ''}
             </span>
           </li>

@@ -1,7 +1,24 @@
+import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { plural } from '#storefront/kernel/format.ts';
 
-/** The four steps of the tracker (requirement O4). */
+/** The four steps of the tracker (requirement O4); wherever else a screen names a step, it uses the same words. */
 export const TRACKER_TEXTS = { steps: ['Placed', 'Shipped', 'On its way', 'Delivered'] } as const;
+
+/** Each state of a box in the words of the tracker, and the few that it doesn't show. */
+export const BOX_STATE_TEXTS = {
+  processing: 'Placed',
+  scheduled: 'Packing',
+  pickup_appointment: 'Packing',
+  shipped: 'Shipped',
+  picked_up: 'Shipped',
+  in_transit: 'On its way',
+  on_its_way: 'On its way',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  closed: 'Delivered',
+  canceled: 'Canceled',
+} as const satisfies Record<DeliveryStatus, string>;
 
 /** When an order arrives, or what became of it. */
 export const ORDER_STATUS_TEXTS = {
@@ -12,6 +29,7 @@ export const ORDER_STATUS_TEXTS = {
   checking: 'Checking your payment',
   arriving: (day: string) => `Arriving ${day}`,
   delivered: (day: string) => `Delivered ${day}`,
+  someDelivered: (delivered: number, boxes: number) => `${delivered} of ${boxes} boxes delivered`,
 } as const;
 
 export const ORDERS_TEXTS = {
@@ -33,10 +51,13 @@ export const ORDER_TEXTS = {
   failed: 'Something went wrong.',
   receiptLabel: 'Receipt',
   receipt: 'Receipt',
-  receiptDate: (increment_id: string, day: string) => `Order ${increment_id}, ${day}`,
-  deliverTo: 'Deliver to',
+  receiptDate: (increment_id: string, day: string) => `${BRAND.shop} order ${increment_id}, ${day}`,
+  deliveringTo: 'Delivering to',
+  deliveredTo: 'Delivered to',
+  address: 'Delivery address',
   actions: 'What you can do',
   print: 'Print receipt',
+  problem: 'Report a problem',
   allOrders: 'All orders',
 } as const;
 
@@ -59,7 +80,7 @@ export const CANCEL_ORDER_TEXTS = {
   ask: 'Cancel this order',
   heading: 'Cancel this order?',
   until: 'You can cancel until',
-  nothingSent: 'Nothing will be sent.',
+  nothingSent: 'Nothing will ship.',
   released: (due: string) => `We'll release the hold of ${due} on your card, and you won't be charged.`,
   final: "You can't undo this.",
   keep: 'Keep the order',
@@ -67,21 +88,40 @@ export const CANCEL_ORDER_TEXTS = {
   cancelAndRelease: (due: string) => `Cancel order and release ${due}`,
 } as const;
 
+/** Buying everything of an order again. */
+export const REORDER_TEXTS = {
+  buyAgain: 'Buy again',
+  /** What a screen reader says in the list, where every order has the button. */
+  buyAgainOf: (increment_id: string) => `Buy again: order ${increment_id}`,
+  added: (units: number) => `We added ${plural(units, 'item')} to your cart.`,
+  nothing: "We couldn't add any of these items.",
+  short: 'Not added, or not in full:',
+  why: (product: string, reason: string) => `${product}: ${reason}`,
+  viewCart: 'View cart',
+  undo: 'Undo',
+  undone: 'Your cart is back to what it was.',
+} as const;
+
 /** Where the money of an order is; checkout and receipts say the same. */
 export const ORDER_PAYMENT_TEXTS = {
-  notCharged: 'Nothing is charged.',
+  notCharged: "You won't be charged.",
   charge: (due: string) => `We charge ${due} now.`,
-  hold: (due: string) => `We hold ${due} on your card now and charge it when the first box ships.`,
-  held: (amount: string, card: string) => `${amount} held on ${card}, charged when the first box ships`,
+  hold: (due: string) => `We hold ${due} on your card now and charge it when your first box ships.`,
+  held: (amount: string, card: string) => `${amount} held on ${card}, charged when your first box ships`,
+  releasing: (amount: string, card: string) => `${amount} hold on ${card} being released, not charged`,
   charged: (amount: string, card: string) => `${amount} charged to ${card}`,
   released: (amount: string, card: string) => `${amount} hold on ${card} released, not charged`,
   refunded: (amount: string, card: string) => `${amount} refunded to ${card}`,
   canceled: (money: string) => `This order is canceled. ${money}`,
-  moneyBack: 'Your money goes back to your card. Allow a few business days.',
-  holdReleased: 'We release the hold on your card, and nothing is charged. Allow a few business days.',
-  neverCharged: 'Nothing was charged.',
+  refunding: (amount: string) => `We're refunding ${amount} to your card. Allow a few business days.`,
+  refundedInFull: (amount: string) => `We refunded ${amount} to your card. Allow a few business days.`,
+  holdReleasing: (amount: string) =>
+    `We're releasing the hold of ${amount} on your card, and you won't be charged. Allow a few business days.`,
+  holdReleased: (amount: string) =>
+    `We released the hold of ${amount} on your card, and you weren't charged. Allow a few business days.`,
+  neverCharged: "You weren't charged.",
   closed: 'Delivered and paid.',
   failed:
-    "The payment didn't go through, so this order wasn't placed. Nothing was charged, and your items are back in your cart.",
+    "The payment didn't go through, so this order wasn't placed. You weren't charged, and your items are back in your cart.",
   pending: "Your bank hasn't answered yet. We'll keep checking, and you won't be charged twice.",
 } as const;

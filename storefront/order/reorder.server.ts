@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
+import { getOrder } from '#domain/order/endpoints.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { productsOf, type Reordered, reordered, undoChanges } from './reorder.ts';
+
+/**
+ * Adds what an order contained to the cart, as far as it is sold and in stock today.
+ * @throws Response that leads a lapsed member to the offer to rejoin.
+ */
+export async function reorder(
+  context: PageContext,
+  request: Request,
+  id: string,
+): Promise<{ reordered: Reordered } | { error: ErrorBody }> {
+  const readCart = () => call(context, getCart, { query: { is_cart: true } }, request);
+  const [{ items }, before] = await Promise.all([call(context, getOrder, { params: { id } }, request), readCart()]);
+  const products = productsOf(items);
+  const body = { products: products.map(({ product_id, qty }) => ({ product_id, qty })) };
+  const done = await tryCall(context, addProducts, { body }, request);
+  if (done.ok) return { reordered: reordered(products, { before, after: await readCart() }, done.answer.cart_errors) };
+  if (done.error.code === 'reactivation_required') throw redirect('/myaisle?reactivate=1');
+  return { error: done.error };
+}
+
+/** Sets the cart back to what it held. @returns why it couldn't; null if it did. */
+export async function undoReorder(context: PageContext, request: Request, form: FormData): Promise<ErrorBody | null> {
+  const products = undoChanges(form.getAll('was').filter((text) => typeof text === 'string'));
+  if (products.length === 0) return null;
+  const done = await tryCall(context, changeCart, { body: { products } }, request);
+  return done.ok ? null : done.error;
+}
