@@ -31,12 +31,12 @@ export function membershipMail({
   const facts = isTrial
     ? [JOINED_MAIL_TEXTS.trialEnd(end), JOINED_MAIL_TEXTS.trialPrice]
     : [plan(offer.title), paid(longDay(paid_on), price), nextCharge(price, end)];
-  const accountUrl = new URL('/account', public_url).href;
+  const account = MEMBERSHIP_MAIL_TEXTS.account(new URL('/account', public_url).href);
   return writeMail(isTrial ? JOINED_MAIL_TEXTS.trialSubject : JOINED_MAIL_TEXTS.subject, [
     greeting(firstname),
     isTrial ? JOINED_MAIL_TEXTS.trialWelcome : JOINED_MAIL_TEXTS.welcome,
     facts.join('\n'),
     agreed(consentWords(offer, agreed_start)),
-    ...(isTrial ? [accountUrl] : [`${howToCancel}\n${accountUrl}`]),
+    ...(isTrial ? [account] : [`${howToCancel}\n${account}`]),
   ]);
 }

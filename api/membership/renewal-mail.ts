@@ -75,6 +75,6 @@ export function noticeMail({
 }
 
 function write({ firstname, public_url }: Reader, subject: string, paragraphs: string[]): MailWords {
-  const accountUrl = new URL('/account', public_url).href;
-  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...paragraphs, accountUrl]);
+  const account = MEMBERSHIP_MAIL_TEXTS.account(new URL('/account', public_url).href);
+  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...paragraphs, account]);
 }

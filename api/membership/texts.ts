@@ -11,27 +11,28 @@ export const MEMBERSHIP_MAIL_TEXTS = {
   noNextCharge: 'Next charge: none. Your renewal is off.',
   agreed: (words: string) => `You agreed to: "${words}"`,
   howToCancel: HOW_TO_CANCEL,
+  account: (url: string) => `Your account: ${url}`,
 } as const;
 
 /** The receipt for joining. */
 export const JOINED_MAIL_TEXTS = {
-  subject: `Your ${SELLER} membership: receipt and terms`,
+  subject: `Welcome to ${SELLER}: your membership receipt`,
   welcome: `Welcome to ${SELLER}! You're a member.`,
-  trialSubject: `Your ${SELLER} trial has started`,
+  trialSubject: `Your free ${SELLER} trial has started`,
   trialWelcome: `Welcome to ${SELLER}!`,
   trialEnd: (day: string) => `Your free trial runs until ${day}.`,
   trialPrice: "You paid nothing, and you won't be charged when it ends.",
 } as const;
 
 export const RENEWED_MAIL_TEXTS = {
-  subject: `Your ${SELLER} membership was renewed: receipt`,
+  subject: `Your ${SELLER} membership has renewed: receipt`,
   until: (day: string) => `Your membership is active until ${day}.`,
 } as const;
 
 export const DECLINED_MAIL_TEXTS = {
-  subject: `Your ${SELLER} renewal: your card was declined`,
+  subject: `Your card was declined for your ${SELLER} renewal`,
   declined: (price: string) =>
-    `Your bank declined ${price} for your renewal. Nothing was charged, and you still get member prices.`,
+    `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
   nextTry: (day: string) =>
     `We'll try again on ${day}. If you save another card at checkout before then, we'll use that one.`,
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
@@ -41,14 +42,14 @@ export const DECLINED_MAIL_TEXTS = {
 export const ENDED_MAIL_TEXTS = {
   subject: `Your ${SELLER} membership has ended`,
   declined: (price: string) =>
-    `Your bank declined ${price} for your renewal three times, so your membership has ended. Nothing was charged, and you won't be charged again.`,
+    `Your bank declined the ${price} charge for your renewal three times, so your membership has ended. You weren't charged, and we won't try again.`,
   rejoin: 'Your past orders are still in your account. You can rejoin there anytime.',
 } as const;
 
 export const CANCELED_MAIL_TEXTS = {
-  subject: `Your ${SELLER} renewal is off`,
+  subject: `You canceled your ${SELLER} membership`,
   until: (day: string) => `Your renewal is off. You won't be charged again, and you keep member prices until ${day}.`,
-  undo: 'You can undo this in your account until then.',
+  undo: 'Changed your mind? You can undo this in your account until then.',
 } as const;
 
 export const RESUMED_MAIL_TEXTS = {

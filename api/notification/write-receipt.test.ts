@@ -32,6 +32,12 @@ test('every charge is a line, and names are not markup', () => {
   expect(html).not.toContain('<Ada>');
 });
 
+test('free shipping is a word, not an amount', () => {
+  const made = receipt([{ label: 'Shipping, grocery box', cents: 0, instead: 'Free' }], 0);
+  expect(receiptText(made)).toMatch(/^Shipping, grocery box +Free$/m);
+  expect(receiptHtml(made)).toContain('>Free</td>');
+});
+
 test('a receipt is written if and only if it adds up (I6)', () => {
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/kernel/money.ts';
-import { assertAddsUp, type Receipt } from '#domain/notification/receipt.ts';
+import { assertAddsUp, type Receipt, type ReceiptCharge } from '#domain/notification/receipt.ts';
 import { RECEIPT_TEXTS } from './texts.ts';
 
 const WIDTH = 60;
@@ -24,13 +24,12 @@ export function receiptText(receipt: Receipt): string {
     }
     lines.push('');
   }
-  for (const charge of receipt.charges) lines.push(columns(charge.label, formatCents(charge.cents)));
+  for (const charge of receipt.charges) lines.push(columns(charge.label, amountOf(charge)));
   lines.push(
     '-'.repeat(WIDTH),
     columns(RECEIPT_TEXTS.total, formatCents(receipt.total_cents)),
     receipt.paid_with,
-    '',
-    ...receipt.outro,
+    ...(receipt.outro.length > 0 ? ['', ...receipt.outro] : []),
   );
   if (receipt.link) lines.push('', `${receipt.link.label}: ${receipt.link.url}`);
   return `${lines.join('\n')}\n`;
@@ -45,7 +44,7 @@ export function receiptHtml(receipt: Receipt): string {
       .map((line) =>
         row(
           `${escape(line.title)}${line.detail ? `<br><span style="color:#6B6074;font-size:14px">${escape(line.detail)}</span>` : ''}`,
-          line.cents,
+          formatCents(line.cents),
         ),
       )
       .join('')}</table>`,
@@ -56,16 +55,20 @@ export function receiptHtml(receipt: Receipt): string {
   return `<!doctype html><html lang="en"><body style="margin:0;background:#F7F6F8;color:#23132B;font:16px/24px sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#fff"><h1 style="font-size:28px;line-height:32px;margin:0 0 16px">${escape(receipt.heading)}</h1>
 ${paragraphs([receipt.greeting, ...receipt.intro])}${boxes.join('')}
-<table style="${TABLE};border-top:2px solid #23132B" role="presentation">${receipt.charges.map((charge) => row(escape(charge.label), charge.cents)).join('')}
-${row(`<strong>${RECEIPT_TEXTS.total}</strong>`, receipt.total_cents)}</table>${paragraphs([receipt.paid_with, ...receipt.outro])}${link}</div></body></html>`;
+<table style="${TABLE};border-top:2px solid #23132B" role="presentation">${receipt.charges.map((charge) => row(escape(charge.label), escape(amountOf(charge)))).join('')}
+${row(`<strong>${RECEIPT_TEXTS.total}</strong>`, formatCents(receipt.total_cents))}</table>${paragraphs([receipt.paid_with, ...receipt.outro])}${link}</div></body></html>`;
 }
 
 const H2 = 'font-size:20px;line-height:26px;margin:24px 0 4px';
 const P = 'margin:0 0 12px';
 const TABLE = 'width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums';
 
-function row(label: string, cents: number): string {
-  return `<tr><td style="padding:6px 0">${label}</td><td style="padding:6px 0;text-align:right;vertical-align:top">${formatCents(cents)}</td></tr>`;
+function amountOf({ cents, instead }: ReceiptCharge): string {
+  return instead ?? formatCents(cents);
+}
+
+function row(label: string, amount: string): string {
+  return `<tr><td style="padding:6px 0">${label}</td><td style="padding:6px 0;text-align:right;vertical-align:top">${amount}</td></tr>`;
 }
 
 function paragraphs(sentences: string[]): string {

@@ -37,27 +37,43 @@ const orderOf = (grand_total_cents: number, due_cents: number): OrderToTell => (
 });
 
 test.each([
-  // total   due  what the confirmation says                                                  what the cancellation gives back
-  [2_000, 2_000, 'Held on your Visa ending in 4242; charged when the first box ships.', '$20.00'],
-  [2_000, 500, '$5.00 of it is held on your Visa ending in 4242; charged when the first box ships.', '$5.00'],
-  [2_000, 0, 'Nothing left to pay.', null],
-  [0, 0, 'Nothing to pay.', null],
+  // total   due  what the confirmation says                                                             what the cancellation gives back
+  [2_000, 2_000, 'We hold $20.00 on your Visa ending in 4242 and charge it when your first box ships.', '$20.00'],
+  [2_000, 500, 'We hold $5.00 on your Visa ending in 4242 and charge it when your first box ships.', '$5.00'],
+  [2_000, 0, "You don't owe anything.", null],
+  [0, 0, "You don't owe anything.", null],
 ])('mails about a total of %i cents of which %i are due', (grand_total_cents, due_cents, paid_with, back) => {
   const order = orderOf(grand_total_cents, due_cents);
   expect(confirmationOf(order, 'https://shop.example').paid_with).toBe(paid_with);
   const canceled = receiptText(cancellationOf(order, 'https://shop.example'));
   if (back === null) {
-    expect(canceled).toContain('Nothing was charged.');
-    expect(canceled).not.toMatch(/card|hold|[Rr]eleased/);
+    expect(canceled).toContain("You weren't charged.");
+    expect(canceled).not.toMatch(/card|hold|[Rr]eleas/);
   } else {
-    expect(canceled).toMatch(new RegExp(`Released to your card +\\${back}\n`));
+    expect(canceled).toMatch(new RegExp(`^Canceled +-\\${back}$`, 'm'));
+    expect(canceled).toMatch(/^Total +\$0\.00$/m);
+    expect(canceled).toContain(`We're releasing the hold of ${back} on your card, and you won't be charged.`);
   }
 });
 
 test.each([
-  [2_000, 'Charged to your Visa ending in 4242.'],
-  [500, '$5.00 of it is charged to your Visa ending in 4242.'],
+  [2_000, 'We charge $20.00 to your Visa ending in 4242.'],
+  [500, 'We charge $5.00 to your Visa ending in 4242.'],
 ])('nothing waits for a box in an order without one of which %i cents are due', (due_cents, paid_with) => {
   const told = confirmationOf({ ...orderOf(2_000, due_cents), shipments: [] }, 'https://shop.example');
   expect(told).toMatchObject({ boxes: [], paid_with, outro: [] });
+});
+
+test('a box arrives on the day that the screens name, and free shipping says so', () => {
+  const shipping = {
+    kind: 'shipping',
+    source: 'rule',
+    label: 'Shipping',
+    line_id: null,
+    box_type: 'grocery',
+    cents: 0,
+  } as const;
+  const told = confirmationOf({ ...orderOf(2_000, 2_000), adjustments: [shipping] }, 'https://shop.example');
+  expect(told.boxes.map(({ note }) => note)).toEqual(['Arrives Tue, Nov 24.']);
+  expect(told.charges).toContainEqual({ label: 'Shipping, grocery box', cents: 0, instead: 'Free' });
 });

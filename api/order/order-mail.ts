@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addressLine } from '#domain/account/postal-address.ts';
-import { longDay } from '#domain/kernel/calendar.ts';
+import { longDay, shortDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Receipt, ReceiptBox } from '#domain/notification/receipt.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
-import { TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
+import { isShipping, TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { CardBrand } from '#domain/payment/cc-types.ts';
 import type { Tx } from '#api/db/pool.ts';
@@ -50,7 +50,11 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
     ],
     charges: [
       { label: CONFIRMATION_MAIL_TEXTS.subtotal, cents: order.subtotal_cents },
-      ...showTotals(order.adjustments).map(({ type, cents }) => ({ label: TOTAL_LABELS[type], cents })),
+      ...showTotals(order.adjustments).map(({ type, cents }) => ({
+        label: TOTAL_LABELS[type],
+        cents,
+        ...(isShipping(type) && cents === 0 ? { instead: CONFIRMATION_MAIL_TEXTS.free } : {}),
+      })),
     ],
     total_cents: order.grand_total_cents,
     paid_with: paidWith(order),
@@ -60,22 +64,19 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
 }
 
 /** The card pays what is due, which other tenders may make less than the total. */
-function paidWith({ card, due_cents, grand_total_cents, shipments }: OrderToTell): string {
+function paidWith({ card, due_cents, shipments }: OrderToTell): string {
   const texts = CONFIRMATION_MAIL_TEXTS;
-  if (grand_total_cents === 0) return texts.nothingToPay;
-  if (due_cents === 0) return texts.nothingLeft;
+  if (due_cents === 0) return texts.nothingToPay;
   const label = card ? ccLabel({ cc_type: card.brand, last4: card.last4 }) : texts.card;
-  const part = due_cents < grand_total_cents ? formatCents(due_cents) : null;
-  if (shipments.length === 0) return part ? texts.partCharged(part, label) : texts.charged(label);
-  if (!card) return texts.chargedLater;
-  return part ? texts.partHeld(part, label) : texts.held(label);
+  const pay = shipments.length === 0 ? texts.charged : texts.held;
+  return pay(formatCents(due_cents), label);
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): ReceiptBox {
   const signature = box.adult_signature ? ` ${CONFIRMATION_MAIL_TEXTS.signature}` : '';
   return {
     title: BOX_NAMES[box.box_type],
-    note: `${CONFIRMATION_MAIL_TEXTS.arrives(longDay(box.estimated_delivery))}${signature}`,
+    note: `${CONFIRMATION_MAIL_TEXTS.arrives(shortDay(box.estimated_delivery))}${signature}`,
     lines: lines.filter(({ shipment_id }) => shipment_id === box.shipment_id).map(showLine),
   };
 }
@@ -83,7 +84,8 @@ function showBox(box: ShipmentRow, lines: readonly LineRow[]): ReceiptBox {
 function showLine({ title, manufacturer, size_text, qty, line_cents }: LineRow): ReceiptBox['lines'][number] {
   return {
     title: `${qty} × ${title}`,
-    detail: [manufacturer, size_text].filter(Boolean).join(', '),
+    // Names of lines often say both already.
+    detail: [manufacturer, size_text].filter((fact) => fact && !title.includes(fact)).join(', '),
     cents: line_cents,
   };
 }
@@ -115,9 +117,16 @@ export function cancellationOf({ increment_id, firstname, due_cents }: OrderToCa
     greeting: ORDER_MAIL_TEXTS.greeting(firstname),
     intro: [CANCELLATION_MAIL_TEXTS.nothingSent],
     boxes: [],
-    charges: isHeld ? [{ label: CANCELLATION_MAIL_TEXTS.released, cents: due_cents }] : [],
-    total_cents: due_cents,
-    paid_with: isHeld ? CANCELLATION_MAIL_TEXTS.holdReleased : CANCELLATION_MAIL_TEXTS.notCharged,
+    charges: isHeld
+      ? [
+          { label: CANCELLATION_MAIL_TEXTS.due, cents: due_cents },
+          { label: CANCELLATION_MAIL_TEXTS.canceled, cents: -due_cents },
+        ]
+      : [],
+    total_cents: 0,
+    paid_with: isHeld
+      ? CANCELLATION_MAIL_TEXTS.holdReleased(formatCents(due_cents))
+      : CANCELLATION_MAIL_TEXTS.notCharged,
     outro: [],
     link: { label: ORDER_MAIL_TEXTS.link, url: `${public_url}/account/order/${increment_id}` },
   };

@@ -8,31 +8,30 @@ export const ORDER_MAIL_TEXTS = {
 } as const;
 
 export const CONFIRMATION_MAIL_TEXTS = {
-  subject: (increment_id: string) => `Your ${SELLER} order ${increment_id}`,
+  subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is confirmed`,
   thanks: (firstname: string) => `Thank you, ${firstname}.`,
-  placed: (day: string) => `We got your order of ${day}.`,
+  placed: (day: string) => `We got your order on ${day}.`,
   shippingTo: (address: string) => `Shipping to ${address}.`,
   subtotal: 'Subtotal',
-  arrives: (day: string) => `Arrives about ${day}.`,
-  signature: 'An adult 21+ must sign.',
-  cancel: 'You can cancel on the order page until we start packing the first box.',
-  nothingToPay: 'Nothing to pay.',
-  nothingLeft: 'Nothing left to pay.',
+  arrives: (day: string) => `Arrives ${day}.`,
+  signature: 'An adult 21 or older must sign for delivery.',
+  cancel: 'You can cancel on the order page until we start packing your first box.',
+  free: 'Free',
+  nothingToPay: "You don't owe anything.",
   card: 'card',
-  charged: (card: string) => `Charged to your ${card}.`,
-  partCharged: (due: string, card: string) => `${due} of it is charged to your ${card}.`,
-  held: (card: string) => `Held on your ${card}; charged when the first box ships.`,
-  partHeld: (due: string, card: string) => `${due} of it is held on your ${card}; charged when the first box ships.`,
-  chargedLater: 'Charged when the first box ships.',
+  charged: (due: string, card: string) => `We charge ${due} to your ${card}.`,
+  held: (due: string, card: string) => `We hold ${due} on your ${card} and charge it when your first box ships.`,
 } as const;
 
 export const CANCELLATION_MAIL_TEXTS = {
   subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is canceled`,
   heading: (increment_id: string) => `Order ${increment_id} is canceled`,
-  nothingSent: 'Your order is canceled, and nothing will be sent.',
-  released: 'Released to your card',
-  holdReleased: 'We released the hold on your card. Banks show this within a few business days. Nothing was charged.',
-  notCharged: 'Nothing was charged.',
+  nothingSent: 'We canceled your order as you asked, so nothing will ship.',
+  due: 'Due before you canceled',
+  canceled: 'Canceled',
+  holdReleased: (due: string) =>
+    `We're releasing the hold of ${due} on your card, and you won't be charged. Allow a few business days for your bank to show it.`,
+  notCharged: "You weren't charged.",
 } as const;
 
 /** To a shopper who left while the bank didn't answer. */
@@ -42,6 +41,6 @@ export const NOT_PLACED_MAIL_TEXTS = {
   noAnswer: "We couldn't get an answer from your bank.",
   declined: 'Your bank declined the payment.',
   notPlaced: (why: string, increment_id: string) =>
-    `${why} So we didn't place your order ${increment_id}, and nothing was charged. If your bank shows a hold, it ends within a few business days.`,
+    `${why} We didn't place your order ${increment_id}, and you weren't charged. If your bank shows a hold, it ends within a few business days.`,
   cart: (url: string) => `Your items are back in your cart: ${url}`,
 } as const;

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
 import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
 import { type RestockedRow, takeRestocked } from './store.ts';
+import { RESTOCK_MAIL_TEXTS } from './texts.ts';
 
 const PAGE = 100;
 
@@ -50,11 +51,12 @@ type RestockMail = Omit<Sender, 'db'> & { alert: RestockedRow; firstname: string
 function restockMail({ alert, firstname, public_url, operator }: RestockMail): MailWords {
   const { alert_id, title, manufacturer, url_key } = alert;
   const from = [operator.name, operator.address].filter(Boolean).join(', ');
-  return writeMail(`Back in stock: ${title}`, [
-    `Hi ${firstname},`,
-    `${manufacturer} ${title} is back in stock. We can't hold it for you, so order soon if you'd like it.`,
+  const stopUrl = new URL(`/notify/stop?token=${stopToken(alert_id)}`, public_url).href;
+  return writeMail(RESTOCK_MAIL_TEXTS.subject(title), [
+    RESTOCK_MAIL_TEXTS.greeting(firstname),
+    RESTOCK_MAIL_TEXTS.isBack(`${manufacturer} ${title}`),
     new URL(productUrl(url_key), public_url).href,
-    `You asked us to email you once about this product. To stop all back-in-stock emails: ${new URL(`/notify/stop?token=${stopToken(alert_id)}`, public_url).href}`,
+    RESTOCK_MAIL_TEXTS.why(stopUrl),
     ...(from ? [from] : []),
   ]);
 }

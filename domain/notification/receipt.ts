@@ -1,7 +1,12 @@
-export type ReceiptCharge = { label: string; cents: number };
+export type ReceiptCharge = {
+  label: string;
+  cents: number;
+  /** In place of the amount, such as 'Free'. */
+  instead?: string;
+};
 export type ReceiptBox = {
   title: string;
-  /** 'Arrives about November 24, 2026'; null for what doesn't ship. */
+  /** 'Arrives Tue, Nov 24.'; null for what doesn't ship. */
   note: string | null;
   lines: { title: string; detail: string; cents: number }[];
 };

@@ -25,8 +25,8 @@ test('a declined card is charged on the day, and 2 and 5 days later; then the me
   });
   expect(await members.membershipOf(account_id)).toMatchObject({ state: 'ended', renew: false });
   expect(await members.subjectsOf(account_id)).toEqual([
-    'Your Tallybean renewal: your card was declined',
-    'Your Tallybean renewal: your card was declined',
+    'Your card was declined for your Tallybean renewal',
+    'Your card was declined for your Tallybean renewal',
     'Your Tallybean membership has ended',
   ]);
 });

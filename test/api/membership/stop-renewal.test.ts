@@ -39,8 +39,8 @@ test('a member stops the renewal once, however often they click, and resumes wit
   expect(consents.map(({ words }) => words).filter((words) => words === consent_words)).toHaveLength(1);
   expect(await members.auditOf(account_id)).toEqual(['membership.stop-renewal', 'membership.resume-renewal']);
   expect((await members.subjectsOf(account_id)).sort()).toEqual([
+    'You canceled your Tallybean membership',
     'Your Tallybean renewal is back on',
-    'Your Tallybean renewal is off',
   ]);
 });
 
@@ -51,7 +51,7 @@ test('16 concurrent stops: one audit entry and one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, stop));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   expect(await members.auditOf(account_id)).toEqual(['membership.stop-renewal']);
-  expect(await members.subjectsOf(account_id)).toEqual(['Your Tallybean renewal is off']);
+  expect(await members.subjectsOf(account_id)).toEqual(['You canceled your Tallybean membership']);
 });
 
 test('a trial never renews and cannot resume; visitors and leads have nothing to stop', async () => {
