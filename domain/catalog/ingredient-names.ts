@@ -1,3 +1,4 @@
+import { editsAllowed } from './typos.ts';
 import { editDistance, stemsOf } from './words.ts';
 
 /** An ingredient that a query names: how many words it takes, and the stems that no list of ingredients may have. */
@@ -69,7 +70,7 @@ export function isName(stem: string): boolean {
 
 /** The ingredients with the fewest edits from a misspelled stem; all of them, because each may be meant. */
 function nearestTo(stem: string, ingredients: ReadonlySet<string>): string[] {
-  const most = stem.length >= 8 ? 2 : 1;
+  const most = editsAllowed(stem);
   const near = [...ingredients]
     .filter((other) => other.length >= 4 && isName(other))
     .map((other) => ({ other, edits: editDistance(stem, other, most) }))

@@ -21,6 +21,21 @@ export const BEFORE = new Set([
   'doesnt',
   'cannot',
   'cant',
+  'isnt',
+  'arent',
+  'aint',
+  'wont',
+  'hasnt',
+  'havent',
+  'shouldnt',
+  'avoids',
+  'avoiding',
+  'excludes',
+  'lacks',
+  'lacking',
+  'omit',
+  'omitting',
+  'skipping',
   'wo',
   'nor',
 ]);
@@ -41,6 +56,38 @@ export const FILLERS = new Set([
   'g',
   'in',
 ]);
+/** Between "no" and the first name: "isn't made with nuts", "no trace of nuts", "not made in a facility with nuts". */
+export const OPENERS = new Set([
+  'made',
+  'with',
+  'using',
+  'use',
+  'want',
+  'need',
+  'like',
+  'include',
+  'includes',
+  'including',
+  'trace',
+  'traces',
+  'be',
+  'got',
+  'tolerate',
+  'facility',
+]);
+/** "Allergic to nuts", "allergy: nuts". */
+export const ALLERGIC = new Set([
+  'allergic',
+  'allergy',
+  'allergies',
+  'intolerant',
+  'intolerance',
+  'sensitive',
+  'sensitivity',
+  'averse',
+  'aversion',
+  'reaction',
+]);
 export const AFTER = new Set([
   'free',
   'less',
@@ -53,6 +100,10 @@ export const AFTER = new Set([
   'sensitive',
   'sensitivity',
   'avoidance',
+  'averse',
+  'aversion',
+  'anaphylaxis',
+  'excluded',
   'none',
 ]);
 /** After an ingredient these say something else: "aloe sensitive" is about skin. */
@@ -69,6 +120,8 @@ export const ECHOES = new Set([
   'item',
   'allergy',
   'disease',
+  'allowed',
+  'facility',
 ]);
 /** Not things to buy, so of two in a row both are avoided: "gluten dairy free". */
 export const NOT_PRODUCTS = new Set([

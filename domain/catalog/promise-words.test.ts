@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPromises, queryWords } from './promise-words.ts';
+import { findPromises } from './promise-words.ts';
+import { queryWords } from './query-words.ts';
 import { stemOf } from './words.ts';
 
 const KNOWN = new Set([
@@ -68,6 +69,42 @@ test.each([
   ['no garlc dip', ['without:garlic']],
   ['dip no ore', ['without:oregano']],
   ['allergic to garlic', ['without:garlic']],
+  ["cheese that isn't dairy", ['free:dairy']],
+  ['bread that is not made with milk', ['free:dairy']],
+  ['anything but peanut butter', ['free:peanuts']],
+  ['bread avoiding gluten', ['diet:gluten-free-diet']],
+  ['bread with no trace of nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['bread allergy to peanuts', ['free:peanuts']],
+  ['bread other than nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['bread instead of dairy', ['free:dairy']],
+  ['dairy alternative cheese', ['free:dairy']],
+  ['alternative to dairy', ['free:dairy']],
+  ['bread nuts not allowed', ['free:tree-nuts', 'free:peanuts']],
+  ['no dairy allowed', ['free:dairy']],
+  ['bread not made in a facility with nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['bread witout nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['bread w/out nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['bread nut alergy', ['free:tree-nuts', 'free:peanuts']],
+  ['bread intollerant to nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['bread nut freee', ['free:tree-nuts', 'free:peanuts']],
+  ['bread nutt free', ['free:tree-nuts', 'free:peanuts']],
+  ['keto allergy to nuts', ['diet:ketogenic', 'free:tree-nuts', 'free:peanuts']],
+  ["don't want soy", ['free:soy']],
+  ['nothing with eggs', ['free:eggs']],
+  [
+    'allergy friendly bread',
+    [
+      'free:dairy',
+      'free:eggs',
+      'free:peanuts',
+      'free:tree-nuts',
+      'free:soy',
+      'free:wheat',
+      'free:fish',
+      'free:shellfish',
+      'free:sesame',
+    ],
+  ],
   // Operators gave "no caffeine" a meaning of their own.
   ['no caffeine', []],
   ['onion soup', []],
@@ -79,6 +116,9 @@ test.each([
   ['nuts', []],
   ['almond milk', []],
   ['milk and cheese', []],
+  ['nothing but nuts', []],
+  ['sensitive skin lotion', []],
+  ['butter alternative', []],
 ])('%s', (q, keys) => {
   expect(read(q)).toEqual(keys);
 });

@@ -1,5 +1,15 @@
 import { ingredientAt, isName, KINDS, lengthWithForms } from './ingredient-names.ts';
-import { AFTER, AFTER_SKIN, BEFORE, ECHOES, FILLERS, JOINS, NOT_PRODUCTS } from './promise-connectives.ts';
+import {
+  AFTER,
+  AFTER_SKIN,
+  ALLERGIC,
+  BEFORE,
+  ECHOES,
+  FILLERS,
+  JOINS,
+  NOT_PRODUCTS,
+  OPENERS,
+} from './promise-connectives.ts';
 import {
   ASKED_BY_STEMS,
   AVOIDED_BY_STEMS,
@@ -11,7 +21,8 @@ import {
   SINGLE_AVOIDED,
   WITHOUT,
 } from './promise-vocabulary.ts';
-import { editDistance, stemOf, wordsOf } from './words.ts';
+import { editDistance, stemOf } from './words.ts';
+import { nearestWord } from './typos.ts';
 
 /** Words of a query that ask for a promise, with their place among the words; called "vegan" or "without nuts". */
 export type AskedPromise = { at: number; length: number; keys: readonly PromiseKey[]; name: string };
@@ -30,25 +41,6 @@ type Reader = {
   isPhrase: (stems: readonly string[]) => boolean;
 };
 
-const JOIN = String.raw`(?:\s*[,/&+]+\s*|\s+and\s+)`;
-/** Between a promise's words a join joins nothing: "peanut/free", "no, peanuts", "free/from nuts", "egg/less". */
-const IDLE_JOINS = new RegExp(
-  [
-    String.raw`${JOIN}(?=(?:free|safe|allerg(?:y|ies|ic)|intoleran(?:t|ce))\b(?!\s+(?:from|of|range|run)\b))`,
-    String.raw`(?<=\b(?:no|non|not|without|zero|sans|minus|avoid|exclude|excluding|except))${JOIN}`,
-    String.raw`(?<=\bfree)${JOIN}(?=(?:from|of)\b)`,
-    String.raw`(?<=\b(?:allergic|intolerant))${JOIN}(?=to\b)`,
-    String.raw`[,/&+]+(?=less\b)`,
-  ].join('|'),
-  'gi',
-);
-
-/** A query's words; "dairy/egg free" and "dairy, egg free" are read as "dairy and egg free". */
-export function queryWords(q: string): string[] {
-  const spaced = q.replace(/\bw\/o\b/gi, ' without ').replace(IDLE_JOINS, ' ');
-  return wordsOf(spaced.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and '));
-}
-
 /** Finds every diet and free-from request among the words, left to right, also misspelled ("vegen", "diary free"). */
 export function findPromises(reader: Reader): AskedPromise[] {
   const found: AskedPromise[] = [];
@@ -60,11 +52,17 @@ export function findPromises(reader: Reader): AskedPromise[] {
       continue;
     }
     let end = promise.at + promise.length;
-    while (ECHOES.has(reader.stems[end] ?? '')) end += 1;
+    while (isEcho(reader, end)) end += 1;
     found.push({ ...promise, length: end - promise.at });
     at = end;
   }
   return found;
+}
+
+/** "Vegan friendly", but in "keto allergy to nuts" the allergy is another promise. */
+function isEcho({ words, stems }: Reader, at: number): boolean {
+  const isNext = ALLERGIC.has(words[at] ?? '') && (words[at + 1] === 'to' || AVOIDED_BY_STEMS.has(stems[at + 1] ?? ''));
+  return ECHOES.has(stems[at] ?? '') && !isNext;
 }
 
 /** A synonym says more about "no caffeine" than lists of ingredients, but never replaces an allergen or a diet. */
@@ -82,13 +80,21 @@ function nameAt(reader: Reader, at: number, isCertain: boolean): Name | null {
     if (keys) return { length, keys, word: words.slice(at, at + length).join(' ') };
   }
   const ingredient = ingredientAt(reader, at, false);
-  const near = isCertain && !ingredient ? nearest(stems[at] ?? '', SINGLE_AVOIDED) : null;
+  const near = isCertain && !ingredient ? nearestName(stems[at] ?? '') : null;
   if (near !== null) return { length: 1, keys: AVOIDED_BY_STEMS.get(near) ?? [], word: near };
   const named = ingredient ?? (isCertain ? ingredientAt(reader, at, true) : null);
   if (!named) return null;
   const { length } = named;
   return { length, keys: named.stems.map(withoutStem), word: words.slice(at, at + length).join(' ') };
 }
+
+/** A short name may only have a letter too many or too few of one it has: "nutt free", "eg free". */
+function nearestName(stem: string): string | null {
+  const plain = undoubled(stem);
+  return SINGLE_AVOIDED.find((name) => undoubled(name) === plain) ?? nearestWord(stem, SINGLE_AVOIDED);
+}
+
+const undoubled = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 const isIngredient = ({ keys }: Pick<Name, 'keys'>) => keys.every((key) => key.startsWith(WITHOUT));
 const withoutStem = (stem: string) => `${WITHOUT}${stem}` as const;
@@ -97,10 +103,11 @@ const withoutStem = (stem: string) => `${WITHOUT}${stem}` as const;
 function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   const { words } = reader;
   const isFreeFrom = words[start] === 'free' && (words[start + 1] === 'from' || words[start + 1] === 'of');
-  const isAllergic = (words[start] === 'allergic' || words[start] === 'intolerant') && words[start + 1] === 'to';
+  const isTo = words[start + 1] === 'to';
+  const isAllergic = ALLERGIC.has(words[start] ?? '') && (isTo || AVOIDED_BY_STEMS.has(reader.stems[start + 1] ?? ''));
   if (!isFreeFrom && !isAllergic && !BEFORE.has(words[start] ?? '')) return null;
-  let at = start + (isFreeFrom || isAllergic ? 2 : 1);
-  while (FILLERS.has(words[at] ?? '')) at += 1;
+  let at = start + (isFreeFrom || (isAllergic && isTo) ? 2 : 1);
+  while (FILLERS.has(words[at] ?? '') || OPENERS.has(words[at] ?? '')) at += 1;
   const first = firstName(reader, at);
   if (!first) return null;
   const names = [first.name];
@@ -172,6 +179,7 @@ function isFreeAt({ words, stems, isKnown }: Reader, at: number): boolean {
   // "Free from" and "allergic to" belong to what follows, as in "milk free from nuts"; "free range" is about hens.
   if (AFTER.has(word)) return !['from', 'of', 'to', 'range', 'run'].includes(words[at + 1] ?? '');
   if (at === words.length - 1 && 'free'.startsWith(word)) return word.length >= lettersOfFree(stems[at - 1] ?? '');
+  if (stems[at] === 'free') return true;
   return !isKnown(stems[at] ?? '') && word.length >= 3 && editDistance(word, 'free', 1) <= 1;
 }
 
@@ -190,7 +198,7 @@ function joinedAt({ words, stems, isKnown, ingredients }: Reader, at: number): A
   const exact = JOINED.get(word);
   const isTypo = !exact && !isKnown(stems[at] ?? '') && word.length >= 6 && JOINED_LIKE.test(word);
   // Not two edits: "boneless" isn't "honeyless".
-  const near = isTypo ? nearest(word, [...JOINED.keys()], 1) : null;
+  const near = isTypo ? nearestWord(word, [...JOINED.keys()], 1) : null;
   const name = exact ?? (near === null ? undefined : JOINED.get(near));
   return name === undefined ? null : { at, length: 1, keys: AVOIDED_BY_STEMS.get(name) ?? [], name: `${name} free` };
 }
@@ -206,7 +214,7 @@ function askedAt(reader: Reader, at: number): AskedPromise | null {
   if (stem === 'gluten' && at === stems.length - 1 && words[at - 1] !== 'wheat')
     return { at, length: 1, keys: ['diet:gluten-free-diet'], name: 'gluten free' };
   if (stem.length < 4 || isKnown(stem)) return null;
-  const meant = begunAt(reader, at) ?? nearest(stem, SINGLE_ASKED);
+  const meant = begunAt(reader, at) ?? nearestWord(stem, SINGLE_ASKED);
   return meant ? { at, length: 1, keys: ASKED_BY_STEMS.get(meant) ?? [], name: meant } : null;
 }
 
@@ -225,16 +233,3 @@ function joinNames(at: number, end: number, names: readonly Name[]): Omit<AskedP
 }
 
 const wordsOfNames = (names: readonly Name[], join: string) => names.map(({ word }) => word).join(` ${join} `);
-
-/** The word of the vocabulary within a typo of this one: one edit from four letters on, two from eight if allowed. */
-function nearest(stem: string, vocabulary: readonly string[], limit = 2): string | null {
-  const most = stem.length >= 8 ? limit : stem.length >= 4 ? 1 : 0;
-  if (most === 0) return null;
-  let best: string | null = null;
-  let least = most + 1;
-  for (const word of vocabulary) {
-    const edits = editDistance(stem, word, most);
-    if (edits < least && Math.min(word.length, stem.length) >= 4) [best, least] = [word, edits];
-  }
-  return best;
-}

@@ -1,8 +1,9 @@
-import { type AskedPromise, findPromises, queryWords } from '#domain/catalog/promise-words.ts';
+import { type AskedPromise, findPromises } from '#domain/catalog/promise-words.ts';
+import { queryWords } from '#domain/catalog/query-words.ts';
 import { type PriceLimits, takePrice } from '#domain/catalog/price-words.ts';
 import { type Size, takeSize } from '#domain/catalog/size.ts';
 import type { SynonymTable } from '#domain/catalog/synonyms.ts';
-import { editDistance, stemOf } from '#domain/catalog/words.ts';
+import { stemOf } from '#domain/catalog/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { correctionsOf, splitWord, stemsWithPrefix } from './spelling.ts';
 
@@ -41,17 +42,20 @@ export type ReadingOptions = {
   isExact?: boolean;
 };
 
-const MAX_WORDS = 12;
+/** Promises are read from all words of a query, so that none is lost. */
+const MAX_TERMS = 12;
 const PREFIX_LIMIT = 40;
 const SYNONYM_WEIGHT = 0.9;
 const PREFIX_WEIGHT = 0.5;
 const CORRECTION_WEIGHT = 0.85;
 /** Words that say nothing about a product. They count only if nothing else was typed. */
 const SMALL_WORDS = new Set(
-  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen'.split(
+  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen but w be should must has have had who can cant someone anyone people person absolutely really very only made rated tonight today'.split(
     ' ',
   ),
 );
+/** About buying, not about products, so no typo of one: "olive oil on sale" isn't salt. */
+const SHOPPING_WORDS = new Set('sale deal deals discount discounted clearance coupon coupons'.split(' '));
 /** "A bag of lemons" is lemons. */
 const CONTAINERS = new Set(
   'bag box bunch pack packet package bottle jar can tin case loaf carton tub tube head dozen pint gallon pound lb bags boxes bottles jars cans'.split(
@@ -59,11 +63,23 @@ const CONTAINERS = new Set(
   ),
 );
 
+/** "Chips family size": how large a pack is isn't part of any name. */
+const PACKS = new Set('family party value king travel club economy bulk'.split(' '));
+const PACK_SIZES = new Set(['size', 'sized', 'pack']);
+
+/** Whether a word says nothing about what a product is. */
+function isSmallWord(words: readonly string[], at: number): boolean {
+  const [before = '', word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+  if (SMALL_WORDS.has(word)) return true;
+  if (CONTAINERS.has(word) && next === 'of') return true;
+  return (PACKS.has(word) && PACK_SIZES.has(next)) || (PACKS.has(before) && PACK_SIZES.has(word));
+}
+
 /** Parses a typed query into promises, price, size, synonyms and plain words. */
 export function readQuery(index: SearchIndex, q: string, { isTyping = false, isExact = false }: ReadingOptions): Query {
   const priced = takePrice(q);
   const { rest, size } = takeSize(priced.rest);
-  const words = queryWords(rest).slice(0, MAX_WORDS);
+  const words = queryWords(rest);
   const stems = words.map(stemOf);
   const promises = findPromises({
     words,
@@ -76,8 +92,8 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
   });
   const promiseAt = new Map(promises.map((promise) => [promise.at, promise]));
   const terms: QueryTerm[] = [];
-  const isOnlySmall = words.every((word) => SMALL_WORDS.has(word));
-  for (let at = 0; at < words.length; ) {
+  const isOnlySmall = words.every((_, at) => isSmallWord(words, at));
+  for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
     const promise = promiseAt.get(at);
     if (promise) {
       at += promise.length;
@@ -85,8 +101,7 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     }
     const end = promises.find((one) => one.at > at)?.at ?? words.length;
     const phrase = phraseAt(index.synonyms, words, stems, at, end);
-    const isSmall = SMALL_WORDS.has(words[at] ?? '') || (CONTAINERS.has(words[at] ?? '') && words[at + 1] === 'of');
-    const isSkipped = !phrase && !isOnlySmall && isSmall && !(isTyping && at === words.length - 1);
+    const isSkipped = !phrase && !isOnlySmall && isSmallWord(words, at) && !(isTyping && at === words.length - 1);
     const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact }));
     if (term) terms.push(term);
     at += term?.words.length ?? 1;
@@ -132,16 +147,16 @@ function wordAt(
     .map((other) => ({ stems: [other], weight: PREFIX_WEIGHT }));
   if (isKnown) alternatives.unshift({ stems: [stem], weight: 1 });
   const term = { at, words: [word], stems: [stem], alternatives, aisles: [], first: [], corrected: null };
-  return alternatives.length > 0 || isExact ? term : correctTerm(index, term);
+  return alternatives.length > 0 || isExact ? term : correctTerm(index, term, stems);
 }
 
-/** Replaces a word that no product has by the nearest known words. */
-export function correctTerm(index: SearchIndex, term: QueryTerm): QueryTerm {
+/** Replaces a word that no product has by the nearest known words, but the query's other words: "coca cola". */
+export function correctTerm(index: SearchIndex, term: QueryTerm, typed: readonly string[]): QueryTerm {
   const [stem] = term.stems;
-  if (stem === undefined || term.stems.length > 1) return term;
+  if (stem === undefined || term.stems.length > 1 || SHOPPING_WORDS.has(term.words[0] ?? '')) return term;
   const split = splitWord(index, stem);
   if (split) return { ...term, alternatives: [{ stems: split, weight: 1 }], corrected: split };
-  const near = correctionsOf(index, stem);
+  const near = correctionsOf(index, stem).filter((other) => !typed.includes(other));
   const [likeliest] = near;
   if (likeliest === undefined) return term;
   return {
@@ -149,26 +164,4 @@ export function correctTerm(index: SearchIndex, term: QueryTerm): QueryTerm {
     alternatives: near.map((other) => ({ stems: [other], weight: CORRECTION_WEIGHT })),
     corrected: [likeliest],
   };
-}
-
-/** The query with its corrected words, price and size as typed, or null if nothing was corrected. */
-export function spellingOf(index: SearchIndex, q: string, { terms }: Query): string | null {
-  if (terms.every(({ corrected }) => corrected === null)) return null;
-  let spelled = q.toLowerCase();
-  for (const {
-    words: [typed = ''],
-    corrected,
-  } of terms) {
-    const meant = corrected?.map((stem) => spell(index, stem, typed)).join(' ');
-    // Words hold only letters, digits and dots, so they need no escaping.
-    if (meant !== undefined) spelled = spelled.replace(new RegExp(`\\b${typed}\\b`), meant);
-  }
-  return spelled;
-}
-
-/** The spelling of a stem that is nearest to what was typed: 'almnd' is 'almond', not 'almonds'. */
-function spell(index: SearchIndex, stem: string, typed: string): string {
-  const spellings = index.spellings.get(stem) ?? [stem];
-  const distance = (word: string) => editDistance(word, typed, 9);
-  return spellings.reduce((best, word) => (distance(word) < distance(best) ? word : best));
 }

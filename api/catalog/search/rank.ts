@@ -7,10 +7,11 @@ import type { Snapshot } from '../snapshot.ts';
 import { headOf } from './head.ts';
 import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
-import { correctTerm, type Query, type QueryTerm, type ReadingOptions, readQuery, spellingOf } from './query.ts';
+import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
+import { readSpelled, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, type Searchable } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
-import { commonCategory, nameOf, sayPromised, type Shortfall, shortfallOf } from './shortfall.ts';
+import { areTheThing, commonCategory, nameOf, sayPromised, type Shortfall, shortfallOf } from './shortfall.ts';
 
 export type SearchResult = {
   /** Best first. */
@@ -32,21 +33,29 @@ const NOTHING: SearchResult = { ordinals: NO_ORDINALS, spelling: null, shortfall
 export function findProducts(snapshot: Snapshot, q: string, options: ReadingOptions = {}): SearchResult {
   const { index } = snapshot;
   const searchable = searchableOf(snapshot);
-  const query = readQuery(index, q, options);
+  const { query, spelling } = readSpelled(index, q, options);
+  const asked = (spelling ?? q).trim();
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
-  if (terms.length === 0) return findByPromise(snapshot, query, allowed);
+  if (terms.length === 0) return { ...findByPromise(snapshot, query, asked, allowed), spelling };
   const tally = scoreTerms(searchable, terms, allowed);
   if (tally.most === terms.length) {
     const ordinals = orderMatches(snapshot, query, tally);
-    const spelling = spellingOf(index, q, query);
+    const meant = allowed && query.promises.length > 0 ? thingWithoutPromises(snapshot, query, ordinals) : null;
+    if (meant && allowed) return { ...findInAisle(snapshot, query, asked, allowed, meant), spelling };
     // Suggestions show products without a word about them.
     const shortfall = options.isTyping
       ? null
-      : shortfallOf(snapshot, query, ordinals, allowed && matchesOf(snapshot, query));
+      : shortfallOf(snapshot, query, asked, ordinals, allowed && matchesOf(snapshot, query));
     return { ordinals, spelling, shortfall };
   }
   if (options.isExact) return NOTHING;
+  const unfinished = options.isTyping ? withoutLastLetter(query) : null;
+  if (unfinished) {
+    const begun = scoreTerms(searchable, unfinished.terms, allowed);
+    if (begun.most === unfinished.terms.length)
+      return { ordinals: orderMatches(snapshot, unfinished, begun), spelling: null, shortfall: null };
+  }
   const meant = allowed === null ? null : whatIsMeant(snapshot, query);
   for (const other of meant ? [] : correctedReadings(index, terms)) {
     const again = scoreTerms(searchable, other, allowed);
@@ -58,9 +67,28 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
   }
   const within = meant && allowed && keepCommon(allowed.slice(), listedWith(snapshot, 'category', meant.url_key));
   return (
-    findPart(snapshot, query, within ?? allowed, spellingOf(index, q, query)) ??
-    (allowed ? findInAisle(snapshot, query, allowed, meant) : NOTHING)
+    findPart(snapshot, query, q.trim(), within ?? allowed, spelling) ??
+    (allowed ? findInAisle(snapshot, query, asked, allowed, meant) : NOTHING)
   );
+}
+
+/**
+ * The category of the thing itself, if without the promises products are that but none of these results is: "low carb
+ * bread" finds bread & butter pickles. Null if a result is the thing, or nothing is.
+ */
+function thingWithoutPromises(snapshot: Snapshot, query: Query, ordinals: Int32Array): Category | null {
+  const head = query.terms[headOf(query, snapshot.index)];
+  if (!head || head.aisles.length > 0) return null;
+  const isTheThing = areTheThing(snapshot, head);
+  if (ordinals.some(isTheThing)) return null;
+  return matchesOf(snapshot, query)().some(isTheThing) ? whatIsMeant(snapshot, query) : null;
+}
+
+/** While it is typed, one letter may become any word: "ice c". Null if the last term has more letters or is alone. */
+function withoutLastLetter(query: Query): Query | null {
+  const last = query.terms.at(-1);
+  if (query.terms.length < 2 || last?.words.join('').length !== 1) return null;
+  return { ...query, terms: query.terms.slice(0, -1) };
 }
 
 /** The category of the products that match every word but not the promises; null if no product matches every word. */
@@ -107,23 +135,23 @@ export function keepingAll({ listed, index, products }: Snapshot, keys: readonly
 export const keysOf = (promises: Query['promises']) => promises.flatMap(({ keys }) => keys);
 
 /** A query without any word but promises, a price or a size. */
-function findByPromise(snapshot: Snapshot, query: Query, allowed: Bits | null): SearchResult {
-  const { products, index } = snapshot;
+function findByPromise(snapshot: Snapshot, query: Query, asked: string, allowed: Bits | null): SearchResult {
+  const { products } = snapshot;
   const { size, price } = query;
   if (!allowed && !size && !price.is_cheap) return NOTHING;
   const all = orderByPopularity(snapshot, allowed ?? snapshot.listed);
   const ordinals = size ? all.filter((ordinal) => hasSize(products[ordinal], size)) : all;
-  const shortfall =
-    ordinals.length === 0 && query.promises.length > 0 ? { asked: nameOf(index, query), shown: null } : null;
+  const shortfall = ordinals.length === 0 && query.promises.length > 0 ? { asked, shown: null } : null;
   return { ordinals, spelling: null, shortfall };
 }
 
 /** A typo can be a word too ('pine nits'), so each plain word in turn is tried as misspelled. */
 function* correctedReadings(index: SearchIndex, terms: readonly QueryTerm[]): Generator<QueryTerm[]> {
+  const typed = terms.flatMap(({ stems }) => stems);
   for (const [i, term] of terms.entries()) {
     if (term.corrected || term.stems.length > 1 || term.aisles.length > 0) continue;
     if ((index.postings.get(term.stems[0] ?? '')?.ordinals.length ?? 0) > RARE_MAX) continue;
-    const corrected = correctTerm(index, term);
+    const corrected = correctTerm(index, term, typed);
     if (corrected !== term) yield terms.with(i, corrected);
   }
 }
@@ -135,6 +163,7 @@ function* correctedReadings(index: SearchIndex, terms: readonly QueryTerm[]): Ge
 function findPart(
   snapshot: Snapshot,
   query: Query,
+  typed: string,
   allowed: Bits | null,
   spelling: string | null,
 ): SearchResult | null {
@@ -145,34 +174,42 @@ function findPart(
   const counts = new Map<number, number>();
   for (const ordinal of tally.touched) {
     const mask = tally.masks[ordinal] ?? 0;
-    if (countOf(mask) === tally.most) counts.set(mask, (counts.get(mask) ?? 0) + 1);
+    counts.set(mask, (counts.get(mask) ?? 0) + 1);
   }
-  const head = 1 << headOf(query);
-  const [best] = [...counts].sort(([a, n], [b, m]) => (b & head) - (a & head) || m - n || a - b);
+  const head = 1 << headOf(query, index);
+  const [best] = [...counts].sort(
+    ([a, n], [b, m]) => (b & head) - (a & head) || countOf(b) - countOf(a) || m - n || a - b,
+  );
   if (!best) return null;
   const [mask] = best;
   const isFound = ({ alternatives, aisles }: QueryTerm) => alternatives.length > 0 || aisles.length > 0;
-  const needed = (mask & head) === 0 ? terms.length : terms.filter(isFound).length;
-  if (tally.most * 2 < needed) return null;
+  // What the product is counts more than the rest: "chips family size" shows chips.
+  const needed = (mask & head) === 0 ? terms.length : terms.filter(isFound).length - 1;
+  if (countOf(mask) * 2 < needed) return null;
   // A diet without the product itself ('vegan cheese' as pizza) isn't what was asked for.
   if (allowed && (mask & head) === 0) return null;
   const kept = { ...query, terms: terms.filter((_, at) => (mask & (1 << at)) !== 0) };
   const touched = tally.touched.filter((ordinal) => tally.masks[ordinal] === mask);
   const ordinals = orderMatches(snapshot, kept, { ...tally, touched });
-  const shown = shortfallOf(snapshot, kept, ordinals, null)?.shown ?? nameOf(index, kept);
+  const shown = shortfallOf(snapshot, kept, typed, ordinals, null)?.shown ?? nameOf(index, kept);
   // A correction that found nothing isn't worth a word.
   const isCorrected = kept.terms.some(({ corrected }) => corrected !== null);
-  const asked = isCorrected ? query : { ...query, terms: terms.map((term) => ({ ...term, corrected: null })) };
-  return { ordinals, spelling: isCorrected ? spelling : null, shortfall: { asked: nameOf(index, asked), shown } };
+  const spelled = isCorrected ? spelling : null;
+  return { ordinals, spelling: spelled, shortfall: { asked: spelled ?? typed, shown } };
 }
 
 /**
  * What keeps the promises near what the words mean: with no vegan cheese, what is vegan among dairy. A whole aisle is
  * no nearer than the whole shop: a shopper who looks for keto bread has no use for arugula.
  */
-function findInAisle(snapshot: Snapshot, query: Query, allowed: Bits, meant: Category | null): SearchResult {
+function findInAisle(
+  snapshot: Snapshot,
+  query: Query,
+  asked: string,
+  allowed: Bits,
+  meant: Category | null,
+): SearchResult {
   const { index } = snapshot;
-  const asked = nameOf(index, query);
   for (const category of meant?.path.slice(1).reverse() ?? []) {
     const found = ordinalsOf(keepCommon(allowed.slice(), listedWith(snapshot, 'category', category.url_key)));
     if (found.length === 0) continue;

@@ -21,6 +21,8 @@ export type SearchIndex = {
   names: readonly string[];
   /** The same for the title of each product's category. */
   categoryNames: readonly string[];
+  /** The last stems of names and of category titles: what products are called. */
+  nouns: ReadonlySet<string>;
   /** From 1 to 1.3, by popularity. */
   popularityBoost: Float32Array;
   /** Listed products by what their labels promise: 'diet:vegan-diet', 'free:dairy', 'fact:low-sodium'. */
@@ -92,6 +94,7 @@ export async function makeIndex(
     spellings,
     names,
     categoryNames,
+    nouns: new Set([...names, ...categoryNames].map((name) => name.trimEnd().split(' ').at(-1) ?? '')),
     popularityBoost: Float32Array.from(
       products,
       ({ popularity }) => 1 + (0.3 * Math.log1p(popularity)) / Math.log1p(maxPopularity),

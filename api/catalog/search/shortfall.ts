@@ -7,7 +7,7 @@ import { headOf } from './head.ts';
 import type { Query, QueryTerm } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** No product is all that was asked for. `shown` says what all of the results are instead; null without results. */
+/** No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null without results. */
 export type Shortfall = { asked: string; shown: string | null };
 
 /** The best results decide which category a query means. */
@@ -23,15 +23,15 @@ const LOOKED_AT = 240;
 export function shortfallOf(
   snapshot: Snapshot,
   query: Query,
+  asked: string,
   ordinals: Int32Array,
   matches: (() => readonly number[]) | null,
 ): Shortfall | null {
   const { index, products } = snapshot;
-  const head = query.terms[headOf(query)];
+  const head = query.terms[headOf(query, index)];
   if (!head || head.aisles.length > 0 || ordinals.length === 0) return null;
   const isNamed = (ordinal: number) => isIn(index.names[ordinal] ?? '', head);
   if (ordinals.some(isNamed)) return null;
-  const asked = nameOf(index, query);
   const isElsewhere = (ordinal: number) => {
     const product = products[ordinal];
     return product !== undefined && isIn(` ${stemsOf(otherTexts(product)).join(' ')} `, head);
@@ -41,6 +41,21 @@ export function shortfallOf(
   const category = matches?.().some(isNamed) ? commonCategory(snapshot, ordinals) : null;
   if (!category || isOneKind(category, head)) return null;
   return { asked, shown: `${sayPromised(query, 'products')} in ${category.title}` };
+}
+
+/**
+ * Whether products are the thing itself: "Seed Bread" is bread, as is what is in the category Bread, but "Bread & Butter
+ * Pickles" only have the word.
+ */
+export function areTheThing(
+  { index: { names, categoryNames } }: Snapshot,
+  { alternatives }: QueryTerm,
+): (ordinal: number) => boolean {
+  const endings = alternatives.map(({ stems }) => ` ${stems.join(' ')} `);
+  return (ordinal) =>
+    endings.some(
+      (ending) => (names[ordinal] ?? '').endsWith(ending) || (categoryNames[ordinal] ?? '').includes(ending),
+    );
 }
 
 /** What is in "Fruit Spreads" is jam, whatever it is called; what is in "Ketchup & Mustard" may be either. */

@@ -1,19 +1,15 @@
+import { editsAllowed } from '#domain/catalog/typos.ts';
 import { editDistance } from '#domain/catalog/words.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const MAX_CORRECTIONS = 4;
-
-/** Short words have too many neighbors to guess: one edit from four letters, two from eight. */
-function maxEdits(word: string): number {
-  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-}
 
 /**
  * Likely corrections of a misspelled stem, best first. The first letter is assumed to be right unless no stem
  * starts with it.
  */
 export function correctionsOf(index: SearchIndex, stem: string): string[] {
-  const most = maxEdits(stem);
+  const most = editsAllowed(stem);
   if (most === 0) return [];
   const near = nearStems(index, stem, most, (other) => other[0] === stem[0]);
   return near.length > 0 ? near : nearStems(index, stem, most, (other) => other[0] !== stem[0]);

@@ -3,6 +3,7 @@ import type { Bits } from '../bits.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { readQuery } from './query.ts';
 import { keepingAll, keysOf } from './rank.ts';
+import { readSpelled } from './spelled-query.ts';
 
 /** What a text that is being typed asks every suggestion to keep. */
 export type TypedPromises = {
@@ -17,7 +18,7 @@ const FILTERS: Record<string, string> = { diet: 'diet', free: 'free_from', certi
 
 /** The promises of a text that is being typed; null if it asks for none. */
 export function typedPromises(snapshot: Snapshot, q: string): TypedPromises | null {
-  const keys = keysOf(readQuery(snapshot.index, q, { isTyping: true }).promises);
+  const keys = keysOf(readSpelled(snapshot.index, q, { isTyping: true }).query.promises);
   if (keys.length === 0) return null;
   const kept = keepingAll(snapshot, keys);
   const filters = filtersOf(keys);

@@ -66,6 +66,7 @@ describe('what a query is about', () => {
     ['omega 3 for kids', ['omega-3']],
     ['chicken thighs boneless', ['chicken']],
     ['iced coffee', ['ready-coffee-tea']],
+    ['chips family size', ['chips']],
   ])('the first of "%s" are from %j', (q, right) => {
     const first = aisles(q, 5);
     expect(first.length).toBeGreaterThan(0);
@@ -137,10 +138,14 @@ describe('what is said of results that are something else', () => {
     ['sugar free ketchup', { asked: 'sugar free ketchup', shown: 'sugar free products in Ketchup & Mustard' }],
     ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
     ['keto bread', { asked: 'keto bread', shown: 'keto products' }],
-    ['steak under $2', { asked: 'steak up to $2.00', shown: null }],
+    ['steak under $2', { asked: 'steak under $2', shown: null }],
     // "Verde" is no typo of "vera".
     ['salsa verde', { asked: 'salsa verde', shown: 'salsa' }],
-    ['healthy after school snack', { asked: 'after school snack', shown: 'snack' }],
+    ['healthy after school snack', { asked: 'healthy after school snack', shown: 'snack' }],
+    ['bread for toast', { asked: 'bread for toast', shown: 'bread' }],
+    // Bread & butter pickles aren't bread.
+    ['low carb bread', { asked: 'low carb bread', shown: 'low carb products' }],
+    ['olive oil on sale', { asked: 'olive oil on sale', shown: 'olive oil' }],
     // They are what was asked for, whatever they are called.
     ['no sugar added jam', null],
     ['red wine', null],
@@ -161,6 +166,8 @@ describe('words', () => {
     ['coconutmilk', 'coconut milk'],
     ['qinoa', 'quinoa'],
     ['kmobucha', 'kombucha'],
+    ['peanutbutter', 'peanut butter'],
+    ['blueberry purrée', 'blueberry puree'],
   ])('%s is read as %s, and the answer says so', (typed, read) => {
     const { spelling, total } = search(typed);
     expect(spelling).toBe(read);
@@ -191,6 +198,12 @@ describe('words', () => {
       expect(() => showSuggestions(snapshot, q)).not.toThrow();
     },
   );
+
+  test('the first letter of a further word takes nothing away while typing', () => {
+    const { products: found } = showSuggestions(snapshot, 'ice c');
+    expect(found.map(({ title }) => title).filter((title) => /vitamin/i.test(title))).toEqual([]);
+    expect(showSuggestions(snapshot, 'vitamin c').products[0]?.title).toMatch(/vitamin c/i);
+  });
 
   test('nonsense finds nothing', () => {
     expect(search('xqzwvkj ppqqxx')).toMatchObject({ total: 0, products: [], spelling: null });

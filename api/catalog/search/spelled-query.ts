@@ -1,0 +1,45 @@
+import { editDistance, wordsOf } from '#domain/catalog/words.ts';
+import { type Query, type ReadingOptions, readQuery } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** A query, and the text it was read from if that isn't what was typed. */
+export type SpelledQuery = { query: Query; spelling: string | null };
+
+/** Reads a query. A corrected word may ask for a promise ("nutt free"), so the corrected text is then read again. */
+export function readSpelled(index: SearchIndex, q: string, options: ReadingOptions): SpelledQuery {
+  const query = readQuery(index, q, options);
+  const spelling = spellingOf(index, q, query);
+  if (spelling === null) return { query, spelling };
+  const again = readQuery(index, spelling, options);
+  return { query: again.promises.length > query.promises.length ? again : query, spelling };
+}
+
+/** The query with its corrected words, everything else as typed, or null if nothing was corrected. */
+export function spellingOf(index: SearchIndex, q: string, { terms }: Pick<Query, 'terms'>): string | null {
+  let spelled = q.toLowerCase();
+  for (const {
+    words: [typed = ''],
+    corrected,
+  } of terms) {
+    const meant = corrected && spell(index, corrected, typed).join(' ');
+    if (meant !== null) spelled = replaceWord(spelled, typed, meant);
+  }
+  return spelled === q.toLowerCase() ? null : spelled;
+}
+
+/** A word with its accents, which the words of a query have lost. */
+const WORD = /[\p{L}\p{M}\p{N}.'’]+/gu;
+
+function replaceWord(text: string, typed: string, meant: string): string {
+  return text.replace(WORD, (word) => (wordsOf(word).join(' ') === typed ? meant : word));
+}
+
+/** The spellings nearest to what was typed: 'almnd' is 'almond', not 'almonds', and 'peanutbutter' is 'peanut butter'. */
+function spell({ spellings }: SearchIndex, corrected: readonly string[], typed: string): string[] {
+  const isSplit = corrected.length > 1;
+  const distance = (word: string) =>
+    isSplit ? Number(!typed.includes(word)) * typed.length - word.length : editDistance(word, typed, 9);
+  return corrected.map((stem) =>
+    (spellings.get(stem) ?? [stem]).reduce((best, word) => (distance(word) < distance(best) ? word : best)),
+  );
+}

@@ -1,0 +1,41 @@
+import { nearestWord } from './typos.ts';
+import { wordsOf } from './words.ts';
+
+const JOIN = String.raw`(?:\s*[,/&+]+\s*|\s+and\s+)`;
+/** Between a promise's words a join joins nothing: "peanut/free", "no, peanuts", "free/from nuts", "egg/less". */
+const IDLE_JOINS = new RegExp(
+  [
+    String.raw`${JOIN}(?=(?:free|safe|allerg(?:y|ies|ic)|intoleran(?:t|ce))\b(?!\s+(?:from|of|range|run)\b))`,
+    String.raw`(?<=\b(?:no|non|not|without|zero|sans|minus|avoid|exclude|excluding|except))${JOIN}`,
+    String.raw`(?<=\bfree)${JOIN}(?=(?:from|of)\b)`,
+    String.raw`(?<=\b(?:allergic|intolerant))${JOIN}(?=to\b)`,
+    String.raw`[,/&+]+(?=less\b)`,
+  ].join('|'),
+  'gi',
+);
+
+/** What says "without", "none" or "free" in several words. */
+const SAID_AS: readonly (readonly [said: RegExp, meant: string])[] = [
+  [/\bw\/o(?:ut)?\b/gi, ' without '],
+  [/\b(?:anything|everything|all) (?:but|except|besides)\b/gi, ' without '],
+  [/\b(?:other|rather) than\b|\b(?:instead|in place|devoid) of\b|\b(?:apart|aside|away) from\b/gi, ' without '],
+  [/\b(?:alternative|substitute|replacement)s? (?:to|for)\b|\bleav(?:e|ing) out\b/gi, ' without '],
+  [/\b(dairy|gluten|lactose|casein)[\s-]+(?:alternative|substitute|replacement)s?\b/gi, '$1 free'],
+  [/\b(?:is |are )?not (?:allowed|ok|okay|permitted|included)\b/gi, ' none '],
+  [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
+  [/\bnothing(?! but\b)/gi, ' no '],
+];
+/** Not "excluding": "including" is two letters from it. */
+const OFTEN_MISSPELLED = 'without allergy allergic allergies intolerant intolerance sensitivity avoiding'.split(' ');
+const MISSPELLED_LETTERS = 6;
+
+/**
+ * A query's words, with ways to ask for a promise in plain words: "dairy/egg free" is read as "dairy and egg free",
+ * "instead of dairy" and "witout dairy" as "without dairy".
+ */
+export function queryWords(q: string): string[] {
+  const plain = SAID_AS.reduce((text, [said, meant]) => text.replace(said, meant), q).replace(IDLE_JOINS, ' ');
+  return wordsOf(plain.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and ')).map((word) =>
+    word.length < MISSPELLED_LETTERS ? word : (nearestWord(word, OFTEN_MISSPELLED) ?? word),
+  );
+}
