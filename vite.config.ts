@@ -12,9 +12,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page of the shop needs travels in one file: it packs better than twenty small ones.
+          // What every page of the shop needs travels in one file: it packs better than twenty small ones. What only
+          // pages with a form or a fee need travels with them.
           groups: [
-            { name: 'shop', test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?![^?]*-page\.tsx)[^?]*\.tsx?$/ },
+            {
+              name: 'shop',
+              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:field|form-answer|fee-words)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+            },
           ],
         },
       },
