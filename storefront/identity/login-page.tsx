@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirect, redirectDocument } from 'react-router';
 import { login } from '#domain/identity/endpoints.ts';
 import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -36,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     request,
   );
   if (!done.ok) return data(formAnswer(done.error, form), { status: done.status });
-  return redirect(safeRoute(new URL(request.url).searchParams.get('route')));
+  // A whole new page, because everything on it may depend on the account; a refused form keeps what was typed.
+  return redirectDocument(safeRoute(new URL(request.url).searchParams.get('route')));
 }
 
 /** Someone who comes from the checkout for the first time has no account yet, so registering comes first there. */
@@ -52,7 +53,7 @@ function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
     <div className={styles.page}>
       <h1>{LOGIN_TEXTS.heading}</h1>
       <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
-      <Form method="post" action={`/login${query}`} reloadDocument className={styles.card} noValidate>
+      <Form method="post" action={`/login${query}`} className={styles.card} noValidate>
         <TextField
           id="email"
           name="email"

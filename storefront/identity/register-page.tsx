@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { callerOf } from '#storefront/kernel/call.server.ts';
 import type { Route } from './+types/register-page';
 import { cartItemsFor } from './checkout-visitor.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const refused = await registerFrom(context, request);
   if (refused) return data(refused.answer, { status: refused.status });
-  return redirect(safeRoute(new URL(request.url).searchParams.get('route'), NEXT));
+  return redirectDocument(safeRoute(new URL(request.url).searchParams.get('route'), NEXT));
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirectDocument } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (refused) return data(refused.answer, { status: refused.status });
   const { offers } = await call(context, listOffers, {}, request);
   const [offer, next] = [offerOf(offers, request), nextOf(request)];
-  return redirect(offer ? termsUrl(offer, next) : plansUrl(next));
+  return redirectDocument(offer ? termsUrl(offer, next) : plansUrl(next));
 }
 
 export default function AccountStepPage({ loaderData: { offer, next }, actionData }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function AccountStepPage({ loaderData: { offer, next }, actionDat
       <h1>{ACCOUNT_STEP_TEXTS.heading}</h1>
       <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
       <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
-      <Form method="post" action={accountUrl(offer, next)} reloadDocument className={styles.card} noValidate>
+      <Form method="post" action={accountUrl(offer, next)} className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>
           {ACCOUNT_STEP_TEXTS.submit}
