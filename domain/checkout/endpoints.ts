@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BirthDate } from '#domain/account/birth.ts';
 import { ORDER_CHOICES } from '#domain/order/choices.ts';
 import { BUYERS } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { Dollars, IsoDate, wireId, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, wireId, wireText } from '#domain/kernel/wire.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -27,7 +28,7 @@ export const quoteCheckout = endpoint({
     COMPLIANCE_REFUSALS.item_restricted,
     COMPLIANCE_REFUSALS.age_required,
   ],
-  body: z.object({ address_id: wireId, date_of_birth: IsoDate.optional() }),
+  body: z.object({ address_id: wireId, date_of_birth: BirthDate.optional() }),
   response: Quote,
 });
 

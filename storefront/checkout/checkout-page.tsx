@@ -112,6 +112,7 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
   const wanted = new URL(request.url).searchParams.get('address');
   const chosen = addresses.find((address) => address.id === wanted) ?? addresses[0];
   if (!chosen) return redirect('/checkout');
+  if (date_of_birth === '') return data({ address: null, birthday: AGE_TEXTS.missing }, { status: 400 });
   const done = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id, date_of_birth } }, request);
   if (done.ok && !done.answer.needs_date_of_birth) return redirect(`/checkout?address=${chosen.id}`);
   // Too young: the date has been saved, and the page says what to remove.

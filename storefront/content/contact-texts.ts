@@ -22,7 +22,7 @@ export function contactText({ operator }: ShopFacts, order: string | null = null
         blocks: present(
           ways.length > 0 ? ways : 'This shop has not added its contact details yet.',
           operator.hours === null ? null : `Hours: ${operator.hours}`,
-          `The shop is run by ${sellerName(operator)}.`,
+          `Run by ${sellerName(operator)}`,
         ),
       },
       {
