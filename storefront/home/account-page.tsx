@@ -13,12 +13,13 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
+import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { MembershipBox } from './membership-box.tsx';
 
 const RECENT_ORDERS = 3;
 
 export function meta() {
-  return [{ title: 'Your account | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: ACCOUNT_TEXTS.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,35 +47,35 @@ export async function action({ context, request }: Route.ActionArgs) {
         )
       : await tryCall(context, stopRenewal, {}, request);
   if (done.ok) return { error: null };
-  return data({ error: done.error.errors[0]?.message ?? 'Something went wrong.' }, { status: done.status });
+  return data({ error: done.error.errors[0]?.message ?? ACCOUNT_TEXTS.failed }, { status: done.status });
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, addresses, orders, count, cards, renewal } = loaderData;
   return (
     <div className={styles.page}>
-      <h1>Your account</h1>
+      <h1>{ACCOUNT_TEXTS.heading}</h1>
       {account.card_failed ? (
         <Banner tone="error">
-          <p>Your saved card was declined. Add another card with your next order.</p>
+          <p>{ACCOUNT_TEXTS.cardFailed}</p>
         </Banner>
       ) : null}
-      <nav className={styles.links} aria-label="Account">
+      <nav className={styles.links} aria-label={ACCOUNT_TEXTS.links}>
         <ButtonLink to="/account/orders" look="secondary">
-          Orders
+          {ACCOUNT_TEXTS.orders}
         </ButtonLink>
         <ButtonLink to="/myaisle" look="secondary">
-          Buy again
+          {ACCOUNT_TEXTS.buyAgain}
         </ButtonLink>
         <ButtonLink to="/logout" look="quiet">
-          Sign out
+          {ACCOUNT_TEXTS.logout}
         </ButtonLink>
       </nav>
       <div className={styles.grid}>
         <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
         <section className={styles.card} aria-labelledby="orders">
-          <h2 id="orders">Orders</h2>
-          {orders.length === 0 ? <p>Your orders will show up here.</p> : null}
+          <h2 id="orders">{ACCOUNT_TEXTS.orders}</h2>
+          {orders.length === 0 ? <p>{ACCOUNT_TEXTS.noOrders}</p> : null}
           <ul className={styles.rows}>
             {orders.map((order) => (
               <li key={order.id}>
@@ -83,28 +84,29 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ul>
-          {count > RECENT_ORDERS ? <Link to="/account/orders">All {count} orders</Link> : null}
+          {count > RECENT_ORDERS ? <Link to="/account/orders">{ACCOUNT_TEXTS.allOrders(count)}</Link> : null}
         </section>
         <section className={styles.card} aria-labelledby="addresses">
-          <h2 id="addresses">Addresses</h2>
-          {addresses.length === 0 ? <p>No addresses yet. You’ll add one at checkout.</p> : null}
+          <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>
+          {addresses.length === 0 ? <p>{ACCOUNT_TEXTS.noAddresses}</p> : null}
           {addresses.map((address) => (
             <div key={address.id}>
               <AddressText address={address} />
-              {address.is_default_shipping ? <p className={styles.facts}>Default address</p> : null}
+              {address.is_default_shipping ? <p className={styles.facts}>{ACCOUNT_TEXTS.defaultAddress}</p> : null}
             </div>
           ))}
         </section>
         <SavedCards cards={cards} />
         <section className={styles.card} aria-labelledby="you">
-          <h2 id="you">You</h2>
+          <h2 id="you">{ACCOUNT_TEXTS.you}</h2>
           <p>
             {account.firstname} {account.lastname === 'N/A' ? '' : account.lastname}
             <br />
             {account.email}
           </p>
           <p>
-            Saved so far: <strong className={styles.leaf}>{formatDollars(account.lifetime_savings)}</strong>
+            {ACCOUNT_TEXTS.savedSoFar}{' '}
+            <strong className={styles.leaf}>{formatDollars(account.lifetime_savings)}</strong>
           </p>
         </section>
       </div>
@@ -115,15 +117,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
   return (
     <section className={styles.card} aria-labelledby="cards">
-      <h2 id="cards">Cards</h2>
-      {cards.length === 0 ? <p>No saved cards. You can save one at checkout.</p> : null}
+      <h2 id="cards">{ACCOUNT_TEXTS.cards}</h2>
+      {cards.length === 0 ? <p>{ACCOUNT_TEXTS.noCards}</p> : null}
       <ul className={styles.rows}>
         {cards.map((card) => (
           <li key={card.id}>
             <span>{card.cc_label}</span>
             <span className={card.expired ? styles.expired : undefined}>
               {card.expired
-                ? 'Expired'
+                ? ACCOUNT_TEXTS.expired
                 : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
             </span>
           </li>

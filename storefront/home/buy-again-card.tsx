@@ -4,6 +4,7 @@ import type { CardFacts } from '#storefront/catalog/card.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './account.module.css';
+import { BUY_AGAIN_TEXTS } from './member-texts.ts';
 
 /** A product bought before; `product` is how it is sold today, null if it no longer is. */
 export type Purchase = {
@@ -36,7 +37,7 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
         <p className={styles.facts}>{product?.size_text ?? item.size_text}</p>
         {product ? <Price now={product.price} last={item.last_price} /> : null}
       </div>
-      {product ? <AddControl product={product} /> : <p className={styles.facts}>No longer sold</p>}
+      {product ? <AddControl product={product} /> : <p className={styles.facts}>{BUY_AGAIN_TEXTS.noLongerSold}</p>}
     </article>
   );
 }
@@ -49,7 +50,7 @@ function Price({ now, last }: { now: number; last: number }) {
       {now === last ? null : (
         <span className={styles.facts}>
           {' '}
-          last time <Money amount={last} />
+          {BUY_AGAIN_TEXTS.lastPrice} <Money amount={last} />
         </span>
       )}
     </p>

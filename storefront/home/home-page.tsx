@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
+import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
-import { BRAND } from '#storefront/kernel/brand.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
@@ -22,12 +22,13 @@ import { Plans } from './plans.tsx';
 import { PriceBand } from './price-band.tsx';
 import { Questions } from './questions.tsx';
 import { pickStaples } from './staples.ts';
+import { HOME_TEXTS } from './texts.ts';
 
 const SELLERS = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { public_url } = servicesOf(context);
-  const [member, staples, sellers, everything, { offers }] = await Promise.all([
+  const [member, staples, sellers, everything, { offers }, { boxes: fees }] = await Promise.all([
     loadMemberHome(context, request),
     // Not the list's page, which a new shop doesn't have yet.
     call(context, listProducts, { query: { page_size: 48, filter: { list: 'pantry-staples', in_stock: '1' } } }),
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // What is sold out counts, or a shop that sold everything would say that it has no products.
     call(context, listProducts, { query: { page_size: 1 } }),
     call(context, listOffers, {}),
+    call(context, listShippingFees, {}),
   ]);
   const receipt = pickStaples(staples.products);
   const onReceipt = new Set(receipt.map(({ id }) => id));
@@ -52,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       yearly_cost,
       break_even_spend,
     })),
+    fees,
     total_products: everything.total,
     structured: [organization(public_url, offers)],
     public_url,
@@ -63,9 +66,8 @@ type HomeData = Route.ComponentProps['loaderData'];
 export function meta({ loaderData }: Route.MetaArgs) {
   const { public_url } = loaderData ?? {};
   return pageMeta({
-    title: `${BRAND.shop}: healthy groceries at member prices`,
-    description:
-      'Organic and healthy groceries, frozen food and wine at member prices. Store price, member price and unit price on every product.',
+    title: HOME_TEXTS.title,
+    description: HOME_TEXTS.description,
     canonical: '/',
     public_url,
     facts: loaderData?.structured ?? [],
@@ -82,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Home = memo(({ data }: { data: HomeData }) => {
-  const { member, receipt, sellers, offers, total_products } = data;
+  const { member, receipt, sellers, offers, fees, total_products } = data;
   return (
     <div className={styles.page}>
       {member ? (
@@ -94,32 +96,26 @@ const Home = memo(({ data }: { data: HomeData }) => {
       <DeferUntilPainted>
         {sellers.length > 0 ? (
           <section aria-labelledby="sellers">
-            <h2 id="sellers">Best sellers this week</h2>
+            <h2 id="sellers">{HOME_TEXTS.bestSellers}</h2>
             <ProductGrid products={sellers} level="h3" look="whole" />
           </section>
         ) : null}
         {member ? null : <HowItAddsUp offers={offers} />}
         <section aria-labelledby="standards" className={styles.standards}>
-          <h2 id="standards">Our promises</h2>
+          <h2 id="standards">{HOME_TEXTS.promises}</h2>
           <ul>
-            <li>
-              <h3>Claims come from the recipe</h3>
-              <p>A product is called vegan or gluten free because of its ingredients, not because it sells.</p>
-            </li>
-            <li>
-              <h3>Every store price has a source</h3>
-              <p>Every saving shows the price we compared, where we saw it and when.</p>
-            </li>
-            <li>
-              <h3>Unit prices everywhere</h3>
-              <p>Per ounce, on every card and in the cart, so you can see which size really costs less.</p>
-            </li>
+            {HOME_TEXTS.promiseList.map(({ title, words }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
           </ul>
         </section>
         {member ? null : (
           <div className={styles.joining}>
             <Plans offers={offers} />
-            <Questions offers={offers} />
+            <Questions offers={offers} fees={fees} />
           </div>
         )}
       </DeferUntilPainted>
@@ -133,7 +129,7 @@ function Aisles() {
   return (
     <>
       <section aria-labelledby="aisles">
-        <h2 id="aisles">Shop by aisle</h2>
+        <h2 id="aisles">{HOME_TEXTS.aisles}</h2>
         <ul className={styles.aisles}>
           {aisles.map((aisle) => (
             <li key={aisle.url}>
@@ -146,8 +142,8 @@ function Aisles() {
         </ul>
       </section>
       <section aria-labelledby="diets">
-        <h2 id="diets">Shop by diet</h2>
-        <ChipRow label="Diets">
+        <h2 id="diets">{HOME_TEXTS.diets}</h2>
+        <ChipRow label={HOME_TEXTS.dietsLabel}>
           {diets.map((diet) => (
             <li key={diet.url}>
               <Link to={diet.url} prefetch="intent" className={chipClass}>

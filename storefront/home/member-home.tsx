@@ -4,6 +4,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
 import account from './account.module.css';
+import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
 import { BuyAgainCard } from './buy-again-card.tsx';
 import type { MemberHomeData } from './load-member-home.server.ts';
 import styles from './member-home.module.css';
@@ -13,13 +14,13 @@ import { OpenOrder } from './open-order.tsx';
 export function MemberHome({ member }: { member: MemberHomeData }) {
   return (
     <div className={styles.home}>
-      <h1>Hi, {member.firstname}</h1>
+      <h1>{texts.hello(member.firstname)}</h1>
       <PlanBanner member={member} />
       <div className={styles.top}>
         <Savings member={member} />
         {member.open.length > 0 ? (
           <section aria-labelledby="open-orders" className={styles.open}>
-            <h2 id="open-orders">{member.open.length === 1 ? 'Your order' : 'Your orders'}</h2>
+            <h2 id="open-orders">{member.open.length === 1 ? texts.order : texts.orders}</h2>
             {member.open.map((order) => (
               <OpenOrder key={order.increment_id} order={order} />
             ))}
@@ -36,12 +37,8 @@ function PlanBanner({ member: { user_status, trial_until } }: { member: MemberHo
   if (!isCanceled && trial_until === null) return null;
   return (
     <Banner tone={isCanceled ? 'warning' : 'info'}>
-      <p>
-        {trial_until === null
-          ? 'Your membership has ended. Your cart, lists and orders are saved.'
-          : `Your free trial ends on ${formatLongDay(trial_until)}. You won’t be charged unless you choose a plan.`}
-      </p>
-      <Link to="/myaisle?reactivate=1">{isCanceled ? 'See plans and rejoin' : 'Choose a plan'}</Link>
+      <p>{trial_until === null ? texts.ended : texts.trialEnds(formatLongDay(trial_until))}</p>
+      <Link to="/myaisle?reactivate=1">{isCanceled ? texts.rejoin : texts.choosePlan}</Link>
     </Banner>
   );
 }
@@ -49,26 +46,26 @@ function PlanBanner({ member: { user_status, trial_until } }: { member: MemberHo
 function Savings({ member: { lifetime_savings, current_year_savings } }: { member: MemberHomeData }) {
   if (lifetime_savings <= 0) {
     return (
-      <section className={account.card} aria-label="Your savings">
-        <h2>Your savings start here</h2>
-        <p>After your first order, you’ll see what you saved compared with store prices.</p>
+      <section className={account.card} aria-label={texts.savings}>
+        <h2>{texts.noSavings}</h2>
+        <p>{texts.noSavingsHelp}</p>
         <BrowseLink />
       </section>
     );
   }
   return (
-    <section className={account.card} aria-label="Your savings">
-      <h2>You’ve saved</h2>
+    <section className={account.card} aria-label={texts.savings}>
+      <h2>{texts.saved}</h2>
       <p className={account.figure}>
         <Money amount={lifetime_savings} />
       </p>
       {current_year_savings > 0 && current_year_savings < lifetime_savings ? (
         <p>
-          <Money amount={current_year_savings} /> of it this year
+          <Money amount={current_year_savings} /> {texts.thisYear}
         </p>
       ) : null}
       <p>
-        <Link to="/myaisle">See the orders behind it</Link>
+        <Link to="/myaisle">{texts.savingOrders}</Link>
       </p>
     </section>
   );
@@ -79,8 +76,8 @@ function BuyAgain({ member: { purchases, total } }: { member: MemberHomeData }) 
   return (
     <section className={account.again} aria-labelledby="again">
       <header className={styles.head}>
-        <h2 id="again">Buy again</h2>
-        {total > purchases.length ? <Link to="/myaisle">See all {total} items</Link> : null}
+        <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
+        {total > purchases.length ? <Link to="/myaisle">{BUY_AGAIN_TEXTS.all(total)}</Link> : null}
       </header>
       <ul className={account.cards}>
         {purchases.map((item) => (

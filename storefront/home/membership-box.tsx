@@ -2,6 +2,7 @@ import type { Account } from '#domain/identity/schema.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './account.module.css';
+import { MEMBERSHIP_TEXTS as texts } from './account-texts.ts';
 import { RenewalSwitch, type Renewal } from './renewal-switch.tsx';
 
 type MembershipBoxProps = {
@@ -18,40 +19,40 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
   if (account.user_status === 'lead') {
     return (
       <section className={styles.card} aria-labelledby="membership">
-        <h2 id="membership">Membership</h2>
-        <p>You’re not a member yet. Members get member prices and can check out.</p>
-        <ButtonLink to="/membership/payment/plans">See the plans</ButtonLink>
+        <h2 id="membership">{texts.heading}</h2>
+        <p>{texts.lead}</p>
+        <ButtonLink to="/membership/payment/plans">{texts.plans}</ButtonLink>
       </section>
     );
   }
   if (account.user_status === 'canceled') {
     return (
       <section className={styles.card} aria-labelledby="membership">
-        <h2 id="membership">Membership</h2>
-        <p>Ended{until ? ` on ${formatLongDay(until)}` : ''}. Your orders and lists are kept.</p>
-        <ButtonLink to="/myaisle?reactivate=1">Rejoin</ButtonLink>
+        <h2 id="membership">{texts.heading}</h2>
+        <p>{until ? texts.endedOn(formatLongDay(until)) : texts.ended}</p>
+        <ButtonLink to="/myaisle?reactivate=1">{texts.rejoin}</ButtonLink>
       </section>
     );
   }
   return (
     <section className={styles.card} aria-labelledby="membership">
-      <h2 id="membership">Membership</h2>
+      <h2 id="membership">{texts.heading}</h2>
       <dl className={styles.terms}>
         <div>
-          <dt>Plan</dt>
+          <dt>{texts.plan}</dt>
           <dd>{membership_status}</dd>
         </div>
         {until ? (
           <div>
-            <dt>{renew && renewal_price !== null ? 'Renews on' : 'Ends on'}</dt>
+            <dt>{renew && renewal_price !== null ? texts.renewsOn : texts.endsOn}</dt>
             <dd>
               <time dateTime={until}>{formatLongDay(until)}</time>
-              {renew && renewal_price !== null ? ` for ${formatDollars(renewal_price)}` : ', nothing is charged then'}
+              {renew && renewal_price !== null ? texts.renewsFor(formatDollars(renewal_price)) : texts.notCharged}
             </dd>
           </div>
         ) : null}
       </dl>
-      {account.user_status === 'trial' ? <ButtonLink to="/myaisle?reactivate=1">Choose a plan</ButtonLink> : null}
+      {account.user_status === 'trial' ? <ButtonLink to="/myaisle?reactivate=1">{texts.choosePlan}</ButtonLink> : null}
       {renewal ? <RenewalSwitch renewal={renewal} isOverdue={account.card_failed} error={error} /> : null}
     </section>
   );

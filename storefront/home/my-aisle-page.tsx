@@ -12,8 +12,10 @@ import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { Route } from './+types/my-aisle-page';
 import styles from './account.module.css';
+import { MY_AISLE_TEXTS as texts } from './account-texts.ts';
 import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
+import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS } from './member-texts.ts';
 import { OpenOrder } from './open-order.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { purchaseOf } from './purchase-of.server.ts';
@@ -22,7 +24,7 @@ const ORDERS_READ = 60;
 const SHOWN = 12;
 
 export function meta() {
-  return [{ title: 'My Aisle | Tallybean' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,19 +49,19 @@ export default function MyAislePage({
 }: Route.ComponentProps) {
   return (
     <div className={styles.aisle}>
-      <h1>Hello, {account.firstname}</h1>
+      <h1>{MEMBER_HOME_TEXTS.hello(account.firstname)}</h1>
       {account.user_status === 'canceled' ? <PlanNotice trial_until={null} /> : null}
       {account.user_status === 'trial' ? <PlanNotice trial_until={account.subscription.trial_expiration_date} /> : null}
       {open ? <OpenOrder order={open} /> : null}
       <BuyAgain purchases={purchases} q={q} />
-      <aside className={styles.side} aria-label="Your savings">
+      <aside className={styles.side} aria-label={texts.savings}>
         <Savings orders={savingOrders} lifetime={account.lifetime_savings} />
         {account.user_status === 'lead' ? (
           <section className={styles.card}>
-            <h2>Start saving</h2>
-            <p>Member prices and checkout come with a membership.</p>
+            <h2>{texts.leadHeading}</h2>
+            <p>{texts.leadHelp}</p>
             <ButtonLink to="/membership/payment/plans" block>
-              See the plans
+              {texts.plans}
             </ButtonLink>
           </section>
         ) : null}
@@ -76,19 +78,19 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
   const shown = isAll || typed ? found : found.slice(0, SHOWN);
   if (purchases.length === 0) {
     return (
-      <section aria-label="Buy again">
-        <EmptyState title="Nothing to buy again yet" action={<BrowseLink />}>
-          Items you order show up here so you can buy them again.
+      <section aria-label={BUY_AGAIN_TEXTS.heading}>
+        <EmptyState title={texts.empty} action={<BrowseLink />}>
+          {texts.emptyHelp}
         </EmptyState>
       </section>
     );
   }
   return (
     <section className={styles.again} aria-labelledby="again">
-      <h2 id="again">Buy again</h2>
+      <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
       <form method="get" role="search" onSubmit={(event) => event.preventDefault()}>
         <TextField
-          label="Search my purchases"
+          label={texts.search}
           name="q"
           type="search"
           value={typed}
@@ -96,12 +98,11 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
         />
       </form>
       <p className="visually-hidden" role="status">
-        {typed ? `${plural(found.length, 'product')} found` : ''}
+        {typed ? texts.found(plural(found.length, texts.product)) : ''}
       </p>
       {found.length === 0 ? (
         <p>
-          You have not bought “{typed}” here.{' '}
-          <Link to={`/search/results?q=${encodeURIComponent(typed)}`}>Search the whole shop</Link>
+          {texts.notFound(typed)} <Link to={`/search/results?q=${encodeURIComponent(typed)}`}>{texts.searchShop}</Link>
         </p>
       ) : (
         <ul className={styles.cards}>
@@ -114,7 +115,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
       )}
       {shown.length < found.length ? (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          Show all {found.length} products
+          {texts.showAll(found.length)}
         </button>
       ) : null}
     </section>
@@ -132,13 +133,13 @@ function Savings({
   const sum = orders.reduce((cents, order) => cents + Math.round(order.saved * 100), 0) / 100;
   return (
     <section className={styles.card}>
-      <h2>Your tally</h2>
+      <h2>{texts.savings}</h2>
       <p className={styles.figure}>
-        <Money amount={sum} /> saved
+        <Money amount={sum} /> {texts.saved}
       </p>
       {orders.length > 0 ? (
         <details>
-          <summary>{plural(orders.length, 'order')} it is made of</summary>
+          <summary>{orders.length === 1 ? texts.seeOrder : texts.seeOrders(orders.length)}</summary>
           <ul className={styles.rows}>
             {orders.map((order) => (
               <li key={order.increment_id}>
@@ -149,9 +150,9 @@ function Savings({
           </ul>
         </details>
       ) : (
-        <p>Store price minus what you paid, since your first order.</p>
+        <p>{texts.howCounted}</p>
       )}
-      {lifetime > sum ? <p className={styles.facts}>{formatDollars(lifetime)} over all your orders.</p> : null}
+      {lifetime > sum ? <p className={styles.facts}>{texts.lifetime(formatDollars(lifetime))}</p> : null}
     </section>
   );
 }

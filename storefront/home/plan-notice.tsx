@@ -7,6 +7,7 @@ import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
 
 /**
  * Offers a plan to a lapsed member, or to a member whose trial ends on `trial_until`. ?reactivate=1 opens the dialog at
@@ -28,13 +29,9 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
   return (
     <>
       <Banner tone={isTrial ? 'info' : 'warning'}>
-        <p>
-          {isTrial
-            ? `Your free trial ends on ${formatLongDay(trial_until)}. Nothing is charged unless you choose a plan.`
-            : 'Your membership has ended. Your cart and orders are saved.'}
-        </p>
+        <p>{isTrial ? texts.trialEnds(formatLongDay(trial_until)) : texts.ended}</p>
         <Link to={`?${reactivate.toString()}`} preventScrollReset>
-          {isTrial ? 'Choose a plan' : 'See plans and rejoin'}
+          {isTrial ? texts.choosePlan : texts.rejoin}
         </Link>
       </Banner>
       {isHydrated && isAsked ? (

@@ -1,8 +1,8 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
 import { formatDollars, formatWholeDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import styles from './home-page.module.css';
+import { HOME_PLANS_TEXTS as texts } from './texts.ts';
 
 type PlanOffer = Pick<
   Offer,
@@ -14,7 +14,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
   const shown = offers.filter(({ membership_status }) => membership_status !== 'Trial');
   return (
     <section aria-labelledby="plans" className={styles.plans}>
-      <h2 id="plans">Choose a plan</h2>
+      <h2 id="plans">{texts.heading}</h2>
       <ul>
         {shown.map((offer) => {
           const isYearly = offer.membership_status === 'Annual';
@@ -22,29 +22,28 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
             <li key={offer.id}>
               <h3>{offer.title}</h3>
               <p className={styles.price}>
-                {formatDollars(offer.price)} <small>{isYearly ? 'a year' : 'a month'}</small>
+                {formatDollars(offer.price)} <small>{isYearly ? texts.aYear : texts.aMonth}</small>
               </p>
               <dl>
                 <div>
-                  <dt>Cost per year</dt>
+                  <dt>{texts.yearlyCost}</dt>
                   <dd>{formatDollars(offer.yearly_cost)}</dd>
                 </div>
                 <div>
-                  <dt>Renews at</dt>
+                  <dt>{texts.renewal}</dt>
                   <dd>
-                    {formatDollars(offer.renewal_price ?? offer.price)} {isYearly ? 'each year' : 'each month'}
+                    {(isYearly ? texts.renewsYearly : texts.renewsMonthly)(
+                      formatDollars(offer.renewal_price ?? offer.price),
+                    )}
                   </dd>
                 </div>
                 <div>
-                  <dt>Pays for itself after</dt>
-                  <dd>
-                    about {formatWholeDollars(offer.break_even_spend)} a year, at {AVERAGE_SAVING_PERCENT}% average
-                    savings
-                  </dd>
+                  <dt>{texts.breakEven}</dt>
+                  <dd>{texts.breakEvenSpend(formatWholeDollars(offer.break_even_spend))}</dd>
                 </div>
                 <div>
-                  <dt>To cancel</dt>
-                  <dd>3 clicks in your account</dd>
+                  <dt>{texts.cancel}</dt>
+                  <dd>{texts.cancelSteps}</dd>
                 </div>
               </dl>
               <ButtonLink
@@ -53,7 +52,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
                 size="large"
                 block
               >
-                Choose {offer.title}
+                {texts.choose(offer.title)}
               </ButtonLink>
             </li>
           );

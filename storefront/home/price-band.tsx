@@ -1,18 +1,19 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatCount, formatDollars, formatPercent } from '#storefront/kernel/format.ts';
+import { formatDollars, formatPercent, formatWholeDollars } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './price-band.module.css';
 import { type ReceiptLine, sumOf } from './staples.ts';
+import { PRICE_BAND_TEXTS as texts } from './texts.ts';
 
 /** The receipt shows this many lines on phones; its total still counts all of them. */
 const LINES_ON_PHONES = 3;
 
 type PriceBandProps = {
   receipt: readonly ReceiptLine[];
-  offers: readonly Pick<Offer, 'membership_status' | 'price'>[];
+  offers: readonly Pick<Offer, 'membership_status' | 'price' | 'break_even_spend'>[];
   total_products: number;
 };
 
@@ -23,39 +24,45 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
   return (
     <div className={styles.band}>
       <div className={styles.words}>
-        <h1>Healthy groceries. See exactly what you save.</h1>
+        <h1>{texts.heading}</h1>
         <p>
-          {total_products > 0
-            ? `${formatCount(total_products)} organic, frozen and pantry items at member prices. `
-            : 'We have no products yet. Please come back soon. '}
-          Membership is {yearly ? <b>{formatDollars(yearly.price)} a year</b> : null}
-          {yearly && monthly ? ' or ' : null}
-          {monthly ? <b>{formatDollars(monthly.price)} a month</b> : null}.
+          {total_products > 0 ? texts.products(total_products) : texts.noProducts}
+          {yearly || monthly ? (
+            <>
+              {' '}
+              {texts.membership} {yearly ? <b>{texts.yearly(formatDollars(yearly.price))}</b> : null}
+              {yearly && monthly ? ` ${texts.or} ` : null}
+              {monthly ? <b>{texts.monthly(formatDollars(monthly.price))}</b> : null}.
+            </>
+          ) : null}
         </p>
         <div className={styles.buttons}>
           {total_products > 0 ? <BrowseLink size="large" /> : null}
           <ButtonLink to="#how-it-adds-up" look="secondary" size="large" prefetch="none">
-            See your savings
+            {texts.toSums}
           </ButtonLink>
         </div>
       </div>
-      {receipt.length > 0 ? <Receipt lines={receipt} /> : null}
+      {receipt.length > 0 ? <Receipt lines={receipt} yearly={yearly} /> : null}
     </div>
   );
 }
 
-function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
+type ReceiptProps = { lines: readonly ReceiptLine[]; yearly: PriceBandProps['offers'][number] | undefined };
+
+/** Today's prices of a few staples, and the yearly spend from which a membership pays, at the rate used everywhere. */
+function Receipt({ lines, yearly }: ReceiptProps) {
   const storeTotal = sumOf(lines, 'msrp');
   const ours = sumOf(lines, 'price');
   return (
     <section className={styles.paper} aria-labelledby="receipt-title">
       <table className={styles.receipt}>
-        <caption id="receipt-title">Today’s receipt, {lines.length} staples</caption>
+        <caption id="receipt-title">{texts.receipt(lines.length)}</caption>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Store</th>
-            <th scope="col">Member</th>
+            <th scope="col">{texts.item}</th>
+            <th scope="col">{texts.store}</th>
+            <th scope="col">{texts.member}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,12 +85,12 @@ function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
           {lines.length > LINES_ON_PHONES ? (
             <tr className={styles.more}>
               <th scope="row" colSpan={3}>
-                and {lines.length - LINES_ON_PHONES} more
+                {texts.more(lines.length - LINES_ON_PHONES)}
               </th>
             </tr>
           ) : null}
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{texts.total}</th>
             <td>
               <s>{formatDollars(storeTotal)}</s>
             </td>
@@ -92,11 +99,16 @@ function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
         </tfoot>
       </table>
       <p className={styles.saved}>
-        <span>You save</span>
+        <span>{texts.saved}</span>
         <b>
           {formatDollars(storeTotal - ours)} <small>({formatPercent((storeTotal - ours) / storeTotal)})</small>
         </b>
       </p>
+      {yearly ? (
+        <p className={styles.breakEven}>
+          {texts.breakEven(formatDollars(yearly.price), formatWholeDollars(yearly.break_even_spend))}
+        </p>
+      ) : null}
     </section>
   );
 }

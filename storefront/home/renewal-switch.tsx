@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import styles from './account.module.css';
+import { RENEWAL_TEXTS as texts } from './account-texts.ts';
 
 export type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
 
@@ -38,27 +39,26 @@ export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps)
         <Form method="post" preventScrollReset>
           <input type="hidden" name="renewal" value="stop" />
           <Button type="submit" look="secondary" onClick={ask}>
-            Cancel membership
+            {texts.cancel}
           </Button>
         </Form>
       ) : (
         <>
           <p ref={off} tabIndex={-1}>
-            Renewal is off. You keep member prices until{' '}
-            <time dateTime={renewal.expired_date}>{formatLongDay(renewal.expired_date)}</time>.
+            {texts.off} <time dateTime={renewal.expired_date}>{formatLongDay(renewal.expired_date)}</time>.
           </p>
           <ResumeForm renewal={renewal} isBusy={isBusy} />
         </>
       )}
-      <Dialog isOpen={isAsking && renewal.renew} onClose={() => setAsking(false)} title="Cancel membership?">
+      <Dialog isOpen={isAsking && renewal.renew} onClose={() => setAsking(false)} title={texts.confirm}>
         <StopWords renewal={renewal} isOverdue={isOverdue} />
         <Form method="post" preventScrollReset className={styles.ask} onSubmit={() => setAsking(false)}>
           <input type="hidden" name="renewal" value="stop" />
           <Button type="submit" busy={isBusy}>
-            Cancel membership
+            {texts.cancel}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
-            Keep membership
+            {texts.keep}
           </Button>
         </Form>
       </Dialog>
@@ -70,22 +70,17 @@ export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps)
 function StopWords({ renewal: { price, expired_date }, isOverdue }: Pick<RenewalSwitchProps, 'renewal' | 'isOverdue'>) {
   const day = formatLongDay(expired_date);
   if (isOverdue) {
-    return (
-      <p>
-        We won't try your card again. The time you paid for ended on {day}, so your membership ends now. Your past
-        orders stay in your account, and you can rejoin anytime.
-      </p>
-    );
+    return <p>{texts.overdue(day)}</p>;
   }
   return (
     <>
       <p>
-        <strong>What ends:</strong> the charge of {formatDollars(price)} on {day}, and every one after it.
+        <strong>{texts.ends}</strong> {texts.endsWords(formatDollars(price), day)}
       </p>
       <p>
-        <strong>What stays:</strong> member prices and checkout until {day}. Your past orders stay in your account.
+        <strong>{texts.stays}</strong> {texts.staysWords(day)}
       </p>
-      <p>You can undo this until then.</p>
+      <p>{texts.undo}</p>
     </>
   );
 }
@@ -99,7 +94,7 @@ function ResumeForm({ renewal, isBusy }: { renewal: Renewal; isBusy: boolean }) 
         {renewal.consent_words}
       </Checkbox>
       <Button type="submit" look="secondary" busy={isBusy}>
-        Turn renewal back on
+        {texts.resume}
       </Button>
     </Form>
   );

@@ -1,5 +1,7 @@
 import { listOffers } from '#domain/membership/endpoints.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
+import { listShippingFees } from '#domain/pricing/endpoints.ts';
+import { shippingLines } from '#storefront/content/shop-texts.ts';
 import { call, callerOf } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -22,11 +24,15 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ offers }, { role }] = await Promise.all([call(context, listOffers, {}, request), callerOf(context)]);
-  return { offers, isVisitor: role === 'visitor', next: nextOf(request) };
+  const [{ offers }, { boxes: fees }, { role }] = await Promise.all([
+    call(context, listOffers, {}, request),
+    call(context, listShippingFees, {}),
+    callerOf(context),
+  ]);
+  return { offers, fees, isVisitor: role === 'visitor', next: nextOf(request) };
 }
 
-export default function PlansPage({ loaderData: { offers, isVisitor, next } }: Route.ComponentProps) {
+export default function PlansPage({ loaderData: { offers, fees, isVisitor, next } }: Route.ComponentProps) {
   const choose = (offer: Offer) => (isVisitor ? accountUrl(offer, next) : termsUrl(offer, next));
   const paid = offers.filter((offer) => offer.renewal_price !== null);
   const trial = offers.find((offer) => offer.renewal_price === null);
@@ -55,6 +61,7 @@ export default function PlansPage({ loaderData: { offers, isVisitor, next } }: R
           </ButtonLink>
         </section>
       ) : null}
+      {fees.length > 0 ? <p className={styles.lead}>{PLANS_TEXTS.shipping(shippingLines(fees))}</p> : null}
       <p className={styles.lead}>
         {PLANS_TEXTS.details} <Link to="/terms#membership">{PLANS_TEXTS.terms}</Link>
         {' · '}

@@ -17,6 +17,7 @@ export const PLANS_TEXTS = {
   trialHeading: (trial: string) => `Not sure yet? ${trial}`,
   trialPrice: (period: string) => `Free for ${period}.`,
   startTrial: 'Start the free trial',
+  shipping: (boxes: readonly string[]) => `Shipping costs extra. ${boxes.join('. ')}.`,
   details: 'Renewals, canceling and refunds:',
   terms: 'Terms of use',
   returns: 'Returns and refunds',

@@ -1,0 +1,75 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+export const MY_AISLE_TEXTS = {
+  title: `My Aisle | ${BRAND.shop}`,
+  empty: 'Nothing to buy again yet',
+  emptyHelp: 'Items you order show up here so you can buy them again.',
+  search: 'Search my purchases',
+  product: 'product',
+  found: (products: string) => `${products} found`,
+  notFound: (typed: string) => `You haven't bought "${typed}" here.`,
+  searchShop: 'Search all products',
+  showAll: (products: number) => `Show all ${products} products`,
+  savings: 'Your savings',
+  saved: 'saved',
+  seeOrder: 'See the order behind it',
+  seeOrders: (orders: number) => `See the ${orders} orders behind it`,
+  howCounted: 'Store price minus what you paid, since your first order.',
+  lifetime: (amount: string) => `${amount} over all your orders.`,
+  leadHeading: 'Start saving',
+  leadHelp: 'Members get member prices and can check out.',
+  plans: 'See the plans',
+} as const;
+
+export const ACCOUNT_TEXTS = {
+  title: `Your account | ${BRAND.shop}`,
+  heading: 'Your account',
+  failed: 'Something went wrong.',
+  cardFailed: 'Your saved card was declined. Add another card with your next order.',
+  links: 'Account',
+  orders: 'Orders',
+  buyAgain: 'Buy again',
+  logout: 'Sign out',
+  noOrders: 'Your orders will show up here.',
+  allOrders: (count: number) => `All ${count} orders`,
+  addresses: 'Addresses',
+  noAddresses: "No addresses yet. You'll add one at checkout.",
+  defaultAddress: 'Default address',
+  you: 'About you',
+  savedSoFar: 'Saved so far:',
+  cards: 'Cards',
+  noCards: 'No saved cards. You can save one at checkout.',
+  expired: 'Expired',
+} as const;
+
+export const MEMBERSHIP_TEXTS = {
+  heading: 'Membership',
+  lead: "You're not a member yet. Members get member prices and can check out.",
+  plans: 'See the plans',
+  ended: 'Ended. Your orders are saved.',
+  endedOn: (day: string) => `Ended on ${day}. Your orders are saved.`,
+  rejoin: 'Rejoin',
+  plan: 'Plan',
+  renewsOn: 'Renews on',
+  renewsFor: (price: string) => ` for ${price}`,
+  endsOn: 'Ends on',
+  notCharged: ". You won't be charged.",
+  choosePlan: 'Choose a plan',
+} as const;
+
+/** Canceling a membership, and undoing it. */
+export const RENEWAL_TEXTS = {
+  cancel: 'Cancel membership',
+  confirm: 'Cancel membership?',
+  keep: 'Keep membership',
+  /** "Renewal is off. You keep member prices until November 26, 2026." */
+  off: 'Renewal is off. You keep member prices until',
+  overdue: (day: string) =>
+    `We won't try your card again. The time you paid for ended on ${day}, so your membership ends now. Your past orders stay in your account, and you can rejoin anytime.`,
+  ends: 'What ends:',
+  endsWords: (price: string, day: string) => `the charge of ${price} on ${day}, and every one after it.`,
+  stays: 'What stays:',
+  staysWords: (day: string) => `member prices and checkout until ${day}. Your past orders stay in your account.`,
+  undo: 'You can undo this until then.',
+  resume: 'Turn renewal back on',
+} as const;

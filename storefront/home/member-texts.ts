@@ -1,0 +1,28 @@
+/** Past purchases and the order on its way, on the start page and in My Aisle. */
+export const BUY_AGAIN_TEXTS = {
+  heading: 'Buy again',
+  all: (total: number) => `See all ${total} items`,
+  noLongerSold: 'No longer sold',
+  lastPrice: 'last time',
+} as const;
+
+export const OPEN_ORDER_TEXTS = {
+  order: (increment_id: string, status: string) => `Order ${increment_id}, ${status}`,
+} as const;
+
+/** The top of the start page for members. */
+export const MEMBER_HOME_TEXTS = {
+  hello: (firstname: string) => `Hi, ${firstname}`,
+  order: 'Your order',
+  orders: 'Your orders',
+  ended: 'Your membership has ended. Your cart and orders are saved.',
+  trialEnds: (day: string) => `Your free trial ends on ${day}. You won't be charged unless you choose a plan.`,
+  rejoin: 'See plans and rejoin',
+  choosePlan: 'Choose a plan',
+  savings: 'Your savings',
+  noSavings: 'Your savings start here',
+  noSavingsHelp: "After your first order, you'll see what you saved compared with store prices.",
+  saved: "You've saved",
+  thisYear: 'of it this year',
+  savingOrders: 'See the orders behind it',
+} as const;

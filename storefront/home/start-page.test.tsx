@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ShippingFee } from '#domain/pricing/endpoints.ts';
+import { breakEvenCents } from '#domain/membership/worth.ts';
+import { formatWholeDollars } from '#storefront/kernel/format.ts';
+import { HowItAddsUp } from './how-it-adds-up.tsx';
+import { Plans } from './plans.tsx';
+import { PriceBand } from './price-band.tsx';
+import { Questions } from './questions.tsx';
+
+const YEARLY = {
+  id: 1,
+  membership_status: 'Annual' as const,
+  title: 'Annual',
+  price: 59.95,
+  renewal_price: 59.95,
+  yearly_cost: 59.95,
+  break_even_spend: breakEvenCents(5995) / 100,
+};
+const NO_FEE = { fresh_fee: null, free_from: null, free_from_units: null, adult_signature: false };
+const FEES: ShippingFee[] = [
+  { ...NO_FEE, box_type: 'frozen', fee: 19.95, free_from: 120 },
+  { ...NO_FEE, box_type: 'wine', fee: 14.95, free_from_units: 6 },
+];
+/** It saves 18%, not the average. */
+const RECEIPT = [{ id: 1, url_key: 'oats', title: 'Oats', size_text: '32 oz', msrp: 100, price: 82 }];
+
+test('the receipt, the steps and the plans say one break-even, with the rate it assumes', () => {
+  const screens = [
+    <PriceBand key="band" receipt={RECEIPT} offers={[YEARLY]} total_products={0} />,
+    <HowItAddsUp key="sums" offers={[YEARLY]} />,
+    <Plans key="plans" offers={[YEARLY]} />,
+  ];
+  for (const screen of screens) {
+    const html = renderToStaticMarkup(screen);
+    expect(html).toContain(`about ${formatWholeDollars(YEARLY.break_even_spend)} of groceries`);
+    expect(html).toContain('22%');
+  }
+});
+
+test('the questions say what shipping costs, and from when it is free', () => {
+  const html = renderToStaticMarkup(<Questions offers={[YEARLY]} fees={FEES} />);
+  expect(html).toContain('Frozen box: $19.95, free from $120.00. Wine box: $14.95, free from 6 bottles.');
+});

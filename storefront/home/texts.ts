@@ -1,0 +1,118 @@
+import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
+import { BRAND } from '#storefront/kernel/brand.ts';
+import { formatCount } from '#storefront/kernel/format.ts';
+
+// What a visitor reads on the start page; member-texts.ts has what members read there, account-texts.ts their account.
+
+export const HOME_TEXTS = {
+  title: `${BRAND.shop}: healthy groceries at member prices`,
+  description:
+    'Organic and healthy groceries, frozen food and wine at member prices. Every product shows its store price, member price and unit price.',
+  aisles: 'Shop by aisle',
+  diets: 'Shop by diet',
+  dietsLabel: 'Diets',
+  bestSellers: 'Best sellers',
+  promises: 'Our promises',
+  promiseList: [
+    {
+      title: 'Diet claims come from the ingredients',
+      words: 'We call a product vegan or gluten free because of what is in it, not because it sells.',
+    },
+    {
+      title: 'Every store price has a source',
+      words: 'Next to what you save, we name the store price, where we saw it and when.',
+    },
+    {
+      title: 'Unit prices to compare sizes',
+      words: 'See the price per ounce or per piece on every product, so you know which size really costs less.',
+    },
+  ],
+} as const;
+
+/** The first screen, with its sample receipt. */
+export const PRICE_BAND_TEXTS = {
+  heading: 'Healthy groceries. See exactly what you save.',
+  products: (total: number) => `${formatCount(total)} products at member prices, from pantry staples to wine.`,
+  noProducts: 'We have no products yet. Please come back soon.',
+  membership: 'Membership is',
+  yearly: (price: string) => `${price} a year`,
+  or: 'or',
+  monthly: (price: string) => `${price} a month`,
+  toSums: 'How it adds up',
+  receipt: (lines: number) => `Today's prices for ${lines} staples`,
+  item: 'Item',
+  store: 'Store',
+  member: 'Member',
+  more: (lines: number) => `and ${lines} more`,
+  total: 'Total',
+  saved: 'You save',
+  breakEven: (price: string, spend: string) =>
+    `At our average savings of ${AVERAGE_SAVING_PERCENT}%, ${price} a year pays for itself after about ${spend} of groceries.`,
+} as const;
+
+export const SUMS_TEXTS = {
+  heading: 'How it adds up',
+  position: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  steps: [
+    {
+      title: 'You see both prices',
+      words: 'Every product shows what other stores charge and what members pay here.',
+    },
+    {
+      title: 'We sort your cart into boxes',
+      words: 'Groceries, frozen food and wine ship separately. Each box shows how close you are to free shipping.',
+    },
+  ],
+  savings: 'Your savings add up',
+  savingsWords: 'Every order shows what you saved, and your account adds it up.',
+  breakEven: (price: string, spend: string) =>
+    `Every order shows what you saved. At our average savings of ${AVERAGE_SAVING_PERCENT}%, your ${price} membership pays for itself after about ${spend} of groceries a year.`,
+} as const;
+
+export const HOME_PLANS_TEXTS = {
+  heading: 'Choose a plan',
+  aYear: 'a year',
+  aMonth: 'a month',
+  yearlyCost: 'Cost per year',
+  renewal: 'Renews at',
+  renewsYearly: (price: string) => `${price} each year`,
+  renewsMonthly: (price: string) => `${price} each month`,
+  breakEven: 'Pays for itself after',
+  breakEvenSpend: (spend: string) =>
+    `about ${spend} of groceries a year, at ${AVERAGE_SAVING_PERCENT}% average savings`,
+  cancel: 'To cancel',
+  cancelSteps: '3 clicks in your account',
+  choose: (plan: string) => `Choose ${plan}`,
+} as const;
+
+/** What people ask before they join. */
+export const QUESTIONS_TEXTS = {
+  heading: 'Questions and answers',
+  cost: 'What does membership cost, and when does it renew?',
+  costAnswer: (prices: string) =>
+    `${prices} It renews at the end of each year or month for the price shown with the plan. We email you before each renewal, and the date is in your account.`,
+  shipping: 'What does shipping cost?',
+  shippingAnswer: (boxes: readonly string[]) =>
+    `It depends on what you order, because each box ships separately. ${boxes.join('. ')}. Your cart shows how much more you need for free shipping.`,
+  others: [
+    {
+      ask: 'Can I look around without joining?',
+      answer: 'Yes. Anyone can see every price, label and review and fill a cart. You only need a membership to order.',
+    },
+    {
+      ask: 'Why is my cart split into boxes?',
+      answer:
+        'Groceries, frozen food and wine need different packing, so they ship separately. Your cart shows the shipping cost and delivery date of each box before you pay.',
+    },
+    {
+      ask: 'Where do you deliver?',
+      answer:
+        "To the 48 contiguous states and Washington, DC. We don't ship to Alaska, Hawaii or PO boxes. Some products can't be shipped to every state; the product page says which states.",
+    },
+    {
+      ask: 'How do I cancel my membership?',
+      answer:
+        'In your account, under Membership, choose Cancel membership. Before you confirm, we show what ends, what you keep and until when.',
+    },
+  ],
+} as const;
