@@ -3,7 +3,7 @@ import styles from './price-ticket.module.css';
 
 /**
  * Member price, store price and unit price, each with a text label. Prices are dollars; `unit_price` is text such as
- * "$0.61/oz".
+ * "$0.61/oz", empty for what has no size.
  */
 export function PriceTicket({
   price,
@@ -33,7 +33,7 @@ export function PriceTicket({
             Store <s>{formatDollars(msrp)}</s>
           </p>
         ) : null}
-        <p className={styles.unit}>{unit_price}</p>
+        {unit_price ? <p className={styles.unit}>{unit_price}</p> : null}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     title: line.title,
     manufacturer: line.manufacturer,
     size_text: line.size_text,
-    unit_price: unitPrice(line.price_cents, line.unit_amount, line.unit_measure),
+    unit_price: unitPrice(line),
     line_item_price: dollars(line.price_cents * line.qty),
     image: card?.image ?? '',
     url: productUrl(line.url_key),

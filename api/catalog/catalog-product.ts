@@ -4,6 +4,7 @@ import type { PictureSpec } from '#domain/media/picture.ts';
 import type { PrimaryCategory, ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
+import type { Features } from '#domain/kernel/features.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE, isGiven, type Storage } from '#domain/catalog/names.ts';
 import type { ProductComponentRow, ProductOptionRow } from './tables.ts';
@@ -72,18 +73,19 @@ export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
-type References = { categories: CategoryTree; brands: ReadonlyMap<number, BrandRow> };
+type References = { categories: CategoryTree; brands: ReadonlyMap<number, BrandRow>; features: Features };
 
 /**
  * Builds a product from its row. `pack` compresses its details; if `before` has the same details, they are shared.
  * @throws Error if the row names an unknown category or brand, which the foreign keys rule out.
  */
 export function makeProduct(
-  row: ProductRow,
-  { categories, brands }: References,
+  given: ProductRow,
+  { categories, brands, features }: References,
   pack: (text: string) => PackedText,
   before?: CatalogProduct,
 ): CatalogProduct {
+  const row = features.autoship ? given : { ...given, autoship_price_cents: null };
   const category = categories.byId.get(row.category_id);
   const brand = brands.get(row.brand_id);
   if (!category || !brand) throw new Error(`Product ${row.product_id} names a category or a brand that is not loaded.`);
@@ -184,7 +186,7 @@ function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureH
     msrp: dollars(row.msrp_cents),
     price: dollars(row.price_cents),
     autoship_price: row.autoship_price_cents === null ? null : dollars(row.autoship_price_cents),
-    unit_price: unitPrice(row.price_cents, row.unit_amount, row.unit_measure),
+    unit_price: unitPrice(row),
     in_stock,
     qty,
     min_order_qty: row.min_order_qty,

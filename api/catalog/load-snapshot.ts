@@ -1,4 +1,5 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { type CatalogProduct, makeProduct } from './catalog-product.ts';
@@ -93,6 +94,7 @@ async function readReferenceData(tx: Db): Promise<ReferenceData> {
     facet_values: await listFacetValueRows(tx),
     restrictions: await loadRestrictionRules(tx),
     synonyms: await listSynonymRows(tx),
+    features: FEATURES,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { isPairingCandidate } from './show-detail.ts';
+import { isClosedAisle } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Versions of the catalog's pages: a cached page is current as long as its version stays the same. */
@@ -60,7 +61,8 @@ export function trackPageVersions(): PageVersions {
       const [, folder = '', key = ''] = PAGE.exec(plain) ?? [];
       if (folder === 'p' && current) return `${catalogVersion}:${productVersion(current, key, today)}`;
       const tag = KIND_OF_FOLDER[folder];
-      return tag ? `${catalogVersion}:${countOf(`${tag}:${key}`)}` : `${catalogVersion}:${anyVersion}`;
+      const isOfAll = folder === 'c' && current && isClosedAisle(current, key);
+      return tag && !isOfAll ? `${catalogVersion}:${countOf(`${tag}:${key}`)}` : `${catalogVersion}:${anyVersion}`;
     },
   };
 }

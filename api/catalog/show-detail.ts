@@ -18,6 +18,8 @@ import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 const SWAPS = 3;
 const PAIRS = 4;
+/** So many products of each category may be paired with a product of its aisle. */
+const CANDIDATES = 5;
 /** A swap's unit price differs by no more than this factor. */
 const MAX_PRICE_RATIO = 1.5;
 
@@ -97,11 +99,13 @@ function imagesOf(product: CatalogProduct, { facts }: ProductDetails): ProductDe
   return [front, { view: 'label', src: labelUrl(640), src_small: labelUrl(320), alt: `Label of ${alt}` }];
 }
 
+/** In the order of the facet's values. */
 function crumbs(snapshot: Snapshot, product: CatalogProduct, kind: FacetValueKind): ProductDetail['diet_marks'] {
   const { values, idByKey } = snapshot.columns[kind];
-  return product.keys[kind].flatMap((key) => {
-    const value = values[idByKey.get(key) ?? -1];
-    return value ? [{ url_key: key, title: value.title }] : [];
+  const ids = product.keys[kind].map((key) => idByKey.get(key) ?? -1).sort((a, b) => a - b);
+  return ids.flatMap((id) => {
+    const value = values[id];
+    return value ? [{ url_key: value.key, title: value.title }] : [];
   });
 }
 
@@ -138,7 +142,7 @@ function regionsClosedTo(snapshot: Snapshot, tag: string | null, today: Day): Pr
 
 /** Products in stock in the same category with all its diets and free from all it is free from, closest unit price first. */
 function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
-  const { unit_price_cents, keys, free_from } = product;
+  const { unit_price_cents } = product;
   const similar: { other: CatalogProduct; ratio: number }[] = [];
   for (const ordinal of ordinalsInCategory(snapshot, product.category)) {
     const other = productAt(snapshot, ordinal);
@@ -146,8 +150,7 @@ function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
     if (!other.card.in_stock || otherCents <= 0 || unit_price_cents <= 0) continue;
     const ratio = otherCents > unit_price_cents ? otherCents / unit_price_cents : unit_price_cents / otherCents;
     if (ratio > MAX_PRICE_RATIO || isSameFamily(product, other)) continue;
-    if (!free_from.every((allergen) => other.free_from.includes(allergen))) continue;
-    if (keys.diet.every((diet) => other.keys.diet.includes(diet))) similar.push({ other, ratio });
+    if (keepsPromises(product, other)) similar.push({ other, ratio });
   }
   return similar
     .sort((a, b) => a.ratio - b.ratio || a.other.product_id - b.other.product_id)
@@ -155,33 +158,45 @@ function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
     .map(({ other }) => other.card);
 }
 
-/** The most popular products in stock from other categories of the aisle, one each, with the same storage. */
+/** Whether a shopper who needs what `product` promises can take `other` as well. */
+function keepsPromises(product: CatalogProduct, other: CatalogProduct): boolean {
+  return (
+    product.free_from.every((allergen) => other.free_from.includes(allergen)) &&
+    product.keys.diet.every((diet) => other.keys.diet.includes(diet))
+  );
+}
+
+/**
+ * The most popular products in stock from other categories of the aisle, one each, that ship like the product and keep
+ * what it promises.
+ */
 function pairsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
-  const pairs: ProductCard[] = [];
+  const pairs = new Map<Category, ProductCard>();
   for (const ordinal of pairingCandidates(snapshot).get(pairingKey(product)) ?? []) {
     const other = productAt(snapshot, ordinal);
-    if (other.category !== product.category) pairs.push(other.card);
-    if (pairs.length === PAIRS) break;
+    if (other.category === product.category || pairs.has(other.category) || !keepsPromises(product, other)) continue;
+    pairs.set(other.category, other.card);
+    if (pairs.size === PAIRS) break;
   }
-  return pairs;
+  return [...pairs.values()];
 }
 
 const pairingKey = ({ category, storage }: CatalogProduct) => `${category.path[0]?.url_key ?? ''}:${storage}`;
 
-/** By aisle and storage: the most popular product in stock of each category, most popular first. */
+/** By aisle and storage: the most popular products in stock of each category, most popular first. */
 const pairingCandidates = memoizePerShape((snapshot) => {
-  const bestByKey = new Map<string, number>();
   const at = (ordinal: number) => productAt(snapshot, ordinal);
-  snapshot.products.forEach((product, ordinal) => {
-    if (!product.is_listed || !product.card.in_stock || hasOptions(product.card)) return;
-    const key = `${product.category.url_key}:${product.storage}`;
-    const best = bestByKey.get(key);
-    if (best === undefined || product.popularity > at(best).popularity) bestByKey.set(key, ordinal);
+  const sellable = [...snapshot.products.keys()].filter((ordinal) => {
+    const { is_listed, card } = at(ordinal);
+    return is_listed && card.in_stock && !hasOptions(card);
   });
-  const ordinals = [...bestByKey.values()].sort(
-    (a, b) => at(b).popularity - at(a).popularity || at(a).product_id - at(b).product_id,
+  sellable.sort((a, b) => at(b).popularity - at(a).popularity || at(a).product_id - at(b).product_id);
+  const byCategory = Map.groupBy(sellable, (ordinal) => `${at(ordinal).category.url_key}:${at(ordinal).storage}`);
+  const candidates = new Set([...byCategory.values()].flatMap((ordinals) => ordinals.slice(0, CANDIDATES)));
+  return Map.groupBy(
+    sellable.filter((ordinal) => candidates.has(ordinal)),
+    (ordinal) => pairingKey(at(ordinal)),
   );
-  return Map.groupBy(ordinals, (ordinal) => pairingKey(at(ordinal)));
 });
 
 /** Whether other products' pages may show this one among their pairs. */

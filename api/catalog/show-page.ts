@@ -48,6 +48,7 @@ const headsOf = memoizePerShape(() => new Map<string, Headed>());
 export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
   const category = snapshot.categories.byKey.get(url_key);
   if (!category) throw new Refusal(GENERAL_REFUSALS.not_found);
+  if (isClosedAisle(snapshot, url_key)) return headAll(snapshot, category);
   return memoizedHead(snapshot, `category:${url_key}`, () => ({
     head: {
       kind: 'category',
@@ -60,6 +61,26 @@ export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
     },
     list: { base: listedWith(snapshot, 'category', url_key), key: `category:${url_key}`, category },
   }));
+}
+
+/** Whether an aisle belongs to a feature that is still off, so that its page lists all products. */
+export function isClosedAisle({ categories, features }: Snapshot, url_key: string): boolean {
+  return !features.autoship && categories.byKey.get(url_key)?.rule === 'autoship';
+}
+
+function headAll(snapshot: Snapshot, { url_key }: Category): Headed {
+  return {
+    head: {
+      kind: 'all',
+      url_key,
+      title: 'All products',
+      copy: '',
+      breadcrumb: [],
+      subcategories: [],
+      image: aisleUrl(url_key, 640),
+    },
+    list: { base: snapshot.listed, key: 'all' },
+  };
 }
 
 /** @throws Refusal `not_found` for an unknown value. */

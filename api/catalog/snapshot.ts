@@ -2,6 +2,7 @@ import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/b
 import { FREE_FROM } from '#domain/catalog/allergens.ts';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
+import type { Features } from '#domain/kernel/features.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn } from './column.ts';
 import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
@@ -30,6 +31,7 @@ export type ReferenceData = {
   facet_values: readonly FacetValueRow[];
   restrictions: readonly RestrictionRule[];
   synonyms: readonly SynonymRow[];
+  features: Features;
 };
 
 /**

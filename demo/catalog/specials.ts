@@ -25,7 +25,7 @@ const SPECIALS: Special[] = [
     cents: 5000,
     pack: 'card',
     items: [{ art: 'wrapped-gift' }],
-    about: 'A year of membership, shopping credit, or both. You choose the day it is sent.',
+    about: 'A $50 gift card to spend at Tallybean.',
   },
   {
     name: 'Almond Butter Sample',
@@ -144,7 +144,12 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     ingredients: [],
     lists: [],
     allergens: [],
-    facts: { ...NO_FACTS, about, highlights: isGiven ? ['Comes free with an order'] : [] },
+    facts: {
+      ...NO_FACTS,
+      about,
+      highlights: isGiven ? ['Comes free with an order'] : [],
+      made_in: isGiven ? 'United States' : '',
+    },
     picture: {
       pack,
       layout: 'cream',
@@ -195,5 +200,5 @@ const NO_FACTS: ProductFacts = {
   directions: '',
   warning: '',
   claims: [],
-  made_in: 'United States',
+  made_in: '',
 };

@@ -53,7 +53,7 @@ export const ProductCard = z.object({
   size_text: z.string(),
   msrp: Dollars,
   price: Dollars,
-  /** "$0.61/oz" at the member price. */
+  /** "$0.61/oz" at the member price; empty for what doesn't ship, which has no size. */
   unit_price: z.string(),
   in_stock: z.boolean(),
   /** Units available to promise, at most QTY_MAX. */
@@ -123,6 +123,7 @@ export const ProductDetail = ProductCard.extend({
   age_min: z.number().int().nullable(),
   /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),
+  /** Up to four best sellers from other categories of its aisle, that ship like it and keep the same promises. */
   pairs: z.array(ProductCard),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;

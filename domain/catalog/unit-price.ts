@@ -1,5 +1,13 @@
-/** The unit price for comparing sizes: "$0.61/oz". Pounds are shown per ounce, milliliters per 100 mL. */
-export function unitPrice(price_cents: number, unit_amount: number, unit_measure: string): string {
+import type { Storage } from './names.ts';
+
+type Priced = { storage: Storage; price_cents: number; unit_amount: number; unit_measure: string };
+
+/**
+ * The unit price for comparing sizes: "$0.61/oz". Pounds are shown per ounce, milliliters per 100 mL. Empty for what
+ * doesn't ship: a gift card has no size.
+ */
+export function unitPrice({ storage, price_cents, unit_amount, unit_measure }: Priced): string {
+  if (storage === 'none') return '';
   const { amount, measure } = comparable(unit_amount, unit_measure);
   return `$${(price_cents / 100 / amount).toFixed(2)}/${measure}`;
 }

@@ -51,10 +51,10 @@ async function load(
   };
 }
 
-/** Null for a filtered or sorted list, which search engines shouldn't index. */
+/** Null for a filtered or sorted list and for the page of an unfinished feature, which search engines shouldn't index. */
 function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage): string | null {
   const diet = answer.kind === 'category' && answer.total > 0 ? onlyDiet(params) : null;
-  if (params.has('sort') || (hasFilters(params) && diet === null)) return null;
+  if (answer.kind === 'all' || params.has('sort') || (hasFilters(params) && diet === null)) return null;
   const query = new URLSearchParams(diet === null ? {} : { diet });
   return path + atPage(query, pageNumber(params)).replace(/^\?$/, '');
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
 import { buildCategoryTree } from '#api/catalog/category-tree.ts';
 import { SEPARATOR } from '#api/catalog/intern.ts';
 import { buildSnapshot } from '#api/catalog/load-snapshot.ts';
@@ -19,13 +20,14 @@ export function demoProducts(count = 6_000): DemoProduct[] {
 }
 
 /** A snapshot of these products as the catalog would load it. */
-export function snapshotOf(products: readonly DemoProduct[]): Promise<Snapshot> {
+export function snapshotOf(products: readonly DemoProduct[], features = FEATURES): Promise<Snapshot> {
   const reference = {
     categories: buildCategoryTree(CATEGORIES as readonly CategoryRow[]),
     brands: new Map(brandsUsed(SEED, products.length).map((brand) => [brand.brand_id, brand])),
     facet_values: FACET_VALUES,
     restrictions: [],
     synonyms: initialSynonyms(),
+    features,
   };
   return buildSnapshot(reference, products.map(rowOf), 1);
 }

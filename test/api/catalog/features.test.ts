@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FEATURES } from '#domain/kernel/features.ts';
+import { ListQuery } from '#domain/catalog/endpoints.ts';
+import { showAddresses } from '#api/catalog/show-addresses.ts';
+import { showDetail } from '#api/catalog/show-detail.ts';
+import { showList } from '#api/catalog/show-list.ts';
+import { showCategoryPage, showNavigation } from '#api/catalog/show-page.ts';
+import { showSuggestions } from '#api/catalog/show-suggestions.ts';
+import type { Snapshot } from '#api/catalog/snapshot.ts';
+import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+
+const AISLE = 'autoship-and-save';
+const query = (given: object = {}) => ListQuery.parse({ facets: '1', ...given });
+
+/** Everything that mentions autoship to a shopper. */
+function mentionsOf(snapshot: Snapshot) {
+  const all = showList(snapshot, query(), { base: snapshot.listed, key: 'all' });
+  const details = snapshot.products.map((product) => showDetail(snapshot, product, '2026-11-22'));
+  const facet = all.facets?.find(({ key }) => key === 'autoship')?.values ?? [];
+  const aisles = all.facets?.find(({ key }) => key === 'category')?.values ?? [];
+  return {
+    prices: details.filter(({ autoship_price, autoship_enabled }) => autoship_price !== null || autoship_enabled)
+      .length,
+    filter: facet.length,
+    aisle: showNavigation(snapshot).aisles.filter(({ url_key }) => url_key === AISLE).length,
+    aisleFilter: aisles.filter(({ key }) => key === AISLE).length,
+    sitemap: showAddresses(snapshot, 'aisles', 1).addresses.filter(({ url }) => url.includes('autoship')).length,
+    suggested: showSuggestions(snapshot, 'autosh').categories.length,
+  };
+}
+
+let closed: Snapshot;
+let open: Snapshot;
+beforeAll(async () => {
+  const products = demoProducts(600);
+  closed = await snapshotOf(products, { autoship: false });
+  open = await snapshotOf(products, { autoship: true });
+});
+
+describe('autoship', () => {
+  test('is off until it can be bought', () => expect(FEATURES.autoship).toBe(false));
+
+  test('is mentioned nowhere while it is off, and everywhere once it is on', () => {
+    expect(mentionsOf(closed)).toEqual({ prices: 0, filter: 0, aisle: 0, aisleFilter: 0, sitemap: 0, suggested: 0 });
+    for (const [place, count] of Object.entries(mentionsOf(open))) expect([place, count > 0]).toEqual([place, true]);
+  });
+
+  test('its aisle lists all products while it is off', () => {
+    const page = showCategoryPage(closed, AISLE, query());
+    const everything = showList(closed, query(), { base: closed.listed, key: 'all' });
+    expect(page).toMatchObject({ kind: 'all', title: 'All products', total: everything.total });
+    expect(showCategoryPage(open, AISLE, query())).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
+  });
+});
