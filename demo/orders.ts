@@ -31,6 +31,9 @@ const ORDERS: readonly DemoOrder[] = [
   { email: 'member@demo.test', days_ago: 20, basket: { from: 2, count: 10, qty: 2 }, reached: 'delivered' },
   { email: 'member@demo.test', days_ago: 1, basket: { from: 8, count: 8, qty: 2 }, reached: 'in_transit' },
   { email: 'monthly@demo.test', days_ago: 9, basket: { from: 20, count: 6, qty: 2 }, reached: 'delivered' },
+  { email: 'lapsed@demo.test', days_ago: 310, basket: { from: 3, count: 8, qty: 1 }, reached: 'delivered' },
+  { email: 'lapsed@demo.test', days_ago: 190, basket: { from: 12, count: 6, qty: 2 }, reached: 'delivered' },
+  { email: 'lapsed@demo.test', days_ago: 75, basket: { from: 0, count: 10, qty: 1 }, reached: 'delivered' },
 ];
 
 const HOUR_MS = 3_600_000;

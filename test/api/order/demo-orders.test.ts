@@ -46,6 +46,17 @@ test('the demo member has four past orders and one in transit', async () => {
   expect((cards.body as { data: { cards: object[] } }).data.cards.length).toBeGreaterThan(0);
 });
 
+test('the lapsed person has three delivered orders, what they bought, and savings', async () => {
+  const lapsed = await shop.signIn('lapsed@demo.test');
+  const { orders } = (await lapsed.get('/account/orders')).body as unknown as Listed;
+  expect(orders.map((order) => order.details.delivery_status_label)).toEqual(['Delivered', 'Delivered', 'Delivered']);
+  const { purchases } = (await lapsed.get('/account/purchased')).body as { purchases: PastPurchase[] };
+  expect(purchases.length).toBeGreaterThan(6);
+  const { user_status, lifetime_savings } = (await lapsed.get('/account')).body as Record<string, unknown>;
+  expect(user_status).toBe('canceled');
+  expect(lifetime_savings).toBeGreaterThan(0);
+});
+
 test('the open order stays in transit until its day', async () => {
   expect(await moveParcels(shop.db, demoCarrier, shop.clock.now())).toBe(0);
 });
@@ -69,8 +80,8 @@ test("past purchases are listed once, most frequent first, with today's price an
     .toEqual([0.01, undefined]);
   expect((await read())[0]?.last_price).toBe(first.last_price);
   expect((await shop.browser().get('/account/purchased')).status).toBe(401);
-  const lapsed = await shop.signIn('lapsed@demo.test');
-  expect((await lapsed.get('/account/purchased')).body).toEqual({ purchases: [] });
+  const trial = await shop.signIn('trial@demo.test');
+  expect((await trial.get('/account/purchased')).body).toEqual({ purchases: [] });
 });
 
 test("another person's order is not found", async () => {
