@@ -7,6 +7,9 @@ test('Without JavaScript a visitor browses, filters, searches, adds, changes, re
   page,
 }) => {
   await page.goto('/');
+  // The server doesn't know the cart, so its link says no total.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText('$');
   await page.getByRole('region', { name: 'Shop by aisle' }).getByRole('link', { name: 'Snacks', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
   // On phones the link leads to the same form at the end of the list.

@@ -25,6 +25,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },
   { name: 'empty cart', route: 'cart', prepare: at('/cart') },
   { name: 'cart drawer', route: 'c/:key', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },
+  { name: 'delivery ZIP', route: 'delivery', prepare: at('/delivery?route=/c/snacks') },
   { name: 'sign in', route: 'login', prepare: at('/login') },
   { name: 'register', route: 'register', prepare: at('/register') },
   { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },

@@ -80,6 +80,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     cart: { ...visitor, fields: { intent: 'add', product_id, qty: '1', was_qty: '1' } },
     // The member's own cart is empty once the order is placed that the order page cancels.
     checkout: { caller: 'other', status: 302, fields: { ...ADDRESS, street2: '' } },
+    delivery: { ...visitor, fields: { zip: '90026' } },
     login: { ...visitor, fields: { email: 'member@demo.test', password: DEMO_PASSWORD } },
     register: { ...visitor, fields: { ...person(), password: 'a long password' } },
     logout: { caller: 'member', status: 302, fields: {} },

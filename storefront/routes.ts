@@ -30,6 +30,8 @@ export default [
   route('account/orders', 'order/orders-page.tsx'),
   route('account/order/:id', 'order/order-page.tsx'),
 
+  route('delivery', 'delivery/zip-page.tsx'),
+
   route('notify', 'restock/notify-page.tsx'),
   route('notify/stop', 'restock/stop-page.tsx'),
 

@@ -9,7 +9,7 @@ const UNDO_MS = 8_000;
 const MAX_AT_ONCE = 3;
 
 export type SnackMessage = {
-  type: 'success' | 'warning' | 'error';
+  type: 'success' | 'info' | 'warning' | 'error';
   text: string;
   /** Above the text, e.g. 'Add to cart error'. */
   title?: string;
@@ -55,7 +55,7 @@ export function SnackProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const ICON_OF = { success: 'check', warning: 'clock', error: 'alert' } as const satisfies Record<
+const ICON_OF = { success: 'check', info: 'info', warning: 'clock', error: 'alert' } as const satisfies Record<
   SnackMessage['type'],
   IconName
 >;

@@ -1,22 +1,75 @@
-import { expect, test } from '@playwright/test';
-import { call, productsOf, putIntoCart } from '../support.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { call, isPhone, productsOf, putIntoCart, signInQuietly, waitUntilHydrated } from '../support.ts';
 
-test('A visitor enters a ZIP on a product and sees the delivery day, on the next product too', async ({ page }) => {
+/** Enters a ZIP on the page that asks for it. */
+async function enterZip(page: Page, zip: string): Promise<void> {
+  await page.getByLabel('ZIP code').fill(zip);
+  await page.getByRole('button', { name: 'See delivery dates' }).click();
+}
+
+test('A visitor enters a ZIP once, and header, products and cart say the same', async ({ page }) => {
   await page.goto('/login');
   const [first, second] = await productsOf(page, 'snacks');
+  await putIntoCart(page, first);
   await page.goto(first?.url ?? '');
-  const zip = page.getByLabel('Delivery date: enter ZIP');
-  await zip.fill('99501');
-  await zip.press('Enter');
-  await expect(page.getByRole('main').getByText('We do not ship to Alaska or Hawaii.')).toBeVisible();
-  await zip.fill('90026');
-  await zip.press('Enter');
-  const words = page.getByText(/Arrives \w{3}, \w{3} \d+ in Los Angeles 90026/);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Arrives 2 to 4 business days after it ships.')).toBeVisible();
+  await main.getByRole('link', { name: 'Enter ZIP for a date' }).click();
+  await enterZip(page, '99501');
+  await expect(main.getByText('We do not ship to Alaska or Hawaii.')).toBeVisible();
+  await enterZip(page, '90026');
+  await expect(page).toHaveURL(new RegExp(`${first?.url}$`));
+  const words = main.getByText(/Arrives \w{3}, \w{3} \d+ in Los Angeles 90026/);
   await expect(words).toBeVisible();
   await page.goto(second?.url ?? '');
   await expect(words).toBeVisible();
-  await page.getByRole('button', { name: 'Change ZIP' }).click();
-  await expect(zip).toBeVisible();
+  const day = /Arrives (\w{3}, \w{3} \d+)/.exec((await words.textContent()) ?? '')?.[1] ?? '-';
+  if (!isPhone(page)) await expect(page.getByRole('link', { name: 'Deliver to 90026' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(main.getByRole('region', { name: 'Grocery box' })).toContainText(`${day} in 90026`);
+});
+
+test("A member's header names the ZIP of their own address, and asks for none", async ({ page }) => {
+  await signInQuietly(page, 'member@demo.test');
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  // Phones have no row above the header; there it is in the menu.
+  if (isPhone(page)) await page.getByRole('button', { name: 'Browse' }).click();
+  const row = isPhone(page)
+    ? page.getByRole('dialog', { name: 'All aisles' })
+    : page.getByRole('complementary', { name: 'At a glance' });
+  await expect(row).toContainText('Deliver to 90026');
+  await expect(row.getByRole('link', { name: /ZIP|Deliver/ })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a ZIP is asked for and remembered, and cached pages stay the same for everyone', async ({ page }) => {
+    await page.goto('/delivery');
+    await enterZip(page, '90026');
+    await expect(page.getByText(/^Grocery box: arrives \w{3}, \w{3} \d+/)).toBeVisible();
+    await expect(page.getByLabel('ZIP code')).toHaveValue('90026');
+    await page.goto('/c/snacks');
+    expect(await page.content()).not.toContain('90026');
+  });
+});
+
+test('The first frozen item says once what its box costs', async ({ page }) => {
+  await page.goto('/c/frozen-food');
+  await waitUntilHydrated(page);
+  const note = page.getByText(/^Frozen food ships in its own box: \$[\d.]+, free at \$[\d.]+\.$/);
+  const adds = page.getByRole('main').getByRole('button', { name: /^Add (?!one )/ });
+  await adds.first().click();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await adds.first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add one / })).toHaveCount(2);
+  await expect(note).toHaveCount(0);
+});
+
+test('The plans page says what shipping costs', async ({ page }) => {
+  await page.goto('/membership/payment/plans');
+  await expect(page.getByText(/Frozen box: \$[\d.]+, free at \$[\d.]+\./)).toBeVisible();
 });
 
 test('The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs', async ({
@@ -31,11 +84,9 @@ test('The cart has no date before it knows a ZIP, no tax before an address, and 
   await expect(box).toContainText(/Shipping: \$[\d.]+, free at \$[\d.]+/);
   await expect(page.getByText('Calculated at checkout')).toBeVisible();
   await expect(page.getByText(/This cart saves \$[\d.]+\. Membership is \$59\.95 a year/)).toBeVisible();
-  await page.goto(product?.url ?? '');
-  await page.getByLabel('Delivery date: enter ZIP').fill('90026');
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText(/Arrives \w{3}, \w{3} \d+ in Los Angeles 90026/)).toBeVisible();
-  await page.goto('/cart');
+  await page.goto('/delivery?route=/cart');
+  await enterZip(page, '90026');
+  await expect(page).toHaveURL(/\/cart$/);
   await expect(box).toContainText(/Order by .* to get it \w{3}, \w{3} \d+ in 90026/);
 });
 
@@ -46,9 +97,8 @@ test('Wine says that it cannot be sent to a state, and why', async ({ page }) =>
     'GET',
     '/products?filter[category]=wines&filter[in_stock]=1&page_size=1',
   );
-  await page.goto(`/p/${products[0]?.url_key}`);
-  await page.getByLabel('Delivery date: enter ZIP').fill('84101');
-  await page.getByRole('button', { name: 'Check' }).click();
-  const words = page.getByText('Cannot be sent to Salt Lake City 84101');
+  await page.goto(`/delivery?route=/p/${products[0]?.url_key}`);
+  await enterZip(page, '84101');
+  const words = page.getByText("Can't be shipped to Salt Lake City 84101");
   await expect(words).toContainText("We can't ship wine to Utah.");
 });

@@ -18,14 +18,14 @@ test('A person asks for a mail with one click, sees it after a reload, and takes
   await registerAs(page, 'lead');
   await page.goto(url);
   await waitUntilHydrated(page);
-  const ask = page.getByRole('main').getByRole('button', { name: 'Email me when it’s back' });
+  const ask = page.getByRole('main').getByRole('button', { name: "Email me when it's back" });
   await expect(page.getByText('Sign in first')).toHaveCount(0);
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/account/restock') && answer.ok());
   await ask.click();
-  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible();
+  await expect(page.getByText("We'll email you once when it's back in stock.")).toBeVisible();
   await added;
   await page.reload();
-  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible();
+  await expect(page.getByText("We'll email you once when it's back in stock.")).toBeVisible();
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(ask).toBeVisible();
@@ -40,19 +40,19 @@ test.describe('without JavaScript', () => {
     const url = await soldOutUrl(await context.newPage());
     await context.close();
     await page.goto(url);
-    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await page.getByRole('button', { name: "Email me when it's back" }).click();
     await expect(page).toHaveURL(/\/login\?route=/);
     await signIn(page, 'monthly@demo.test');
     await expect(page.getByRole('heading', { level: 1, name: 'Back-in-stock email' })).toBeVisible();
-    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-    await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible();
+    await page.getByRole('button', { name: "Email me when it's back" }).click();
+    await expect(page.getByText("We'll email you once when it's back in stock.")).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('It’s sold out for now.')).toBeVisible();
+    await expect(page.getByText("It's sold out for now.")).toBeVisible();
   });
 });
 
 test('The link in a mail asks before it unsubscribes', async ({ page }) => {
   await page.goto(`/notify/stop?token=${'a'.repeat(32)}`);
   await page.getByRole('button', { name: 'Stop back-in-stock emails' }).click();
-  await expect(page.getByText(/You won’t get back-in-stock emails/)).toBeVisible();
+  await expect(page.getByText(/You won't get back-in-stock emails/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import styles from './aisle-menu.module.css';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { AISLE_MENU_TEXTS } from './texts.ts';
+import { ZipSlot } from './zip-slot.tsx';
 
 type Navigation = AnswerOf<typeof getNavigation>;
 const GET_NAVIGATION = callName<typeof getNavigation>('GET', '/navigation');
@@ -25,6 +26,9 @@ export function AisleMenu({ isOpen, onClose, aisles }: MenuProps) {
   }, [isOpen, navigation]);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={AISLE_MENU_TEXTS.heading} side="start" bare>
+      <p className={styles.zip}>
+        <ZipSlot onFollow={onClose} />
+      </p>
       <ul className={styles.aisles}>
         {aisles.map((aisle) => (
           <li key={aisle.url}>

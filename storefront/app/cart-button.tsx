@@ -5,11 +5,16 @@ import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
 import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
-/** A link to /cart that opens the drawer instead once the page has hydrated. */
+/**
+ * A link to /cart that opens the drawer instead once the page has hydrated. The server doesn't know the cart, so it says
+ * neither a count nor a total.
+ */
 export function CartButton() {
   const { cart } = useCart();
+  const { isKnown } = useShopper();
   const { open } = useCartDrawer();
   const count = cart?.total_items_in_cart ?? 0;
   const press = (event: MouseEvent) => {
@@ -19,12 +24,14 @@ export function CartButton() {
   };
   return (
     <Link to="/cart" className={styles.cart} onClick={press}>
-      <span className="visually-hidden">{HEADER_TEXTS.cart(plural(count, HEADER_TEXTS.item))}</span>
+      <span className="visually-hidden">
+        {isKnown || cart ? HEADER_TEXTS.cartOf(plural(count, HEADER_TEXTS.item)) : HEADER_TEXTS.cart}
+      </span>
       <span className={styles.cartIcon}>
         <Icon name="cart" />
         {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
       </span>
-      <span className={styles.cartTotal}>{formatDollars(cart?.grand_total ?? 0)}</span>
+      <span className={styles.cartTotal}>{cart ? formatDollars(cart.grand_total) : null}</span>
     </Link>
   );
 }

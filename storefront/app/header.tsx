@@ -4,6 +4,7 @@ import { SearchForm } from '#storefront/search/search-form.tsx';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { AccountSlot, CreditSlot } from './account-slot.tsx';
+import { ZipSlot } from './zip-slot.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
 import { currentPage, Link } from '#storefront/kernel/link.tsx';
@@ -21,7 +22,7 @@ export const Header = memo(({ aisles, pathname, openMenu }: HeaderProps) => {
         <ul>
           <CreditSlot />
           <li>
-            <Icon name="truck" size={20} /> {HEADER_TEXTS.delivery}
+            <ZipSlot />
           </li>
           <li>
             <Link to="/#how-it-adds-up">{HEADER_TEXTS.howItAddsUp}</Link>

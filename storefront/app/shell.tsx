@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
-import { AisleMenu } from './aisle-menu.tsx';
 import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
@@ -16,6 +15,8 @@ import { HEADER_TEXTS } from './texts.ts';
 const CartDrawer = lazy(() =>
   import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })),
 );
+
+const AisleMenu = lazy(() => import('./aisle-menu.tsx').then((file) => ({ default: file.AisleMenu })));
 
 /** Paying and joining, where no link should lead away. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
@@ -53,7 +54,7 @@ export function Shell({ aisles, isDemo, children }: ShellProps) {
       <Footer aisles={isSlim ? NO_AISLES : aisles} isDemo={isDemo} />
       {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
       <DrawerOnceOpened />
-      <AisleMenu isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
+      <MenuOnceOpened isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
     </>
   );
 }
@@ -81,6 +82,17 @@ function useRouteChange(page: string) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [page, closeAll, type]);
+}
+
+/** The menu's code is loaded when it is first opened. */
+function MenuOnceOpened(props: ComponentProps<typeof AisleMenu>) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen || props.isOpen ? (
+    <Suspense>
+      <AisleMenu {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** The drawer's code is loaded when it is first opened. */

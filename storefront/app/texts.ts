@@ -7,7 +7,8 @@ export const HEADER_TEXTS = {
   home: `${BRAND.shop}, home`,
   skip: 'Skip to the main content',
   glance: 'At a glance',
-  delivery: 'Delivered to the 48 contiguous states',
+  deliverTo: (zip: string) => `Deliver to ${zip}`,
+  enterZip: 'Enter ZIP for delivery dates',
   howItAddsUp: 'How it adds up',
   savedThisYear: (amount: string) => `Saved this year: ${amount}`,
   aisles: 'Aisles',
@@ -19,7 +20,8 @@ export const HEADER_TEXTS = {
   choosePlan: 'Choose a plan',
   rejoin: 'Rejoin',
   myAisle: 'My Aisle',
-  cart: (items: string) => `Cart, ${items}, `,
+  cart: 'Cart',
+  cartOf: (items: string) => `Cart, ${items}, `,
   item: 'item',
 } as const;
 
@@ -125,8 +127,8 @@ export const COOKIES_TEXTS = {
       steps: 'Open Settings, then Advanced (on an iPhone: Settings, Apps, Safari). Turn off Block all cookies.',
     },
   ],
-  /** "Then load the shop again. We save your cart and your sign-in in cookies, and nothing else." */
+  /** "Then load the shop again. We save your cart, your sign-in and the ZIP you enter in cookies, and nothing else." */
   beforeReload: 'Then',
   reload: 'reload the shop',
-  purpose: 'We save your cart and your sign-in in cookies, and nothing else.',
+  purpose: 'We save your cart, your sign-in and the ZIP you enter in cookies, and nothing else.',
 } as const;

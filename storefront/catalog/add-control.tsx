@@ -5,10 +5,15 @@ import { hasOptions } from '#domain/catalog/names.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useSnack } from '#ui/snack.tsx';
 import type { CardFacts } from './card.ts';
 import { useCartStore, useLineQty } from './cart-store.ts';
 import { QtyStepper, takeLostFocus } from './qty-stepper.tsx';
 import styles from './stepper.module.css';
+import { ADD_TEXTS as texts } from './texts.ts';
+
+/** Long enough to read a fee and a threshold. */
+const NOTE_MS = 10_000;
 
 /**
  * The Add button, replaced by a stepper of the same size once the product is in the cart. It is a plain form until the
@@ -17,6 +22,7 @@ import styles from './stepper.module.css';
 export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
   const store = useCartStore();
   const line_item_qty = useLineQty(product.id);
+  const { show } = useSnack();
   /** True once the shopper has used this control; its two forms then hand the focus to each other. */
   const [wasUsed, setUsed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
@@ -43,16 +49,16 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
         to={productUrl(product.url_key)}
         prefetch="intent"
         className={`${buttonClass({ look: 'secondary', size, block: true })} ${styles.add}`}
-        aria-label={`Choose options of ${name}`}
+        aria-label={texts.chooseOf(name)}
       >
-        Choose
+        {texts.choose}
       </Link>
     );
   }
   if (!product.in_stock) {
     return (
       <button type="button" className={`${buttonClass({ size, block: true })} ${styles.add}`} disabled>
-        Back Soon
+        {texts.soldOut}
       </button>
     );
   }
@@ -60,6 +66,8 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
     event.preventDefault();
     setUsed(true);
     store.add(product);
+    if (product.type_category === 'frozen' || product.type_category === 'wine')
+      void noteBox(product.type_category, show);
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
   return (
@@ -69,12 +77,18 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       <input type="hidden" name="qty" value={first} />
       <button
         className={`${buttonClass({ size, block: true })} ${styles.add}`}
-        aria-label={first > 1 ? `Add ${first} ${name}` : `Add ${name}`}
+        aria-label={first > 1 ? texts.addSomeOf(first, name) : texts.addOf(name)}
         ref={wasUsed ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
-        {first > 1 ? `Add ${first}` : 'Add'}
+        {first > 1 ? texts.addSome(first) : texts.add}
       </button>
     </form>
   );
+}
+
+/** Says once what the box of a first frozen or wine item costs; its code is loaded for that. */
+async function noteBox(box_type: 'frozen' | 'wine', show: ReturnType<typeof useSnack>['show']): Promise<void> {
+  const text = await (await import('./box-note.ts')).firstBoxNote(box_type);
+  if (text) show({ type: 'info', text, stayMs: NOTE_MS });
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasOptions, UNBOXED_NAME } from '#domain/catalog/names.ts';
+import { BOX_NAMES, hasOptions, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { feeWords } from '#storefront/kernel/fee-words.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
@@ -12,6 +14,7 @@ import { type CardFacts, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
 import { NotifyMe } from './notify-me.tsx';
+import { BUY_BOX_TEXTS as texts } from './product-texts.ts';
 import { Rating } from './rating.tsx';
 
 type Product = Pick<
@@ -37,19 +40,26 @@ type Product = Pick<
   | 'restricted_regions'
   | 'product_type'
   | 'options'
+  | 'sold_as_fresh'
 >;
-type BuyBoxProps = { product: Product; card: CardFacts; facts: ProductFacts };
+type BuyBoxProps = {
+  product: Product;
+  card: CardFacts;
+  facts: ProductFacts;
+  /** What sending its box costs; null for what ships in no box. */
+  fee: ShippingFee | null;
+  /** Whether the page shows similar items. */
+  hasSwaps: boolean;
+};
 
 const MAX_MARKS = 5;
-const SHIPPING_WORDS = {
-  grocery: { icon: 'box', words: 'Ships in your grocery box' },
-  frozen: { icon: 'snow', words: 'Ships frozen, in your frozen box' },
-  wine: { icon: 'wine', words: 'Ships in your wine box; an adult of 21 signs for it' },
-  unboxed: { icon: 'mail', words: UNBOXED_NAME },
-} as const satisfies Record<NonNullable<Product['type_category']> | 'unboxed', { icon: IconName; words: string }>;
+const SHIPPING_ICONS = { grocery: 'box', frozen: 'snow', wine: 'wine', unboxed: 'mail' } as const satisfies Record<
+  NonNullable<Product['type_category']> | 'unboxed',
+  IconName
+>;
 
 /** Price, stock, delivery and Add, in one sticky column. */
-export function BuyBox({ product, card, facts }: BuyBoxProps) {
+export function BuyBox({ product, card, facts, fee, hasSwaps }: BuyBoxProps) {
   const saved = product.msrp - product.price;
   return (
     <div className={styles.box}>
@@ -62,7 +72,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
         <Rating average={product.rating_average} count={product.rating_count} isLong />
       </a>
       {product.diet_marks.length > 0 ? (
-        <ul className={styles.marks} aria-label="Diets">
+        <ul className={styles.marks} aria-label={texts.diets}>
           {product.diet_marks.slice(0, MAX_MARKS).map((mark) => (
             <li key={mark.url_key}>
               <Link to={`/diets/${mark.url_key}`}>{mark.title}</Link>
@@ -79,8 +89,8 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       />
       {saved > 0 ? (
         <p className={styles.saved}>
-          Members save {formatDollars(saved)} ({formatPercent(saved / product.msrp)}). Store price:{' '}
-          {product.msrp_source}, checked {formatLongDay(product.msrp_checked_on)}.
+          {texts.saved(formatDollars(saved), formatPercent(saved / product.msrp))}{' '}
+          {texts.source(product.msrp_source, formatLongDay(product.msrp_checked_on))}
         </p>
       ) : null}
       <Options product={product} />
@@ -88,7 +98,7 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
       {product.in_stock && product.type_category ? (
         <DeliveryLine box_type={product.type_category} restricted_regions={product.restricted_regions} />
       ) : null}
-      <Terms product={product} />
+      <Terms product={product} fee={fee} hasSwaps={hasSwaps} />
       {facts.highlights.length > 0 ? (
         <ul className={styles.highlights}>
           {facts.highlights.map((line) => (
@@ -101,16 +111,15 @@ export function BuyBox({ product, card, facts }: BuyBoxProps) {
 }
 
 /** Stock, box, credit and limits of the product. */
-function Terms({ product }: { product: Product }) {
-  const shipping = SHIPPING_WORDS[product.type_category ?? 'unboxed'];
+function Terms({ product, fee, hasSwaps }: Pick<BuyBoxProps, 'product' | 'fee' | 'hasSwaps'>) {
   return (
     <ul className={styles.facts}>
       <li>
         <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
-        <Stock product={product} />
+        <Stock product={product} hasSwaps={hasSwaps} />
       </li>
       <li>
-        <Icon name={shipping.icon} size={20} /> {shipping.words}.
+        <Icon name={SHIPPING_ICONS[product.type_category ?? 'unboxed']} size={20} /> {shippingWords(product, fee)}
       </li>
       {tierWords(product, BRAND.credit) ? (
         <li className={styles.credit}>
@@ -119,29 +128,38 @@ function Terms({ product }: { product: Product }) {
       ) : null}
       {product.min_order_qty > 1 ? (
         <li>
-          <Icon name="info" size={20} /> Minimum {product.min_order_qty}. Add puts {product.min_order_qty} in your cart.
+          <Icon name="info" size={20} /> {texts.min(product.min_order_qty)}
         </li>
       ) : null}
       {product.restricted_regions.length > 0 ? (
         <li>
-          <Icon name="pin" size={20} /> Can’t be shipped to{' '}
-          {product.restricted_regions.map(({ region_code }) => region_code).join(', ')}.
+          <Icon name="pin" size={20} />{' '}
+          {texts.notTo(product.restricted_regions.map(({ region_code }) => region_code).join(', '))}
         </li>
       ) : null}
     </ul>
   );
 }
 
-function Stock({ product }: { product: Product }) {
+/** "Frozen box: shipping $19.95, free at $120.00." A fresh item has its own fee. */
+function shippingWords({ type_category, sold_as_fresh }: Product, fee: ShippingFee | null): string {
+  if (type_category === null || fee === null) return `${UNBOXED_NAME}.`;
+  const own = sold_as_fresh && fee.fresh_fee !== null ? { ...fee, fee: fee.fresh_fee, fresh_fee: null } : fee;
+  const words = texts.shipping(BOX_NAMES[type_category], feeWords(own));
+  return fee.adult_signature ? `${words} ${texts.adultSignature}` : words;
+}
+
+function Stock({ product, hasSwaps }: Pick<BuyBoxProps, 'product' | 'hasSwaps'>) {
   if (!product.in_stock) {
     return (
       <span>
-        <b>Sold out for now.</b> Here are similar items in stock.
+        <b>{texts.soldOut}</b> {hasSwaps ? texts.soldOutSwaps : null}
       </span>
     );
   }
-  if (product.qty < 50) return <span>In stock, {product.qty} left</span>;
-  return <span>In stock</span>;
+  // A gift card never runs out.
+  const isCounted = product.qty < 50 && product.type_category !== null;
+  return <span>{isCounted ? texts.left(product.qty) : texts.inStock}</span>;
 }
 
 function Options({ product }: { product: Product }) {
@@ -156,8 +174,7 @@ function Options({ product }: { product: Product }) {
               className={chipClass}
               aria-current={value.product_id === product.id ? 'true' : undefined}
             >
-              {value.label} · {formatDollars(value.price)}
-              {value.in_stock ? '' : ' · out'}
+              {(value.in_stock ? texts.option : texts.optionSoldOut)(value.label, formatDollars(value.price))}
             </Link>
           </li>
         ))}
@@ -177,7 +194,7 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
     return () => watch.disconnect();
   }, []);
   if (hasOptions(product)) {
-    return <p className={styles.choose}>Choose an option to add it.</p>;
+    return <p className={styles.choose}>{texts.choose}</p>;
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
+import { TIER_TEXTS } from './texts.ts';
 
 /** The product fields a list shows, including those for an optimistic cart line. */
 export const CARD_FIELDS = [
@@ -30,5 +31,5 @@ export function tierWords(product: Pick<CardFacts, 'tiered_pricing'>, credit: st
   const [tier] = product.tiered_pricing;
   if (!tier) return null;
   const worth = tier.discount_type === 'percentage' ? `${tier.promo_value}%` : formatDollars(tier.promo_value);
-  return `Buy ${tier.min}, Get ${worth} ${credit}`;
+  return TIER_TEXTS.tier(tier.min, worth, credit);
 }

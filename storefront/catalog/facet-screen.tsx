@@ -6,6 +6,7 @@ import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
+import { FACET_PAGE_TEXTS as texts } from './list-texts.ts';
 import type { ShownList } from './list-loader.server.ts';
 import list_styles from './product-list.module.css';
 import { ProductList } from './product-list.tsx';
@@ -21,7 +22,7 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'bread
   public_url: string;
 };
 
-const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = { diet: 'Diets', brand: 'Brands' };
+const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = texts.kinds;
 
 /**
  * The page of an aisle, a diet or a brand. Memoized, because the router renders its page again for every navigation
@@ -34,7 +35,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       <Breadcrumb here={page.title}>
         {[
           <Link key="home" to="/">
-            Home
+            {texts.home}
           </Link>,
           ...(kindWords ? [<span key="kind">{kindWords}</span>] : []),
           ...page.breadcrumb
@@ -48,12 +49,12 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       </Breadcrumb>
       <div className={styles.head}>
         <h1>{page.title}</h1>
-        <p className={styles.count}>{plural(page.list.total, 'product')}</p>
+        <p className={styles.count}>{plural(page.list.total, texts.product)}</p>
       </div>
       {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
       {page.categories.length > 0 ? (
-        <nav aria-label={`Aisles in ${page.title}`} className={`${styles.categories} ${list_styles.swipeRow}`}>
-          <ChipRow label="Aisles">
+        <nav aria-label={texts.aislesIn(page.title)} className={`${styles.categories} ${list_styles.swipeRow}`}>
+          <ChipRow label={texts.aisles}>
             {page.categories.map((category) => (
               <li key={category.url}>
                 <Link to={category.url} prefetch="intent" className={chipClass}>
@@ -74,11 +75,11 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
  * filtered by one diet, because people search for that.
  */
 export function facetMeta(page: FacetPageData | undefined) {
-  if (!page) return pageMeta({ title: 'Page not found', description: 'There is no such aisle.' });
+  if (!page) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
   const { copy, list, canonical, public_url, structured } = page;
-  const atPage = list.page > 1 ? `, page ${list.page}` : '';
-  const title = `${page.narrowed_by ? `${page.narrowed_by} in ` : ''}${page.title}${atPage}`;
-  const description = `${copy ? `${copy} ` : ''}${plural(list.total, 'product')} at member prices, next to what other stores charge.`;
+  const whole = page.narrowed_by ? texts.narrowed(page.narrowed_by, page.title) : page.title;
+  const title = list.page > 1 ? texts.atPage(whole, list.page) : whole;
+  const description = [copy, texts.description(plural(list.total, texts.product))].filter(Boolean).join(' ');
   const words = { title, description, public_url, image: page.image, facts: structured };
   return pageMeta(canonical === null ? words : { ...words, canonical });
 }

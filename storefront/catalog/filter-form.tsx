@@ -5,6 +5,7 @@ import type { Facet } from '#domain/catalog/schema.ts';
 import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
+import { FILTER_TEXTS as texts } from './list-texts.ts';
 
 /** More values than this are collapsed behind "Show all". */
 const SHOWN_VALUES = 8;
@@ -40,7 +41,7 @@ export function FilterForm({ facets, params, id }: FilterFormProps) {
       {shown.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
       ))}
-      {isHydrated ? null : <button className={buttonClass({ block: true })}>Show products</button>}
+      {isHydrated ? null : <button className={buttonClass({ block: true })}>{texts.show}</button>}
     </Form>
   );
 }
@@ -54,20 +55,20 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
     <details className={styles.group} open={OPEN_AT_FIRST.has(facet.key) || chosen > 0}>
       <summary>
         {facet.title}
-        {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>must match all</span> : null}
-        {chosen > 0 ? <span className={styles.chosen}>{chosen} chosen</span> : null}
+        {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>{texts.matchAll}</span> : null}
+        {chosen > 0 ? <span className={styles.chosen}>{texts.selected(chosen)}</span> : null}
       </summary>
       <fieldset>
         <legend className="visually-hidden">
           {facet.title}
-          {MATCH_ALL.has(facet.key) ? ', must match all' : ''}
+          {MATCH_ALL.has(facet.key) ? `, ${texts.matchAll}` : ''}
         </legend>
         {values.map((value) => (
           <FacetChoice key={value.key} name={facet.key} value={value} id={`${id}-${value.key}`} />
         ))}
         {rest > 0 && !isWhole ? (
           <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-            Show all {facet.values.length}
+            {texts.all(facet.values.length)}
           </button>
         ) : null}
       </fieldset>

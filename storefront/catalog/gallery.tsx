@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import styles from './gallery.module.css';
+import { GALLERY_TEXTS as texts } from './product-texts.ts';
 
 type GalleryProps = { images: ProductDetail['images']; title: string };
-
-const WORD_OF = { front: 'Front', label: 'Label' } as const;
 
 /** Pictures of the package and its label. Both are in the page: phones swipe, pointers click a thumbnail. */
 export function Gallery({ images, title }: GalleryProps) {
   const [shown, setShown] = useState(0);
   return (
     <div className={styles.gallery}>
-      <ul className={styles.thumbs} aria-label="Pictures">
+      <ul className={styles.thumbs} aria-label={texts.pictures}>
         {images.map((image, at) => (
           <li key={image.src}>
             <button
               type="button"
               aria-pressed={at === shown}
               onClick={() => setShown(at)}
-              aria-label={`${WORD_OF[image.view]} of ${title}`}
+              aria-label={texts[image.view](title)}
             >
               <img src={image.src_small} alt="" width={72} height={72} />
             </button>
@@ -26,7 +25,7 @@ export function Gallery({ images, title }: GalleryProps) {
         ))}
       </ul>
       {/* Scrolls sideways on phones, so it must be reachable by keyboard. */}
-      <section className={styles.viewport} aria-label="Large pictures" tabIndex={0}>
+      <section className={styles.viewport} aria-label={texts.large} tabIndex={0}>
         {images.map((image, at) => (
           <img
             key={image.src}

@@ -8,17 +8,10 @@ const PAGE_SIZE = 24;
 /** "Load more" extends the list up to this many pages, then starts a new one, so that no page grows without end. */
 const PAGES_TOGETHER = 5;
 
-export const SORT_WORDS = [
-  { value: 'popular', label: 'Most popular' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: '-price', label: 'Price, high to low' },
-  { value: 'unit_price', label: 'Unit price' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'new', label: 'Newest' },
-] as const;
+export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
 /** How search results are ordered unless the address says otherwise; it is never sent to the API. */
-export const BEST_MATCH = { value: 'match', label: 'Best match' } as const;
-type Sort = (typeof SORT_WORDS)[number]['value'];
+export const BEST_MATCH = 'match';
+type Sort = (typeof SORTS)[number];
 
 /** Whole numbers from 1; anything else in the address means the first page. */
 export function pageNumber(params: URLSearchParams): number {
@@ -47,7 +40,7 @@ export function listQuery(params: URLSearchParams): ListInput {
     else if (name === 'autoship' || name === 'in_stock') filter[name] = '1';
     else filter[name] = values;
   }
-  const sort = SORT_WORDS.find(({ value }) => value === params.get('sort'))?.value;
+  const sort = SORTS.find((value) => value === params.get('sort'));
   const query: ListInput = { page_size: PAGE_SIZE, facets: '1' };
   if (Object.keys(filter).length > 0) query.filter = filter as NonNullable<ListInput['filter']>;
   if (sort) query.sort = sort satisfies Sort;

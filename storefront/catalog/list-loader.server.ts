@@ -36,7 +36,7 @@ export async function loadPages<Answer extends ProductList>(
     page: asked,
     fromPage,
     page_size: answer.page_size,
-    facets: assertDefined(answer.facets, 'The filters that were asked for'),
+    facets: assertDefined(answer.facets, 'facets'),
   };
   return { answer, list };
 }

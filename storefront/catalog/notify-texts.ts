@@ -1,17 +1,17 @@
 /** What the shop says about mails for products that are back in stock. */
 export const NOTIFY_TEXTS = {
-  ask: 'Email me when it’s back',
+  ask: "Email me when it's back",
   signIn: 'Sign in first, so we know your email.',
-  waiting: 'We’ll email you once when it’s back in stock.',
+  waiting: "We'll email you once when it's back in stock.",
   undo: 'Undo',
   title: 'Back-in-stock email',
-  isBack: 'It’s back in stock now.',
-  isSoldOut: 'It’s sold out for now.',
+  isBack: "It's back in stock now.",
+  isSoldOut: "It's sold out for now.",
   toProduct: 'Go to the product',
   stopTitle: 'Stop back-in-stock emails',
   stopWords:
-    'You won’t get an email about any of the products you’re waiting for. Other emails, such as receipts, stay.',
+    "You won't get an email about any of the products you're waiting for. Other emails, such as receipts, stay.",
   stop: 'Stop back-in-stock emails',
-  stopped: 'Done. You won’t get back-in-stock emails unless you ask for one again.',
+  stopped: "Done. You won't get back-in-stock emails unless you ask for one again.",
   badLink: 'This link is incomplete. Please use the one in the email.',
 } as const;

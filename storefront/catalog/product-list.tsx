@@ -10,8 +10,9 @@ import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { atPage, BEST_MATCH, cleared, hasFilters, SORT_WORDS, toggled } from './list-address.ts';
+import { atPage, BEST_MATCH, cleared, hasFilters, SORTS, toggled } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
+import { LIST_TEXTS as texts, SORT_TEXTS } from './list-texts.ts';
 import { ProductGrid } from './product-card.tsx';
 import styles from './product-list.module.css';
 import { SortSelect } from './sort-select.tsx';
@@ -45,22 +46,22 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
   };
   return (
     <div className={styles.layout} ref={layout}>
-      <SkipLink to="#products">Skip to products</SkipLink>
-      <aside id="filters" className={styles.rail} aria-label="Filters">
-        <h2>Filters</h2>
+      <SkipLink to="#products">{texts.skip}</SkipLink>
+      <aside id="filters" className={styles.rail} aria-label={texts.filters}>
+        <h2>{texts.filters}</h2>
         <FilterForm facets={facets} params={params} id="rail" />
       </aside>
       <Body>
         <div className={styles.bar}>
           <a href="#filters" onClick={openSheet} className={styles.barButton}>
             <Icon name="filter" size={20} />
-            Filter{chosenCount(list) > 0 ? ` (${chosenCount(list)})` : ''}
+            {texts.filter(selectedCount(list))}
           </a>
           <Sorting params={params} isBestFirst={isBestFirst} />
         </div>
         <Promoted list={list} params={params} own={own} />
         <Applied list={list} params={params} />
-        <output className="visually-hidden">{plural(list.total, 'product')}</output>
+        <output className="visually-hidden">{plural(list.total, texts.product)}</output>
         {list.total === 0 ? (
           <NothingLeft params={params} />
         ) : (
@@ -68,13 +69,13 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
         )}
         <LoadMore list={list} params={params} />
       </Body>
-      <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters">
+      <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title={texts.filters}>
         <FilterForm facets={facets} params={params} id="sheet" />
         <div className={styles.foot}>
           <ButtonLink to={cleared(params)} look="secondary" replace preventScrollReset>
-            Clear
+            {texts.clear}
           </ButtonLink>
-          <Button onClick={() => setSheetOpen(false)}>Show {plural(list.total, 'product')}</Button>
+          <Button onClick={() => setSheetOpen(false)}>{texts.show(plural(list.total, texts.product))}</Button>
         </div>
       </Sheet>
     </div>
@@ -91,7 +92,7 @@ function Body({ children }: { children: ReactNode }) {
   );
 }
 
-function chosenCount(list: ShownList): number {
+function selectedCount(list: ShownList): number {
   return list.facets.reduce((sum, { values }) => sum + values.filter(({ is_selected }) => is_selected).length, 0);
 }
 
@@ -99,8 +100,9 @@ type PartProps = { list: ShownList; params: URLSearchParams };
 
 function Sorting({ params, isBestFirst }: { params: URLSearchParams; isBestFirst: boolean }) {
   const submit = useSubmit();
-  const options = isBestFirst ? [BEST_MATCH, ...SORT_WORDS] : SORT_WORDS;
-  const chosen = options.find(({ value }) => value === params.get('sort')) ?? options[0];
+  const values = isBestFirst ? ([BEST_MATCH, ...SORTS] as const) : SORTS;
+  const chosen = values.find((value) => value === params.get('sort')) ?? values[0];
+  const options = values.map((value) => ({ value, label: SORT_TEXTS[value] }));
   const others = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
     <form
@@ -111,7 +113,7 @@ function Sorting({ params, isBestFirst }: { params: URLSearchParams; isBestFirst
       {others.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <SortSelect id="sort" label="Sort" name="sort" value={chosen.value} options={options} />
+      <SortSelect id="sort" label={texts.sort} name="sort" value={chosen} options={options} />
     </form>
   );
 }
@@ -121,7 +123,7 @@ function Promoted({ list, params, own }: PartProps & { own: string | undefined }
   if (own === 'diet' || diets.length === 0) return null;
   return (
     <div className={styles.swipeRow}>
-      <ChipRow label="Popular diets">
+      <ChipRow label={texts.diets}>
         {diets.slice(0, PROMOTED_DIETS).map((diet) => (
           <li key={diet.key}>
             {diet.count > 0 || diet.is_selected ? (
@@ -149,7 +151,7 @@ function Applied({ list, params }: PartProps) {
   );
   return (
     <div className={styles.applied} data-focus-group>
-      <ChipRow label="Applied filters">
+      <ChipRow label={texts.applied}>
         {chosen.map(({ facet, value }) => (
           <li key={`${facet.key}${value.key}`}>
             <Link
@@ -157,7 +159,7 @@ function Applied({ list, params }: PartProps) {
               replace
               preventScrollReset
               className={chipClass}
-              aria-label={`Remove ${facet.title}: ${value.title}`}
+              aria-label={texts.remove(facet.title, value.title)}
             >
               {value.title}
               <Icon name="close" size={16} />
@@ -166,7 +168,7 @@ function Applied({ list, params }: PartProps) {
         ))}
       </ChipRow>
       <Link to={cleared(params)} replace preventScrollReset className={styles.clear}>
-        Clear all
+        {texts.clearAll}
       </Link>
     </div>
   );
@@ -178,12 +180,10 @@ function LoadMore({ list, params }: PartProps) {
   const shownFrom = (list.fromPage - 1) * list.page_size;
   if (list.total === 0) return null;
   return (
-    <nav className={styles.loadMore} aria-label="More products" data-focus-group>
-      {list.fromPage > 1 ? <Link to={atPage(params, list.fromPage - 1)}>Show the {shownFrom} before these</Link> : null}
-      <p tabIndex={-1}>
-        {formatCount(shownTo - shownFrom)} of {plural(list.total, 'product')}
-      </p>
-      <progress value={shownTo} max={list.total} aria-label="How much of the list is shown" />
+    <nav className={styles.loadMore} aria-label={texts.more} data-focus-group>
+      {list.fromPage > 1 ? <Link to={atPage(params, list.fromPage - 1)}>{texts.previous(shownFrom)}</Link> : null}
+      <p tabIndex={-1}>{texts.position(formatCount(shownTo - shownFrom), plural(list.total, texts.product))}</p>
+      <progress value={shownTo} max={list.total} aria-label={texts.share} />
       {shownTo < list.total ? (
         <ButtonLink
           to={atPage(params, list.page + 1)}
@@ -194,7 +194,7 @@ function LoadMore({ list, params }: PartProps) {
           prefetch="none"
           aria-disabled={state === 'loading' || undefined}
         >
-          Load more
+          {texts.loadMore}
         </ButtonLink>
       ) : null}
     </nav>
@@ -205,14 +205,14 @@ function NothingLeft({ params }: { params: URLSearchParams }) {
   return (
     <EmptyState
       icon="filter"
-      title="No products found, please try again"
+      title={texts.nothing}
       action={
         <ButtonLink to={cleared(params)} look="secondary" replace preventScrollReset>
-          Clear all filters
+          {texts.clearFilters}
         </ButtonLink>
       }
     >
-      Nothing here passes all of these filters at once. Take one away, or clear them all.
+      {texts.nothingHelp}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { getProduct } from '#domain/catalog/endpoints.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { dayOf, formatDollars } from '#storefront/kernel/format.ts';
@@ -17,6 +19,7 @@ import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
 import styles from './product-page.module.css';
 import { ProductSections } from './product-sections.tsx';
+import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -26,18 +29,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sort =
     (['newest', 'helpful', 'highest', 'lowest'] as const).find((one) => one === asked.get('reviews')) ?? 'newest';
   const cur_page = /^[1-9]\d{0,2}$/.test(asked.get('review_page') ?? '') ? Number(asked.get('review_page')) : 1;
-  const reviews = await call(context, listReviews, {
-    params: { product_id: found.id },
-    query: { sort, cur_page, ...(stars ? { ratings_filter: stars } : {}) },
-  });
+  const [reviews, { boxes }] = await Promise.all([
+    call(context, listReviews, {
+      params: { product_id: found.id },
+      query: { sort, cur_page, ...(stars ? { ratings_filter: stars } : {}) },
+    }),
+    call(context, listShippingFees, {}),
+  ]);
   const { public_url } = servicesOf(context);
   const { swaps, pairs, children, components, facts, ...product } = found;
   return {
     product: { ...product, children: children.map(cardOf) },
     card: cardOf(found),
     facts,
-    swaps: swaps.map(cardOf),
-    pairs: pairs.map(cardOf),
+    fee: boxes.find(({ box_type }) => box_type === found.type_category) ?? null,
+    swaps: rowOf(swaps),
+    pairs: rowOf(pairs),
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
     reviews: {
       ...reviews,
@@ -50,19 +57,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** A row of one card looks like a mistake. */
+function rowOf(products: readonly ProductCard[]) {
+  return products.length < 2 ? [] : products.map(cardOf);
+}
+
 type ProductPageData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: 'Product not found', description: 'There is no such product.' });
+  if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
   const { product, facts, structured, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
+  const prices =
+    msrp > price ? texts.prices(formatDollars(price), formatDollars(msrp)) : texts.price(formatDollars(price));
   return pageMeta({
     title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
-    description:
-      `${formatDollars(price)} for members, ${formatDollars(msrp)} on the shelf, ${unit_price}. ${facts.about}`.slice(
-        0,
-        200,
-      ),
+    description: `${prices}${unit_price ? ` ${unit_price}.` : ''} ${facts.about}`.slice(0, 200),
     canonical: productUrl(product.url_key),
     public_url,
     image: product.image_large,
@@ -77,18 +87,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, swaps, pairs, components, reviews } = data;
+  const { product, card, facts, fee, swaps, pairs, components, reviews } = data;
+  const aisle = product.breadcrumb[0]?.title ?? '';
   const swapsFirst = !product.in_stock && swaps.length > 0;
   const swapList =
     swaps.length > 0 ? (
-      <Row id="swaps" title={product.in_stock ? 'Similar items' : 'Similar items in stock'} products={swaps} />
+      <Row id="swaps" title={product.in_stock ? texts.swaps : texts.swapsInStock} products={swaps} />
     ) : null;
   return (
     <div className={styles.page}>
       <Breadcrumb here={product.title}>
         {[
           <Link key="home" to="/">
-            Home
+            {texts.home}
           </Link>,
           ...product.breadcrumb.map((crumb) => (
             <Link key={crumb.url_key} to={`/c/${crumb.url_key}`}>
@@ -99,16 +110,16 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
       </Breadcrumb>
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
-        <BuyBox product={product} card={card} facts={facts} />
+        <BuyBox product={product} card={card} facts={facts} fee={fee} hasSwaps={swaps.length > 0} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}
         {components.length > 0 ? (
-          <Row id="parts" title="What’s inside" products={components.map((part) => part.card)} />
+          <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
         ) : null}
         <ProductSections facts={facts} product={product} />
         {swapsFirst ? null : swapList}
-        {pairs.length > 0 ? <Row id="pairs" title="Goes well with" products={pairs} /> : null}
+        {pairs.length > 0 ? <Row id="pairs" title={texts.pairs(aisle)} products={pairs} /> : null}
         <Reviews product={product} reviews={reviews} />
       </DeferUntilPainted>
     </div>

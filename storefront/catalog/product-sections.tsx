@@ -2,31 +2,34 @@ import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './product-sections.module.css';
+import { LABEL_TEXTS as texts } from './product-texts.ts';
 
 type SectionsProps = {
   facts: ProductFacts;
-  product: Pick<ProductDetail, 'certifications' | 'values' | 'manufacturer' | 'manufacturer_url_key'>;
+  product: Pick<ProductDetail, 'certifications' | 'values' | 'manufacturer' | 'manufacturer_url_key' | 'type_category'>;
 };
 
 /** The label as text and tables, all in one page so that the browser's find reaches it. */
 export function ProductSections({ facts, product }: SectionsProps) {
   const hasIngredients = facts.ingredient_statement !== '';
+  // What is sent by email has neither a package nor a place it comes from.
+  const hasSourcing = product.type_category !== null;
   return (
     <div className={styles.sections}>
-      <nav aria-label="On this page" className={styles.contents}>
-        <a href="#about">About</a>
-        {hasIngredients ? <a href="#ingredients">Ingredients</a> : null}
-        {facts.nutrition ? <a href="#nutrition">Nutrition</a> : null}
-        <a href="#sourcing">Sourcing</a>
-        <a href="#reviews">Reviews</a>
+      <nav aria-label={texts.contents} className={styles.contents}>
+        <a href="#about">{texts.about}</a>
+        {hasIngredients ? <a href="#ingredients">{texts.ingredients}</a> : null}
+        {facts.nutrition ? <a href="#nutrition">{texts.nutrition}</a> : null}
+        {hasSourcing ? <a href="#sourcing">{texts.sourcing}</a> : null}
+        <a href="#reviews">{texts.reviews}</a>
       </nav>
       <section id="about" aria-labelledby="about-title">
-        <h2 id="about-title">About</h2>
+        <h2 id="about-title">{texts.about}</h2>
         <p>{facts.about}</p>
         {facts.directions ? <p>{facts.directions}</p> : null}
         {facts.warning ? (
           <p>
-            <b>Warning: </b>
+            <b>{texts.warning} </b>
             {facts.warning}
           </p>
         ) : null}
@@ -36,25 +39,27 @@ export function ProductSections({ facts, product }: SectionsProps) {
         <div className={styles.beside}>
           {hasIngredients ? (
             <section id="ingredients" aria-labelledby="ingredients-title">
-              <h2 id="ingredients-title">Ingredients</h2>
+              <h2 id="ingredients-title">{texts.ingredients}</h2>
               <p>{facts.ingredient_statement}</p>
               {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
-              {facts.claims.length > 0 ? <p>On the label: {facts.claims.join(', ')}.</p> : null}
+              {facts.claims.length > 0 ? <p>{texts.claims(facts.claims.join(', '))}</p> : null}
             </section>
           ) : null}
-          <section id="sourcing" aria-labelledby="sourcing-title">
-            <h2 id="sourcing-title">Sourcing</h2>
-            <dl className={styles.facts}>
-              <Fact name="Sourced from" text={facts.sourcing} />
-              <Fact name="Made in" text={facts.made_in} />
-              <Fact name="Storage" text={facts.storage_advice} />
-              <Fact name="Certifications" text={product.certifications.map(({ title }) => title).join(', ')} />
-              <Fact name="Maker" text={product.values.map(({ title }) => title).join(', ')} />
-            </dl>
-            <p>
-              <Link to={`/brand/${product.manufacturer_url_key}`}>Shop all {product.manufacturer}</Link>
-            </p>
-          </section>
+          {hasSourcing ? (
+            <section id="sourcing" aria-labelledby="sourcing-title">
+              <h2 id="sourcing-title">{texts.sourcing}</h2>
+              <dl className={styles.facts}>
+                <Fact name={texts.sourcedFrom} text={facts.sourcing} />
+                <Fact name={texts.madeIn} text={facts.made_in} />
+                <Fact name={texts.storage} text={facts.storage_advice} />
+                <Fact name={texts.certifications} text={product.certifications.map(({ title }) => title).join(', ')} />
+                <Fact name={texts.maker} text={product.values.map(({ title }) => title).join(', ')} />
+              </dl>
+              <p>
+                <Link to={`/brand/${product.manufacturer_url_key}`}>{texts.allOf(product.manufacturer)}</Link>
+              </p>
+            </section>
+          ) : null}
         </div>
       </div>
     </div>
@@ -75,23 +80,23 @@ function Fact({ name, text }: { name: string; text: string }) {
 function NutritionTable({ panel }: { panel: NutritionPanel }) {
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">
-      <h2 id="nutrition-title">{panel.kind === 'supplement' ? 'Supplement Facts' : 'Nutrition Facts'}</h2>
-      <p>{panel.servings_per_container} servings per container</p>
+      <h2 id="nutrition-title">{texts.headings[panel.kind]}</h2>
+      <p>{texts.servings(panel.servings_per_container)}</p>
       <p className={styles.serving}>
-        <span>Serving size</span> <span>{panel.serving_text}</span>
+        <span>{texts.serving}</span> <span>{panel.serving_text}</span>
       </p>
       {panel.calories !== null ? (
         <p className={styles.calories}>
-          <span>Calories</span> <span>{panel.calories}</span>
+          <span>{texts.calories}</span> <span>{panel.calories}</span>
         </p>
       ) : null}
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Nutrient and amount per serving</span>
+              <span className="visually-hidden">{texts.nutrient}</span>
             </th>
-            <th scope="col">% Daily Value*</th>
+            <th scope="col">{texts.dailyValue}</th>
           </tr>
         </thead>
         <tbody>
@@ -100,14 +105,18 @@ function NutritionTable({ panel }: { panel: NutritionPanel }) {
               <th scope="row" data-indent={row.indent}>
                 {row.name} <span>{row.amount}</span>
               </th>
-              <td>{row.daily_value_percent === null ? '' : `${row.daily_value_percent}%`}</td>
+              <td>{dailyValue(panel.kind, row.daily_value_percent)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
-        * The % Daily Value tells how much a nutrient in a serving adds to a day of 2,000 calories.
-      </p>
+      <p className={styles.note}>{texts.notes[panel.kind]}</p>
     </section>
   );
+}
+
+/** As on the label: two asterisks where a supplement's nutrient has no Daily Value. */
+function dailyValue(kind: NutritionPanel['kind'], percent: number | null): string {
+  if (percent !== null) return `${percent}%`;
+  return kind === 'supplement' ? '**' : '';
 }

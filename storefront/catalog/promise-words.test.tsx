@@ -9,12 +9,12 @@ const reason = 'New York allows this supplement to be sold to adults only.';
 // biome-ignore format: a table of cases
 test.each([
   // product may not go to                    says                                  doesn't say
-  [[],                                        'Arrives',                            'Cannot be sent'],
+  [[],                                        'Arrives',                            'be shipped to'],
   [[{ region_code: 'UT', reason }],           'Arrives',                            reason],
   [[{ region_code: 'NY', reason }],           `<small>${reason}</small>`,           'Arrives'],
 ])('a product that may not go to %j', (restricted_regions, says, never) => {
   const html = renderToStaticMarkup(
-    <PromiseWords promise={promise} box={box} restricted_regions={restricted_regions} onChange={() => undefined} />,
+    <PromiseWords promise={promise} box={box} restricted_regions={restricted_regions} change="/delivery" />,
   );
   expect(html).toContain(says);
   expect(html).not.toContain(never);

@@ -3,6 +3,7 @@ import { addOne, removeOne } from '#domain/cart/quantity.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './stepper.module.css';
+import { STEPPER_TEXTS as texts } from './texts.ts';
 
 type QtyStepperProps = {
   product_id: number;
@@ -49,16 +50,16 @@ export function QtyStepper(props: QtyStepperProps) {
       method="post"
       action="/cart"
       className={`${styles.stepper} ${styles[look]}`}
-      aria-label={`Quantity of ${title}`}
+      aria-label={texts.quantityOf(title)}
       onSubmit={submit}
     >
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="intent" value="set" />
       {/* First in the form, so that Enter in the field submits the typed number. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        Set quantity
+        {texts.set}
       </button>
-      <button name="qty" value={removeOne(props)} aria-label={`Remove one ${title}`} className={styles.step}>
+      <button name="qty" value={removeOne(props)} aria-label={texts.less(title)} className={styles.step}>
         <Icon name={removeOne(props) === 0 ? 'trash' : 'minus'} size={20} />
       </button>
       <QtyField
@@ -72,10 +73,10 @@ export function QtyStepper(props: QtyStepperProps) {
       <button
         name="qty"
         value={more}
-        aria-label={`Add one ${title}`}
+        aria-label={texts.more(title)}
         className={styles.step}
         disabled={isFull}
-        title={isFull ? 'All we have is in your cart' : undefined}
+        title={isFull ? (line_item_qty >= QTY_MAX ? texts.most : texts.allStock) : undefined}
         ref={takesFocus ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
@@ -114,7 +115,7 @@ function QtyField({ title, qty, min, error_id, onChange }: QtyFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
-      aria-label={`Quantity of ${title}`}
+      aria-label={texts.quantityOf(title)}
       aria-invalid={error_id ? true : undefined}
       aria-describedby={error_id}
       onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}

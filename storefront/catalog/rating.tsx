@@ -1,16 +1,17 @@
 import { formatCount, plural } from '#storefront/kernel/format.ts';
 import styles from './rating.module.css';
+import { RATING_TEXTS as texts } from './texts.ts';
 
 /** Stars clipped at the average, with the numbers as text beside them. Renders nothing without ratings. */
 export function Rating({ average, count, isLong = false }: { average: number; count: number; isLong?: boolean }) {
-  if (count === 0) return <p className={styles.rating}>No ratings yet</p>;
+  if (count === 0) return <p className={styles.rating}>{texts.none}</p>;
   return (
     <p className={styles.rating}>
       <Stars average={average} />
-      <span className="visually-hidden">Rated </span>
+      <span className="visually-hidden">{texts.rated} </span>
       {average.toFixed(1)}
-      <span className="visually-hidden"> of 5 stars, </span>
-      <span className={styles.count}>{isLong ? plural(count, 'rating') : `(${formatCount(count)})`}</span>
+      <span className="visually-hidden"> {texts.ofFive} </span>
+      <span className={styles.count}>{isLong ? plural(count, texts.rating) : `(${formatCount(count)})`}</span>
     </p>
   );
 }

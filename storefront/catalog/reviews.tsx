@@ -5,16 +5,12 @@ import type { listReviews } from '#domain/review/endpoints.ts';
 import { formatCount, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { REVIEWS_TEXTS as texts } from './product-texts.ts';
 import { Stars } from './rating.tsx';
 import styles from './reviews.module.css';
 import { SortSelect } from './sort-select.tsx';
 
-const SORTS = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'helpful', label: 'Most helpful' },
-  { value: 'highest', label: 'Highest first' },
-  { value: 'lowest', label: 'Lowest first' },
-];
+const SORTS = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
 type Answer = AnswerOf<typeof listReviews>;
 type Review = Omit<Answer['reviews'][number], 'created_at'> & { created_on: string };
@@ -29,17 +25,18 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   const pages = Math.ceil(reviews.total / reviews.page_size);
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{texts.heading}</h2>
       {product.rating_count === 0 ? (
-        <p>No reviews yet. Bought it? Be the first to review it.</p>
+        <p>{texts.none}</p>
       ) : (
         <div className={styles.columns}>
           <Histogram product={product} stars={stars} sort={sort} />
           <div className={styles.list}>
             <SortForm stars={stars} sort={sort} />
             <output>
-              {plural(reviews.total, 'review')}
-              {stars ? ` of ${plural(stars, 'star')}` : ''}
+              {stars
+                ? texts.withStars(plural(reviews.total, texts.review), plural(stars, texts.star))
+                : plural(reviews.total, texts.review)}
             </output>
             <ul>
               {reviews.reviews.map((review) => (
@@ -49,18 +46,16 @@ export function Reviews({ product, reviews }: ReviewsProps) {
               ))}
             </ul>
             {pages > 1 ? (
-              <nav aria-label="Pages of reviews" className={styles.pages}>
+              <nav aria-label={texts.pages} className={styles.pages}>
                 {reviews.cur_page > 1 ? (
                   <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page - 1)}>
-                    Newer page
+                    {texts.previous}
                   </ButtonLink>
                 ) : null}
-                <span>
-                  Page {reviews.cur_page} of {pages}
-                </span>
+                <span>{texts.position(reviews.cur_page, pages)}</span>
                 {reviews.cur_page < pages ? (
                   <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page + 1)}>
-                    Next page
+                    {texts.next}
                   </ButtonLink>
                 ) : null}
               </nav>
@@ -88,13 +83,13 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
         {product.rating_average.toFixed(1)}
         <Stars average={product.rating_average} />
       </p>
-      <p>{plural(product.rating_count, 'rating')}</p>
-      <ul aria-label="Ratings by stars">
+      <p>{plural(product.rating_count, texts.rating)}</p>
+      <ul aria-label={texts.histogram}>
         {[5, 4, 3, 2, 1].map((star) => {
           const count = product.histogram[star - 1] ?? 0;
           const bar = (
             <>
-              <span>{plural(star, 'star')}</span>
+              <span>{plural(star, texts.star)}</span>
               <i aria-hidden="true" style={{ '--share': `${(count / total) * 100}%` } as React.CSSProperties} />
               <span>{formatCount(count)}</span>
             </>
@@ -119,7 +114,7 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
       </ul>
       {stars ? (
         <Link to={addressOf(null, sort)} preventScrollReset>
-          Show all ratings
+          {texts.all}
         </Link>
       ) : null}
     </div>
@@ -136,7 +131,7 @@ function SortForm({ stars, sort }: { stars: number | null; sort: string }) {
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {stars ? <input type="hidden" name="stars" value={stars} /> : null}
-      <SortSelect id="review-sort" label="Sort reviews" name="reviews" value={sort} options={SORTS} />
+      <SortSelect id="review-sort" label={texts.sort} name="reviews" value={sort} options={SORTS} />
     </Form>
   );
 }
@@ -146,16 +141,16 @@ function OneReview({ review }: { review: Review }) {
     <article className={styles.review}>
       <p className={styles.byline}>
         <Stars average={review.rating} />
-        <span className="visually-hidden">{review.rating} of 5 stars</span>
+        <span className="visually-hidden">{texts.ofFive(review.rating)}</span>
         <b>{review.author_name}</b>
-        {review.is_verified ? <span className={styles.verified}>Bought here</span> : null}
-        {review.is_demo ? <span className={styles.demo}>Demo review</span> : null}
+        {review.is_verified ? <span className={styles.verified}>{texts.verified}</span> : null}
+        {review.is_demo ? <span className={styles.demo}>{texts.demo}</span> : null}
         <time dateTime={review.created_on}>{formatLongDay(review.created_on)}</time>
       </p>
       {review.title ? <h3>{review.title}</h3> : null}
       <p>{review.body}</p>
       {review.helpful_count > 0 ? (
-        <p className={styles.helpful}>{plural(review.helpful_count, 'person', 'people')} found this helpful</p>
+        <p className={styles.helpful}>{texts.helpful(plural(review.helpful_count, texts.person, texts.people))}</p>
       ) : null}
     </article>
   );

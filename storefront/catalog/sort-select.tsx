@@ -1,3 +1,5 @@
+import { SORT_SELECT_TEXTS } from './texts.ts';
+
 type SortSelectProps = {
   id: string;
   label: string;
@@ -19,7 +21,7 @@ export function SortSelect({ id, label, name, value, options }: SortSelectProps)
         ))}
       </select>
       <noscript>
-        <button>Sort</button>
+        <button>{SORT_SELECT_TEXTS.apply}</button>
       </noscript>
     </>
   );

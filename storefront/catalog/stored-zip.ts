@@ -1,12 +1,36 @@
-/** The local storage key of the ZIP that was typed in. */
-const KEY = 'zip';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 
-/** The ZIP that was typed in this browser; null if there is none. */
-export function storedZip(): string | null {
-  return localStorage.getItem(KEY);
+/** The cookie of the ZIP that was entered in this browser, which /delivery sets. */
+export const ZIP_COOKIE = 'zip';
+
+/** The ZIP that was entered in this browser; null if there is none. */
+export function storedZip(cookies = document.cookie): string | null {
+  return /(?:^|; )zip=(\d{5})(?:;|$)/.exec(cookies)?.[1] ?? null;
 }
 
-/** Remembers a ZIP for the next page. Never one from an account's address, which other people at this browser may see. */
-export function storeZip(zip: string): void {
-  localStorage.setItem(KEY, zip);
+type KnownZip = {
+  zip: string | null;
+  /** From the account's default address, so it is changed there. */
+  isOwnAddress: boolean;
+};
+
+/**
+ * Where boxes would go: to the account's default address, else to the ZIP entered in this browser. Cached pages are the
+ * same for everyone, so it is null until the page has hydrated.
+ */
+export function useKnownZip(): KnownZip {
+  const { account, isKnown } = useShopper();
+  const { key } = useLocation();
+  const [stored, setStored] = useState<string | null>(null);
+  // Entering a ZIP leads back to a page, so the cookie is read again on every navigation.
+  useEffect(() => setStored(storedZip()), [key]);
+  const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
+  return { zip: isKnown ? (own ?? stored) : null, isOwnAddress: own !== null };
+}
+
+/** The page that asks for the ZIP and leads back to `address`. */
+export function zipUrl(address: string): string {
+  return `/delivery?route=${encodeURIComponent(address)}`;
 }

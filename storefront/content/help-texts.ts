@@ -47,7 +47,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
         'We deliver to the 48 contiguous states and Washington, DC. We do not ship to Alaska, Hawaii or PO boxes. Some items can’t ship to every state; the product page says so.',
         'What each box costs to ship:',
         shippingLines(shipping),
-        'Boxes usually arrive 2 to 4 business days after they ship. Enter your ZIP code on any product page to see a date. Carriers don’t deliver on weekends and major holidays.',
+        'Boxes usually arrive 2 to 4 business days after they ship. [Enter your ZIP code](/delivery) to see dates. Carriers don’t deliver on weekends and major holidays.',
         'Wine is sold to adults 21 and older. An adult must sign for the box.',
       ],
     },

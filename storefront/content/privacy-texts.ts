@@ -83,13 +83,14 @@ function keepingSections(): TextPage['sections'] {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'We use three cookies. The shop can’t work without them, so we don’t ask for permission, and none of them tracks you:',
+        'We use four cookies. The shop can’t work without them, so we don’t ask for permission, and none of them tracks you:',
         [
           'session: tells your browser from others, so that you stay signed in and keep your cart',
           'logged_in: says that you’re signed in',
           'has_cart: says that your cart has items',
+          'zip: the ZIP code you entered, so that we can show delivery dates',
         ],
-        'They last up to a year. Your browser also remembers the ZIP code you entered, so that we can show delivery dates, and a number that keeps you from paying twice. Your own browser’s settings delete all of these.',
+        'They last up to a year. Your browser also remembers a number that keeps you from paying twice, and which notes about shipping you have seen. Your own browser’s settings delete all of these.',
         'The card fields at checkout come from our payment processor, which may set its own cookies there to prevent fraud.',
       ],
     },

@@ -17,6 +17,7 @@ const CLOSED = [
   '/cart',
   '/carts',
   '/checkout',
+  '/delivery',
   '/demo/',
   '/login',
   '/logout',

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { useKnownZip, zipUrl } from '#storefront/catalog/stored-zip.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { HEADER_TEXTS } from './texts.ts';
+
+/** Where boxes would go: the one place that asks for a ZIP. An account's own address is changed at checkout. */
+export function ZipSlot({ onFollow }: { onFollow?: () => void }) {
+  const { zip, isOwnAddress } = useKnownZip();
+  const { pathname, search } = useLocation();
+  const words = zip ? HEADER_TEXTS.deliverTo(zip) : HEADER_TEXTS.enterZip;
+  return (
+    <>
+      <Icon name="truck" size={20} />{' '}
+      {isOwnAddress ? (
+        words
+      ) : (
+        <Link to={zipUrl(pathname + search)} rel="nofollow" onClick={onFollow}>
+          {words}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ShippingFee } from '#domain/pricing/endpoints.ts';
+import { BuyBox } from './buy-box.tsx';
+
+type Props = Parameters<typeof BuyBox>[0];
+
+const FEE: ShippingFee = {
+  box_type: 'grocery',
+  fee: 5.95,
+  fresh_fee: 9.95,
+  free_from: 150,
+  free_from_units: null,
+  adult_signature: false,
+};
+const FROZEN: ShippingFee = { ...FEE, box_type: 'frozen', fee: 19.95, fresh_fee: null, free_from: 120 };
+const WINE: ShippingFee = {
+  ...FEE,
+  box_type: 'wine',
+  fee: 14.95,
+  fresh_fee: null,
+  free_from: null,
+  free_from_units: 6,
+  adult_signature: true,
+};
+const CARD: Props['card'] = {
+  id: 1,
+  url_key: 'oats',
+  title: 'Oats',
+  image: '/oats.webp',
+  manufacturer: 'Barn & Bean',
+  size_text: '32 oz',
+  msrp: 9,
+  price: 7,
+  unit_price: '$0.22/oz',
+  in_stock: true,
+  qty: 12,
+  min_order_qty: 1,
+  rating_count: 0,
+  rating_average: 0,
+  type_category: 'grocery',
+  product_badges: [],
+  tiered_pricing: [],
+  restriction_tag: undefined,
+  product_type: 'simple',
+};
+const NOTHING = { manufacturer_url_key: 'barn-and-bean', diet_marks: [], restricted_regions: [], options: [] };
+const PRODUCT: Props['product'] = {
+  ...CARD,
+  ...NOTHING,
+  msrp_source: 'a store',
+  msrp_checked_on: '2026-11-01',
+  sold_as_fresh: false,
+};
+
+/** The buy box of a product, as the server renders it. */
+function htmlOf(product: Partial<Props['product']>, fee: ShippingFee | null, hasSwaps = false): string {
+  const facts = { highlights: [] } as unknown as Props['facts'];
+  const element = (
+    <BuyBox product={{ ...PRODUCT, ...product }} card={CARD} facts={facts} fee={fee} hasSwaps={hasSwaps} />
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+// biome-ignore format: a table of cases
+test.each<[string, Partial<Props['product']>, ShippingFee | null, string]>([
+  ['food',       {},                                                  FEE,    'Grocery box: shipping $5.95 ($9.95 with fresh food), free at $150.00.'],
+  ['fresh food', { sold_as_fresh: true },                             FEE,    'Grocery box: shipping $9.95, free at $150.00.'],
+  ['frozen food', { type_category: 'frozen' },                        FROZEN, 'Frozen box: shipping $19.95, free at $120.00.'],
+  ['wine',       { type_category: 'wine' },                           WINE,   'Wine box: shipping $14.95, free with 6 bottles. An adult 21+ must sign.'],
+  ['a download', { type_category: null },                             null,   'Sent by email.'],
+])('the page of %s says how it ships and what that costs', (_what, product, fee, words) => {
+  expect(htmlOf(product, fee)).toContain(words);
+});
+
+test('a gift card has no ZIP, date, box, unit price or count of what is left', () => {
+  const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '' }, null);
+  expect(html).not.toMatch(/ZIP|Arrives|box:|\/oz|\d left/);
+});
+
+test('without a known ZIP there is no date, and one link asks for it', () => {
+  const html = htmlOf({}, FEE);
+  expect(html).toContain('Arrives 2 to 4 business days after it ships.');
+  expect(html.match(/href="\/delivery\?route=%2F"/g)).toHaveLength(1);
+});
+
+test('a sold-out page promises similar items only where it shows them', () => {
+  expect(htmlOf({ in_stock: false }, FEE, true)).toContain('Here are similar items in stock.');
+  expect(htmlOf({ in_stock: false }, FEE)).not.toContain('similar items');
+});

@@ -1,0 +1,99 @@
+export const PRODUCT_TEXTS = {
+  home: 'Home',
+  notFoundTitle: 'Product not found',
+  notFound: "We don't sell this product.",
+  price: (price: string) => `${price} for members.`,
+  prices: (price: string, msrp: string) => `${price} for members, ${msrp} at other stores.`,
+  swaps: 'Similar items',
+  swapsInStock: 'Similar items in stock',
+  parts: "What's inside",
+  pairs: (aisle: string) => `More from ${aisle}`,
+} as const;
+
+/** Price, stock, delivery and Add. */
+export const BUY_BOX_TEXTS = {
+  diets: 'Diets',
+  saved: (amount: string, percent: string) => `Members save ${amount} (${percent}).`,
+  source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
+  shipping: (box: string, fee: string) => `${box}: shipping ${fee}.`,
+  adultSignature: 'An adult 21+ must sign.',
+  min: (qty: number) => `Minimum ${qty}. Add puts ${qty} in your cart.`,
+  notTo: (regions: string) => `Can't be shipped to ${regions}.`,
+  soldOut: 'Sold out for now.',
+  soldOutSwaps: 'Here are similar items in stock.',
+  inStock: 'In stock',
+  left: (qty: number) => `In stock, ${qty} left`,
+  option: (label: string, price: string) => `${label} · ${price}`,
+  optionSoldOut: (label: string, price: string) => `${label} · ${price} · sold out`,
+  choose: 'Choose an option to add it.',
+} as const;
+
+/** When a box arrives. Without a known ZIP there is no date. */
+export const DELIVERY_TEXTS = {
+  unknown: 'Arrives 2 to 4 business days after it ships.',
+  enterZip: 'Enter ZIP for a date',
+  changeZip: 'Change ZIP',
+  arrives: 'Arrives',
+  in: 'in',
+  notTo: "Can't be shipped to",
+  orderBefore: (moment: string) => `if you order before ${moment}`,
+} as const;
+
+export const GALLERY_TEXTS = {
+  pictures: 'Pictures',
+  large: 'Large pictures',
+  front: (title: string) => `Front of ${title}`,
+  label: (title: string) => `Label of ${title}`,
+} as const;
+
+/** The label as text. The FDA prescribes the headings of a panel and the notes below it. */
+export const LABEL_TEXTS = {
+  contents: 'On this page',
+  about: 'About',
+  ingredients: 'Ingredients',
+  nutrition: 'Nutrition',
+  sourcing: 'Sourcing',
+  reviews: 'Reviews',
+  warning: 'Warning:',
+  claims: (claims: string) => `On the label: ${claims}.`,
+  sourcedFrom: 'Sourced from',
+  madeIn: 'Made in',
+  storage: 'Storage',
+  certifications: 'Certifications',
+  maker: 'Maker',
+  allOf: (brand: string) => `Shop all ${brand}`,
+  headings: { nutrition: 'Nutrition Facts', supplement: 'Supplement Facts' },
+  servings: (servings: string) => `${servings} servings per container`,
+  serving: 'Serving size',
+  calories: 'Calories',
+  nutrient: 'Nutrient and amount per serving',
+  dailyValue: '% Daily Value*',
+  notes: {
+    nutrition:
+      '* The % Daily Value (DV) tells you how much a nutrient in a serving of food contributes to a daily diet. 2,000 calories a day is used for general nutrition advice.',
+    supplement: '* Percent Daily Values are based on a 2,000 calorie diet. ** Daily Value not established.',
+  },
+} as const;
+
+export const REVIEWS_TEXTS = {
+  heading: 'Reviews',
+  none: 'No reviews yet.',
+  sort: 'Sort reviews',
+  sorts: { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest rated', lowest: 'Lowest rated' },
+  review: 'review',
+  rating: 'rating',
+  star: 'star',
+  withStars: (reviews: string, stars: string) => `${reviews} with ${stars}`,
+  pages: 'Pages of reviews',
+  previous: 'Previous page',
+  next: 'Next page',
+  position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  histogram: 'Ratings by stars',
+  all: 'Show all ratings',
+  ofFive: (rating: number) => `${rating} of 5 stars`,
+  verified: 'Verified purchase',
+  demo: 'Demo review',
+  person: 'person',
+  people: 'people',
+  helpful: (people: string) => `${people} found this helpful`,
+} as const;

@@ -1,0 +1,38 @@
+// What is read on a product's card and its buttons, on every list. list-texts.ts has the lists, product-texts.ts a
+// product's page. Plain letters only: one curly quote makes the text of a page twice as wide while it is rendered.
+
+/** The Add button of a product. `name` is its title and size. */
+export const ADD_TEXTS = {
+  add: 'Add',
+  addOf: (name: string) => `Add ${name}`,
+  addSome: (qty: number) => `Add ${qty}`,
+  addSomeOf: (qty: number, name: string) => `Add ${qty} ${name}`,
+  choose: 'Choose',
+  chooseOf: (name: string) => `Choose options of ${name}`,
+  /** Requirement P6. */
+  soldOut: 'Back Soon',
+} as const;
+
+export const STEPPER_TEXTS = {
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  set: 'Set quantity',
+  less: (title: string) => `Remove one ${title}`,
+  more: (title: string) => `Add one ${title}`,
+  allStock: "That's all we have in stock",
+  most: "That's the most you can order",
+} as const;
+
+export const RATING_TEXTS = {
+  none: 'No ratings yet',
+  rated: 'Rated',
+  ofFive: 'of 5 stars,',
+  rating: 'rating',
+} as const;
+
+/** Read where there is no script. */
+export const SORT_SELECT_TEXTS = { apply: 'Sort' } as const;
+
+/** Specification, section 9: "Buy 3, Get 10% Thrive Cash". */
+export const TIER_TEXTS = {
+  tier: (min: number, worth: string, credit: string) => `Buy ${min}, Get ${worth} ${credit}`,
+} as const;
