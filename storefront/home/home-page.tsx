@@ -20,6 +20,7 @@ import { MemberHome } from './member-home.tsx';
 import { HowItAddsUp } from './how-it-adds-up.tsx';
 import { Plans } from './plans.tsx';
 import { PriceBand } from './price-band.tsx';
+import { questionsOf } from './questions.server.ts';
 import { Questions } from './questions.tsx';
 import { pickStaples } from './staples.ts';
 import { HOME_TEXTS } from './texts.ts';
@@ -54,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       yearly_cost,
       break_even_spend,
     })),
-    fees,
+    questions: member ? [] : questionsOf(offers, fees),
     total_products: everything.total,
     structured: [organization(public_url, offers)],
     public_url,
@@ -84,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Home = memo(({ data }: { data: HomeData }) => {
-  const { member, receipt, sellers, offers, fees, total_products } = data;
+  const { member, receipt, sellers, offers, questions, total_products } = data;
   return (
     <div className={styles.page}>
       {member ? (
@@ -115,7 +116,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
         {member ? null : (
           <div className={styles.joining}>
             <Plans offers={offers} />
-            <Questions offers={offers} fees={fees} />
+            <Questions questions={questions} />
           </div>
         )}
       </DeferUntilPainted>

@@ -3,6 +3,7 @@ import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { isMoving } from '#storefront/order/order-words.ts';
+import { orderOnWay } from './order-on-way.server.ts';
 import { purchaseOf } from './purchase-of.server.ts';
 
 /** An order that is still moving is among the newest of them. */
@@ -25,7 +26,7 @@ export async function loadMemberHome(context: PageContext, request: Request) {
     lifetime_savings,
     current_year_savings,
     trial_until: user_status === 'trial' ? subscription.trial_expiration_date : null,
-    open: orders.filter(isMoving),
+    open: orders.filter(isMoving).map(orderOnWay),
     purchases: purchases.slice(0, SHOWN).map(purchaseOf),
     total: purchases.length,
   };

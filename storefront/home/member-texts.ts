@@ -7,7 +7,7 @@ export const BUY_AGAIN_TEXTS = {
 } as const;
 
 export const OPEN_ORDER_TEXTS = {
-  order: (increment_id: string, status: string) => `Order ${increment_id}, ${status}`,
+  order: (increment_id: string, state: string | null) => `Order ${increment_id}${state ? `, ${state}` : ''}`,
 } as const;
 
 /** The top of the start page for members. */

@@ -17,6 +17,7 @@ import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
 import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS } from './member-texts.ts';
 import { OpenOrder } from './open-order.tsx';
+import { orderOnWay } from './order-on-way.server.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { purchaseOf } from './purchase-of.server.ts';
 
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     account,
     purchases: purchases.map(purchaseOf),
-    open: orders.find(isMoving) ?? null,
+    open: orders.filter(isMoving).slice(0, 1).map(orderOnWay),
     savingOrders: orders
       .filter((order) => order.saved > 0 && (order.status === 'placed' || order.status === 'closed'))
       .map(({ increment_id, placed_at, saved }) => ({ increment_id, placed_at, saved })),
@@ -52,7 +53,9 @@ export default function MyAislePage({
       <h1>{MEMBER_HOME_TEXTS.hello(account.firstname)}</h1>
       {account.user_status === 'canceled' ? <PlanNotice trial_until={null} /> : null}
       {account.user_status === 'trial' ? <PlanNotice trial_until={account.subscription.trial_expiration_date} /> : null}
-      {open ? <OpenOrder order={open} /> : null}
+      {open.map((order) => (
+        <OpenOrder key={order.increment_id} order={order} />
+      ))}
       <BuyAgain purchases={purchases} q={q} />
       <aside className={styles.side} aria-label={texts.savings}>
         <Savings orders={savingOrders} lifetime={account.lifetime_savings} />

@@ -1,25 +1,14 @@
-import type { Offer } from '#domain/membership/endpoints.ts';
-import type { ShippingFee } from '#domain/pricing/endpoints.ts';
-import { planPrices, shippingLines } from '#storefront/content/shop-texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './home-page.module.css';
-import { QUESTIONS_TEXTS as texts } from './texts.ts';
+import { HOME_TEXTS } from './texts.ts';
 
-type QuestionsProps = {
-  offers: readonly Pick<Offer, 'membership_status' | 'price' | 'yearly_cost'>[];
-  fees: readonly ShippingFee[];
-};
+export type Question = { ask: string; answer: string };
 
 /** What people ask before they join. */
-export function Questions({ offers, fees }: QuestionsProps) {
-  const questions = [
-    { ask: texts.cost, answer: texts.costAnswer(planPrices(offers)).trim() },
-    ...(fees.length > 0 ? [{ ask: texts.shipping, answer: texts.shippingAnswer(shippingLines(fees)) }] : []),
-    ...texts.others,
-  ];
+export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="questions" aria-labelledby="questions-title" className={styles.questions}>
-      <h2 id="questions-title">{texts.heading}</h2>
+      <h2 id="questions-title">{HOME_TEXTS.questions}</h2>
       {questions.map(({ ask, answer }) => (
         <details key={ask}>
           <summary>

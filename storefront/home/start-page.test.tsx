@@ -6,6 +6,7 @@ import { formatWholeDollars } from '#storefront/kernel/format.ts';
 import { HowItAddsUp } from './how-it-adds-up.tsx';
 import { Plans } from './plans.tsx';
 import { PriceBand } from './price-band.tsx';
+import { questionsOf } from './questions.server.ts';
 import { Questions } from './questions.tsx';
 
 const YEARLY = {
@@ -39,6 +40,6 @@ test('the receipt, the steps and the plans say one break-even, with the rate it 
 });
 
 test('the questions say what shipping costs, and from when it is free', () => {
-  const html = renderToStaticMarkup(<Questions offers={[YEARLY]} fees={FEES} />);
+  const html = renderToStaticMarkup(<Questions questions={questionsOf([YEARLY], FEES)} />);
   expect(html).toContain('Frozen box: $19.95, free at $120.00. Wine box: $14.95, free with 6 bottles.');
 });
