@@ -2,26 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 import { shownTexts } from './texts.ts';
 
-/** Capabilities of the storefront whose texts are still in their components. A name is removed, and never added. */
-const TO_DO: string[] = [];
 /** The trade names are texts, too. */
 const TEXTS = /texts\.ts$|^storefront\/kernel\/brand\.ts$/;
 
 const FILES = sourcesOf('storefront').filter(({ file }) => file.split('/').length > 2);
-const capabilityOf = (file: string) => file.split('/')[1] ?? '';
 const violations = FILES.filter(({ file }) => !TEXTS.test(file)).flatMap(({ file, text }) =>
-  shownTexts(file, text).map((shown) => ({ file, message: `${file}:${shown.line} ${shown.text}` })),
+  shownTexts(file, text).map((shown) => `${file}:${shown.line} ${shown.text}`),
 );
 
-test('what a shopper reads is in the texts.ts of its capability', () => {
-  const done = violations.filter(({ file }) => !TO_DO.includes(capabilityOf(file)));
-  expect(done.map(({ message }) => message)).toEqual([]);
-});
-
-test('a capability without texts in its components is off the list', () => {
-  const open = new Set(violations.map(({ file }) => capabilityOf(file)));
-  expect(TO_DO.filter((name) => !open.has(name))).toEqual([]);
-});
+test('what a shopper reads is in the texts.ts of its capability', () => expect(violations).toEqual([]));
 
 describe('the check sees what is planted', () => {
   test.each([
