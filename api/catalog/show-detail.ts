@@ -9,9 +9,9 @@ import {
   type CatalogProduct,
   type FacetValueKind,
   imageUrl,
-  type ProductDetails,
   readDetails,
 } from './catalog-product.ts';
+import { commonLabel } from './family-label.ts';
 import { memoizedOrdinals, listedWith, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
@@ -23,7 +23,7 @@ const CANDIDATES = 5;
 /** A swap's unit price differs by no more than this factor. */
 const MAX_PRICE_RATIO = 1.5;
 
-/** Depends on this product only. */
+/** Depends on this product and, if it has any, its children. */
 export type StaticDetail = Omit<ProductDetail, keyof CatalogCard | keyof RelatedDetail>;
 /** Depends on other products too. */
 export type RelatedDetail = Pick<
@@ -39,6 +39,7 @@ export function showDetail(snapshot: Snapshot, product: CatalogProduct, today: D
 export function staticDetail(snapshot: Snapshot, product: CatalogProduct): StaticDetail {
   const details = readDetails(product);
   const { card, storage } = product;
+  const facts = commonLabel(snapshot, product);
   return {
     image_large: largeImage(product),
     manufacturer_url_key: product.brand_key,
@@ -50,8 +51,8 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     autoship_enabled: card.autoship_price !== null,
     diets: [...product.keys.diet],
     ebt_eligibility: product.ebt_eligibility,
-    facts: details.facts,
-    images: imagesOf(product, details),
+    facts,
+    images: imagesOf(product, facts, details.facts),
     breadcrumb: product.category.path.map(({ url_key, title }) => ({ url_key, title })),
     diet_marks: crumbs(snapshot, product, 'diet'),
     certifications: crumbs(snapshot, product, 'certification'),
@@ -89,12 +90,17 @@ function componentsOf(snapshot: Snapshot, product: CatalogProduct): ProductDetai
 const largeImage = ({ card, picture_hash, category }: CatalogProduct) =>
   imageUrl(card.sku, picture_hash, category, 640);
 
-function imagesOf(product: CatalogProduct, { facts }: ProductDetails): ProductDetail['images'] {
+/** The label is drawn of the stored facts, so it is left out where those aren't what holds for every choice. */
+function imagesOf(
+  product: CatalogProduct,
+  facts: ProductDetail['facts'],
+  own: ProductDetail['facts'],
+): ProductDetail['images'] {
   const { card, picture_hash } = product;
   const alt = `${card.manufacturer} ${card.title}, ${card.size_text}`;
   const front = { view: 'front' as const, src: largeImage(product), src_small: card.image, alt };
   const hasLabel = facts.nutrition !== null || facts.ingredient_statement !== '';
-  if (!picture_hash || !hasLabel) return [front];
+  if (!picture_hash || !hasLabel || facts.ingredient_statement !== own.ingredient_statement) return [front];
   const labelUrl = (width: 320 | 640) => pictureUrl(card.sku, picture_hash, width, 'label');
   return [front, { view: 'label', src: labelUrl(640), src_small: labelUrl(320), alt: `Label of ${alt}` }];
 }

@@ -54,14 +54,23 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
   return made;
 }
 
-/** Phrases that start with the typed text, then phrases in which a later word does; all keep what the text promises. */
+/**
+ * Phrases that start with the typed text, then phrases in which a later word does; all keep what the text promises. Of
+ * a singular and its plural the likelier is enough.
+ */
 function completions(phrases: readonly Phrase[], typed: string, promises: TypedPromises | null): string[] {
   const continuations: string[] = [];
   const within: string[] = [];
-  const isKept = (text: string) => promises?.isKeptBy(text) ?? true;
+  const seen = new Set([stemsOf(typed).join(' ')]);
+  const isKept = (text: string) => {
+    const stems = stemsOf(text).join(' ');
+    if (seen.has(stems) || !(promises?.isKeptBy(text) ?? true)) return false;
+    seen.add(stems);
+    return true;
+  };
   for (const { text } of phrases) {
     if (text.startsWith(typed)) {
-      if (text !== typed && isKept(text)) continuations.push(text);
+      if (isKept(text)) continuations.push(text);
     } else if (within.length < QUERIES && text.includes(` ${typed}`) && isKept(text)) within.push(text);
     if (continuations.length === QUERIES) break;
   }
@@ -76,6 +85,7 @@ function stockedCategories(
   const typedStems = stemsOf(typed);
   return categoriesByStems(snapshot)
     .filter(({ stems }) => typedStems.every((stem) => stems.some((other) => other.startsWith(stem))))
+    .sort((a, b) => a.stems.length - b.stems.length)
     .flatMap(({ url_key, title }) => linkTo(snapshot, 'category', { url_key, title, promises }))
     .slice(0, AISLES);
 }

@@ -8,7 +8,8 @@ import { withoutSecrets } from '#api/kernel/log.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import { answerClientError } from './client-error.ts';
 import { guardRequests, whyRefused } from './guard.ts';
-import { BARE_POLICY, commonHeaders } from './headers.ts';
+import { BARE_PAGE_POLICY, barePage } from './bare-page.ts';
+import { commonHeaders } from './headers.ts';
 import { addRequestTimeout, TIME_OUT_MS } from './request-timeout.ts';
 import { answerError } from './http.ts';
 import { sourceOf } from './source.ts';
@@ -24,9 +25,6 @@ export const SLOW_CLIENT = { request_ms: 25_000, headers_ms: 25_000, check_ms: 5
 
 /** 128 KB for calls; pages allow half of that (010-rulings.md). */
 const MAX_BODY_BYTES = 131_072;
-
-const BAD_URL_PAGE =
-  '<!doctype html><html lang="en"><title>Not found | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>We could not find that page.</h1><p>Its address cannot be read.</p><p><a href="/">Return to Homepage</a></p></main></html>';
 
 /** The HTTP server with its time-outs (30 s for clients, 8 s inside), limits and health checks. */
 export async function createServer(
@@ -87,8 +85,9 @@ export async function createServer(
 function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/api/')) answerError(error, request, reply);
   else {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': BARE_POLICY };
-    reply.code(404).headers(headers).send(BAD_URL_PAGE);
+    const page = barePage("We couldn't find that page.", 'Please check the link for a typo.', request.id);
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': BARE_PAGE_POLICY };
+    reply.code(404).headers(headers).send(page);
   }
 }
 

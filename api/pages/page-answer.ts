@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '#api/http/http.ts';
-import { BARE_POLICY } from '#api/http/headers.ts';
+import { BARE_PAGE_POLICY, barePage } from '#api/http/bare-page.ts';
 import { compress, negotiateEncoding, type Page, pageHeaders } from './page-cache.ts';
 
 /** What React Router answered, with the cookies that calls set. `document` is the HTML if it was rendered to text. */
@@ -49,12 +49,12 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
 
 /** The fallback when a page can't be rendered. */
 export function plainPage(status: number, words: string, request_id: string): Page {
-  const html = `<!doctype html><html lang="en"><title>Oops! | Tallybean</title><meta name="viewport" content="width=device-width"><main><h1>Oops!</h1><p>${words}</p><p>Reference: ${request_id}</p><p><a href="/">Return to Homepage</a></p></main><div id="health-check" hidden></div></html>`;
+  const html = barePage('Oops!', words, request_id);
   return {
     status,
     headers: [
       ['content-type', 'text/html; charset=utf-8'],
-      ['content-security-policy', BARE_POLICY],
+      ['content-security-policy', BARE_PAGE_POLICY],
     ],
     setCookies: [],
     plain: Buffer.from(html),

@@ -60,6 +60,22 @@ test('a page is compressed as the browser accepts and decompresses to itself', a
   expect((await compress(page(100), 'br')).encoding).toBeNull();
 });
 
+test.each([
+  // what the browser accepts       the encoding
+  ['br;q=0', 'plain'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'gzip'],
+  ['gzip;q=0.8, br;q=0.8', 'br'],
+  ['BR; Q=1', 'br'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['*;q=0', 'plain'],
+  ['identity', 'plain'],
+  ['gzip;q=x', 'plain'],
+])('%j gets %s', (accept, encoding) => {
+  expect(negotiateEncoding(accept)).toBe(encoding);
+});
+
 test('a response is built once per encoding, with the length of its body', async () => {
   const one = new PageCache(100_000).set('/', page(4_000), '1', 0);
   const ready = await responseFor(one, 'br');

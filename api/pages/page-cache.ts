@@ -27,10 +27,20 @@ export type Page = {
 };
 export type PageEncoding = 'br' | 'gzip' | 'plain';
 
-/** The best encoding that the browser accepts. */
-export function negotiateEncoding(accept: string | undefined): PageEncoding {
-  if (accept?.includes('br')) return 'br';
-  return accept?.includes('gzip') ? 'gzip' : 'plain';
+/** The best encoding that the browser accepts; q-values count, and "*" is what isn't named (RFC 9110, 12.5.3). */
+export function negotiateEncoding(accept = ''): PageEncoding {
+  // Browsers send neither.
+  if (!/[;*]/.test(accept)) return accept.includes('br') ? 'br' : accept.includes('gzip') ? 'gzip' : 'plain';
+  const weights = new Map(
+    accept.split(',').map((part): [string, number] => {
+      const [name = '', weight] = part.toLowerCase().split(/\s*;\s*q\s*=\s*/);
+      return [name.trim(), weight === undefined ? 1 : Number(weight) || 0];
+    }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  if (br === 0 && gzip === 0) return 'plain';
+  return br >= gzip ? 'br' : 'gzip';
 }
 
 /** The body in the wanted encoding, compressed once and cached with the page. */

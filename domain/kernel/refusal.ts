@@ -24,17 +24,17 @@ export function refusals<const Owner extends string, const T extends Record<stri
 
 export const GENERAL_REFUSALS = refusals('kernel', {
   invalid: { status: 400, message: 'Please check the fields below.' },
-  not_found: { status: 404, message: 'We could not find that.' },
-  unreadable: { status: 400, message: 'This request cannot be read.' },
+  not_found: { status: 404, message: "We couldn't find that." },
+  unreadable: { status: 400, message: "We couldn't read this request." },
   unknown_call: { status: 404, message: 'There is no such call.' },
   method_not_allowed: { status: 405, message: 'This call does not answer that method.' },
   page_method: { status: 405, message: "We couldn't show this page. Please go back and try again." },
-  body_too_large: { status: 413, message: 'That request is too large.' },
-  unsupported_media_type: { status: 415, message: 'Send a form or JSON.' },
+  body_too_large: { status: 413, message: "That's too much to send at once. Please shorten it and try again." },
+  unsupported_media_type: { status: 415, message: "We couldn't read what was sent. Please go back and try again." },
   not_logged_in: { status: 401, message: 'User is not logged in' },
   not_allowed: { status: 403, message: "Your account can't open this." },
   csrf_token: { status: 403, message: 'No session token from server.' },
-  foreign_origin: { status: 403, message: 'This request did not come from our pages.' },
+  foreign_origin: { status: 403, message: 'We blocked this because it came from another site. Please try again from our own page.' },
   firewall_token: { status: 403, message: 'Your access was blocked. Please contact customer support.' },
   banned: { status: 406, message: 'Your access was blocked. Please contact customer support.' },
   too_many_requests: {

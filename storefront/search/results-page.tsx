@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const q = loaderData?.q ?? '';
+  const q = loaderData?.spelling ?? loaderData?.q ?? '';
   return pageMeta({
     title: RESULTS_TEXTS.title(q),
     description: RESULTS_TEXTS.description(q),
@@ -51,7 +51,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <ProductList
         list={list}
         isBestFirst={q !== ''}
-        empty={isFiltered ? undefined : <NothingFound asked={shortfall?.asked ?? q} />}
+        empty={isFiltered ? undefined : <NothingFound isSearch={q !== ''} unkept={shortfall?.asked ?? null} />}
       />
     </div>
   );
@@ -71,17 +71,16 @@ function Correction({ q, spelling }: { q: string; spelling: string }) {
 function Shortfall({ asked, shown }: { asked: string; shown: string }) {
   return (
     <p className={facet_styles.copy}>
-      {RESULTS_TEXTS.no} <b>{asked}</b> {RESULTS_TEXTS.here} {RESULTS_TEXTS.showing} <b>{shown}</b>{' '}
-      {RESULTS_TEXTS.instead}
+      {RESULTS_TEXTS.noMatch} “{asked}”. {RESULTS_TEXTS.showing} <b>{shown}</b> {RESULTS_TEXTS.instead}
     </p>
   );
 }
 
 const AISLES_OFFERED = 3;
 
-function NothingFound({ asked }: { asked: string }) {
+function NothingFound({ isSearch, unkept }: { isSearch: boolean; unkept: string | null }) {
   const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
-  if (asked === '') return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
+  if (!isSearch) return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
   return (
     <EmptyState
       icon="search"
@@ -100,7 +99,8 @@ function NothingFound({ asked }: { asked: string }) {
         ) : null
       }
     >
-      {RESULTS_TEXTS.nothingFoundHelp(asked)}
+      {unkept === null ? null : RESULTS_TEXTS.nothingKeeps(unkept)} {RESULTS_TEXTS.nothingFoundHelp}{' '}
+      <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
     </EmptyState>
   );
 }

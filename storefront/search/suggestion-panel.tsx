@@ -24,6 +24,7 @@ type PanelProps = {
 
 /** Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. */
 export function SuggestionPanel({ id, for_text, choices, products, active, isOffline, choose, close }: PanelProps) {
+  const isEmpty = choices.length === 0 && products.length === 0;
   return (
     <div className={styles.panel}>
       <div>
@@ -46,8 +47,9 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
           ))}
         </ul>
         <output className={styles.none}>
-          {isOffline ? SUGGESTION_TEXTS.offline : choices.length === 0 ? SUGGESTION_TEXTS.none : ''}
+          {isOffline ? SUGGESTION_TEXTS.offline : isEmpty ? SUGGESTION_TEXTS.none : ''}
         </output>
+        {isOffline || isEmpty ? null : <AllResults text={for_text} place="phone" close={close} />}
       </div>
       {products.length > 0 ? (
         <div className={styles.found}>
@@ -64,12 +66,24 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
               </li>
             ))}
           </ul>
-          <Link to={`/search/results?q=${encodeURIComponent(for_text)}`} className={styles.all} onClick={close}>
-            {SUGGESTION_TEXTS.allResults(for_text)} <Icon name="chevron-right" size={20} />
-          </Link>
+          <AllResults text={for_text} place="desktop" close={close} />
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** On a desktop it is below the products, which a phone has no room for. */
+function AllResults({ text, place, close }: { text: string; place: 'phone' | 'desktop'; close: () => void }) {
+  return (
+    <Link
+      to={`/search/results?q=${encodeURIComponent(text)}`}
+      className={styles.all}
+      data-place={place}
+      onClick={close}
+    >
+      {SUGGESTION_TEXTS.allResults(text)} <Icon name="chevron-right" size={20} />
+    </Link>
   );
 }
 

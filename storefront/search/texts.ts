@@ -11,8 +11,8 @@ export const SEARCH_FIELD_TEXTS = {
 export const SUGGESTION_TEXTS = {
   list: 'Suggestions',
   kinds: { search: '', aisle: 'Aisle', brand: 'Brand' },
-  offline: "Suggestions aren't available right now. Press Enter to search.",
-  none: 'No suggestions. Press Enter to search.',
+  offline: "Suggestions aren't available right now. You can still search.",
+  none: 'No suggestions',
   products: 'Products',
   allResults: (text: string) => `All results for “${text}”`,
 } as const;
@@ -26,14 +26,15 @@ export const RESULTS_TEXTS = {
   /** "Showing almond butter." */
   showing: 'Showing',
   searchInstead: (text: string) => `Search ${text} instead`,
-  /** "No vegan pepperoni pizza here. Showing vegan pizza instead." */
-  no: 'No',
-  here: 'here.',
+  /** "No exact match for “bread for toast”. Showing bread instead.": what was typed may be any words. */
+  noMatch: 'No exact match for',
   instead: 'instead.',
   empty: 'We have no products yet',
   /** Word for word from the specification. */
   nothingFound: 'No products found, please try again',
-  nothingFoundHelp: (text: string) =>
-    `No ${text} here. Check the spelling, try a simpler word like “oats,” or browse an aisle.`,
+  nothingFoundHelp: 'Check the spelling, try a simpler word like “oats,” or browse an aisle.',
+  /** For a promise or a price that no product keeps; the shop shows nothing rather than something close. */
+  nothingKeeps: (text: string) => `We have nothing that we know is “${text}”.`,
+  askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
 } as const;

@@ -18,8 +18,9 @@ export function phraseCounter() {
     } else found.set(text, { count: 1, weight });
   };
   return {
-    /** Adds a listed product with the words of its name and of its category. */
-    add({ popularity }: CatalogProduct, name: readonly string[], category: readonly string[]): void {
+    /** Adds a listed product with the words of its name and of its category; a bundle's name lists what is in it. */
+    add({ popularity, components }: CatalogProduct, name: readonly string[], category: readonly string[]): void {
+      if (components.length > 0) return;
       const weight = 1 + popularity / 10;
       const words = name.filter((word) => /[a-z]/.test(word));
       for (const length of [1, 2, 3]) {

@@ -1,3 +1,4 @@
+import { stemsOf } from '#domain/catalog/words.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { showSearch } from '#api/catalog/show-list.ts';
@@ -257,6 +258,20 @@ describe('diets, sizes and SKUs', () => {
 });
 
 describe('suggestions', () => {
+  test('a query is suggested once, and no scrap of the name of a set', () => {
+    for (const q of ['granola', 'almond bu', 'snack', 'chocolate', 'coffee']) {
+      const { queries } = showSuggestions(snapshot, q);
+      expect(queries.length).toBeGreaterThan(0);
+      expect(new Set(queries.map((text) => stemsOf(text).join(' '))).size).toBe(queries.length);
+      expect(queries.filter((text) => /\bmore$/.test(text))).toEqual([]);
+    }
+  });
+
+  test('the aisle that is called just so comes first', () => {
+    expect(showSuggestions(snapshot, 'chocolate').categories[0]?.title).toBe('Chocolate');
+    expect(showSuggestions(snapshot, 'snack').categories[0]?.title).toBe('Snacks');
+  });
+
   test.each(['alm', 'almond b', 'choc', 'cof', 'glut'])('%s is completed', (typed) => {
     const { queries, products } = showSuggestions(snapshot, typed);
     expect(queries.length).toBeGreaterThan(0);

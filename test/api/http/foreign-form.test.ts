@@ -54,7 +54,7 @@ test.each([
     headers: { host: '127.0.0.1:3000', 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
   expect(answer.statusCode).toBe(status);
-  expect(answer.body.includes('This request did not come from our pages.')).toBe(status === 403);
+  expect(answer.body.includes('We blocked this because it came from another site.')).toBe(status === 403);
   expect(drawn).toEqual(status === 403 ? [] : ['POST /login']);
 });
 

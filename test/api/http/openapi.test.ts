@@ -68,5 +68,5 @@ test.each([
 test('a page with a malformed address answers a readable 404', async () => {
   const { statusCode, headers, body } = await shop.app.inject({ url: '/p/%C3%' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(body).toContain('We could not find that page.');
+  expect(body).toContain("We couldn't find that page.");
 });

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { waitUntilHydrated } from './support.ts';
+
+test('A search without an exact match says what it shows instead, in the words that were typed', async ({ page }) => {
+  await page.goto('/search/results?q=bread for toast');
+  await expect(page.getByText('No exact match for “bread for toast”. Showing bread instead.')).toBeVisible();
+  await page.goto('/search/results?q=stocking stuffers');
+  await expect(page.getByRole('heading', { name: 'No products found, please try again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask us to carry it' })).toBeVisible();
+  await page.goto('/search/results?q=halal chicken');
+  await expect(page.getByText('We have nothing that we know is “halal chicken”.')).toBeVisible();
+});
+
+test('A corrected word keeps the accents of the others, in the heading and the title', async ({ page }) => {
+  await page.goto('/search/results?q=jalapeño tortila chips');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('jalapeño tortilla chips');
+  await expect(page).toHaveTitle(/jalapeño tortilla chips/);
+});
+
+test('Typing a diet offers all results, also where no words are suggested', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilHydrated(page);
+  await page.getByLabel('Search products').first().fill('nut free');
+  await page.getByRole('link', { name: 'All results for “nut free”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “nut free”');
+});
