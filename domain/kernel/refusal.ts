@@ -34,7 +34,10 @@ export const GENERAL_REFUSALS = refusals('kernel', {
   not_logged_in: { status: 401, message: 'User is not logged in' },
   not_allowed: { status: 403, message: "Your account can't open this." },
   csrf_token: { status: 403, message: 'No session token from server.' },
-  foreign_origin: { status: 403, message: 'We blocked this because it came from another site. Please try again from our own page.' },
+  foreign_origin: {
+    status: 403,
+    message: 'We blocked this because it came from another site. Please try again from our own page.',
+  },
   firewall_token: { status: 403, message: 'Your access was blocked. Please contact customer support.' },
   banned: { status: 406, message: 'Your access was blocked. Please contact customer support.' },
   too_many_requests: {
