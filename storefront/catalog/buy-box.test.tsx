@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { BuyBox } from './buy-box.tsx';
+import { shippingWords } from './shipping-words.server.ts';
 
 type Props = Parameters<typeof BuyBox>[0];
 
@@ -51,41 +52,40 @@ const PRODUCT: Props['product'] = {
   ...NOTHING,
   msrp_source: 'a store',
   msrp_checked_on: '2026-11-01',
-  sold_as_fresh: false,
 };
 
 /** The buy box of a product, as the server renders it. */
-function htmlOf(product: Partial<Props['product']>, fee: ShippingFee | null, hasSwaps = false): string {
+function htmlOf(product: Partial<Props['product'] & { sold_as_fresh: boolean }>, hasSwaps = false): string {
   const facts = { highlights: [] } as unknown as Props['facts'];
-  const element = (
-    <BuyBox product={{ ...PRODUCT, ...product }} card={CARD} facts={facts} fee={fee} hasSwaps={hasSwaps} />
-  );
+  const whole = { ...PRODUCT, sold_as_fresh: false, ...product };
+  const shipping = shippingWords(whole, [FEE, FROZEN, WINE]);
+  const element = <BuyBox product={whole} card={CARD} facts={facts} shipping={shipping} hasSwaps={hasSwaps} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
 // biome-ignore format: a table of cases
-test.each<[string, Partial<Props['product']>, ShippingFee | null, string]>([
-  ['food',       {},                                                  FEE,    'Grocery box: shipping $5.95 ($9.95 with fresh food), free at $150.00.'],
-  ['fresh food', { sold_as_fresh: true },                             FEE,    'Grocery box: shipping $9.95, free at $150.00.'],
-  ['frozen food', { type_category: 'frozen' },                        FROZEN, 'Frozen box: shipping $19.95, free at $120.00.'],
-  ['wine',       { type_category: 'wine' },                           WINE,   'Wine box: shipping $14.95, free with 6 bottles. An adult 21+ must sign.'],
-  ['a download', { type_category: null },                             null,   'Sent by email.'],
-])('the page of %s says how it ships and what that costs', (_what, product, fee, words) => {
-  expect(htmlOf(product, fee)).toContain(words);
+test.each<[string, Parameters<typeof htmlOf>[0], string]>([
+  ['food',       {}, 'Grocery box: shipping $5.95 ($9.95 with fresh food), free at $150.00.'],
+  ['fresh food', { sold_as_fresh: true }, 'Grocery box: shipping $9.95, free at $150.00.'],
+  ['frozen food', { type_category: 'frozen' }, 'Frozen box: shipping $19.95, free at $120.00.'],
+  ['wine',       { type_category: 'wine' }, 'Wine box: shipping $14.95, free with 6 bottles. An adult 21+ must sign.'],
+  ['a download', { type_category: null }, 'Sent by email.'],
+])('the page of %s says how it ships and what that costs', (_what, product, words) => {
+  expect(htmlOf(product)).toContain(words);
 });
 
 test('a gift card has no ZIP, date, box, unit price or count of what is left', () => {
-  const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '' }, null);
+  const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '' });
   expect(html).not.toMatch(/ZIP|Arrives|box:|\/oz|\d left/);
 });
 
 test('without a known ZIP there is no date, and one link asks for it', () => {
-  const html = htmlOf({}, FEE);
+  const html = htmlOf({});
   expect(html).toContain('Arrives 2 to 4 business days after it ships.');
   expect(html.match(/href="\/delivery\?route=%2F"/g)).toHaveLength(1);
 });
 
 test('a sold-out page promises similar items only where it shows them', () => {
-  expect(htmlOf({ in_stock: false }, FEE, true)).toContain('Here are similar items in stock.');
-  expect(htmlOf({ in_stock: false }, FEE)).not.toContain('similar items');
+  expect(htmlOf({ in_stock: false }, true)).toContain('Here are similar items in stock.');
+  expect(htmlOf({ in_stock: false })).not.toContain('similar items');
 });

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { BOX_NAMES, hasOptions, UNBOXED_NAME } from '#domain/catalog/names.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
-import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
-import { feeWords } from '#storefront/kernel/fee-words.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
@@ -40,14 +38,13 @@ type Product = Pick<
   | 'restricted_regions'
   | 'product_type'
   | 'options'
-  | 'sold_as_fresh'
 >;
 type BuyBoxProps = {
   product: Product;
   card: CardFacts;
   facts: ProductFacts;
-  /** What sending its box costs; null for what ships in no box. */
-  fee: ShippingFee | null;
+  /** How it is sent, and what that costs. */
+  shipping: string;
   /** Whether the page shows similar items. */
   hasSwaps: boolean;
 };
@@ -59,7 +56,7 @@ const SHIPPING_ICONS = { grocery: 'box', frozen: 'snow', wine: 'wine', unboxed: 
 >;
 
 /** Price, stock, delivery and Add, in one sticky column. */
-export function BuyBox({ product, card, facts, fee, hasSwaps }: BuyBoxProps) {
+export function BuyBox({ product, card, facts, shipping, hasSwaps }: BuyBoxProps) {
   const saved = product.msrp - product.price;
   return (
     <div className={styles.box}>
@@ -98,7 +95,7 @@ export function BuyBox({ product, card, facts, fee, hasSwaps }: BuyBoxProps) {
       {product.in_stock && product.type_category ? (
         <DeliveryLine box_type={product.type_category} restricted_regions={product.restricted_regions} />
       ) : null}
-      <Terms product={product} fee={fee} hasSwaps={hasSwaps} />
+      <Terms product={product} shipping={shipping} hasSwaps={hasSwaps} />
       {facts.highlights.length > 0 ? (
         <ul className={styles.highlights}>
           {facts.highlights.map((line) => (
@@ -111,7 +108,7 @@ export function BuyBox({ product, card, facts, fee, hasSwaps }: BuyBoxProps) {
 }
 
 /** Stock, box, credit and limits of the product. */
-function Terms({ product, fee, hasSwaps }: Pick<BuyBoxProps, 'product' | 'fee' | 'hasSwaps'>) {
+function Terms({ product, shipping, hasSwaps }: Pick<BuyBoxProps, 'product' | 'shipping' | 'hasSwaps'>) {
   return (
     <ul className={styles.facts}>
       <li>
@@ -119,7 +116,7 @@ function Terms({ product, fee, hasSwaps }: Pick<BuyBoxProps, 'product' | 'fee' |
         <Stock product={product} hasSwaps={hasSwaps} />
       </li>
       <li>
-        <Icon name={SHIPPING_ICONS[product.type_category ?? 'unboxed']} size={20} /> {shippingWords(product, fee)}
+        <Icon name={SHIPPING_ICONS[product.type_category ?? 'unboxed']} size={20} /> {shipping}
       </li>
       {tierWords(product, BRAND.credit) ? (
         <li className={styles.credit}>
@@ -139,14 +136,6 @@ function Terms({ product, fee, hasSwaps }: Pick<BuyBoxProps, 'product' | 'fee' |
       ) : null}
     </ul>
   );
-}
-
-/** "Frozen box: shipping $19.95, free at $120.00." A fresh item has its own fee. */
-function shippingWords({ type_category, sold_as_fresh }: Product, fee: ShippingFee | null): string {
-  if (type_category === null || fee === null) return `${UNBOXED_NAME}.`;
-  const own = sold_as_fresh && fee.fresh_fee !== null ? { ...fee, fee: fee.fresh_fee, fresh_fee: null } : fee;
-  const words = texts.shipping(BOX_NAMES[type_category], feeWords(own));
-  return fee.adult_signature ? `${words} ${texts.adultSignature}` : words;
 }
 
 function Stock({ product, hasSwaps }: Pick<BuyBoxProps, 'product' | 'hasSwaps'>) {

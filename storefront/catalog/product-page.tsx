@@ -21,6 +21,7 @@ import styles from './product-page.module.css';
 import { ProductSections } from './product-sections.tsx';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
+import { shippingWords } from './shipping-words.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await call(context, getProduct, { params: { url_key: params.key } });
@@ -42,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: { ...product, children: children.map(cardOf) },
     card: cardOf(found),
     facts,
-    fee: boxes.find(({ box_type }) => box_type === found.type_category) ?? null,
+    shipping: shippingWords(found, boxes),
     swaps: rowOf(swaps),
     pairs: rowOf(pairs),
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
@@ -87,7 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, fee, swaps, pairs, components, reviews } = data;
+  const { product, card, facts, shipping, swaps, pairs, components, reviews } = data;
   const aisle = product.breadcrumb[0]?.title ?? '';
   const swapsFirst = !product.in_stock && swaps.length > 0;
   const swapList =
@@ -110,7 +111,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
       </Breadcrumb>
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
-        <BuyBox product={product} card={card} facts={facts} fee={fee} hasSwaps={swaps.length > 0} />
+        <BuyBox product={product} card={card} facts={facts} shipping={shipping} hasSwaps={swaps.length > 0} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}

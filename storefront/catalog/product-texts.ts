@@ -15,8 +15,6 @@ export const BUY_BOX_TEXTS = {
   diets: 'Diets',
   saved: (amount: string, percent: string) => `Members save ${amount} (${percent}).`,
   source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
-  shipping: (box: string, fee: string) => `${box}: shipping ${fee}.`,
-  adultSignature: 'An adult 21+ must sign.',
   min: (qty: number) => `Minimum ${qty}. Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
   soldOut: 'Sold out for now.',
