@@ -3,17 +3,19 @@ import { waitUntilHydrated } from './support.ts';
 
 test('A search without an exact match says what it shows instead, in the words that were typed', async ({ page }) => {
   await page.goto('/search/results?q=bread for toast');
-  await expect(page.getByText('No exact match for “bread for toast”. Showing bread instead.')).toBeVisible();
+  await expect(page.getByText('No exact match for “bread for toast.” Showing bread instead.')).toBeVisible();
   await page.goto('/search/results?q=stocking stuffers');
   await expect(page.getByRole('heading', { name: 'No products found, please try again' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask us to carry it' })).toBeVisible();
   await page.goto('/search/results?q=halal chicken');
-  await expect(page.getByText('We have nothing that we know is “halal chicken”.')).toBeVisible();
+  await expect(page.getByText('We have nothing that fits “halal chicken.”')).toBeVisible();
 });
 
 test('A corrected word keeps the accents of the others, in the heading and the title', async ({ page }) => {
   await page.goto('/search/results?q=jalapeño tortila chips');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('jalapeño tortilla chips');
+  await expect(page.getByText('Showing tortilla chips instead.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search jalapeño tortila chips instead' })).toBeVisible();
   await expect(page).toHaveTitle(/jalapeño tortilla chips/);
 });
 

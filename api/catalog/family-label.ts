@@ -23,10 +23,16 @@ export function commonLabel(snapshot: Snapshot, product: CatalogProduct): Produc
     ingredient_statement: `Choose a ${option.name.toLowerCase()} to see its ingredients.`,
     allergen_statement: choices
       .filter((choice) => choice.facts.allergen_statement !== '')
-      .map((choice) => `${choice.label}: ${choice.facts.allergen_statement}`)
+      .map((choice) => sayOf(choice.label, choice.facts.allergen_statement))
       .join(' '),
     nutrition: null,
     highlights: saidByAll(({ highlights }) => highlights),
     claims: saidByAll(({ claims }) => claims),
   };
+}
+
+/** "Maple Pecan contains tree nuts (pecans)." */
+function sayOf(label: string, statement: string): string {
+  const found = /^(Contains|May contain): (?<what>.*)$/s.exec(statement);
+  return found ? `${label} ${found[1]?.toLowerCase()} ${found.groups?.['what']}` : `${label}: ${statement}`;
 }

@@ -86,6 +86,7 @@ export const ALLERGIC = new Set([
   'sensitivity',
   'averse',
   'aversion',
+  'anaphylactic',
   'reaction',
 ]);
 export const AFTER = new Set([
@@ -103,6 +104,7 @@ export const AFTER = new Set([
   'averse',
   'aversion',
   'anaphylaxis',
+  'proof',
   'excluded',
   'none',
 ]);

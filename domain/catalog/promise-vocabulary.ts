@@ -26,7 +26,7 @@ const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[
   ...ALLERGEN_WORDS.map(({ key, words }) => [words.join('|'), free(key)] as const),
   ['lactose', ['fact:lactose-free']],
   ['egg white|egg yolk', free('eggs')],
-  ['nut|nuts or peanuts', free('tree-nuts', 'peanuts')],
+  ['nut|nutty|nuts or peanuts', free('tree-nuts', 'peanuts')],
   ['peanut|peanut butter', free('peanuts')],
   ['tree nut|treenut|pine nut|brazil nut', free('tree-nuts')],
   ['seafood', free('fish', 'shellfish')],

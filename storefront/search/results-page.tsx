@@ -40,14 +40,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { q, spelling, shortfall, isFiltered } = loaderData;
   const list = unpack(loaderData.list);
+  const part = isFiltered ? null : (shortfall?.shown ?? null);
   return (
     <div className={facet_styles.page}>
       <div className={facet_styles.head}>
         <h1>{RESULTS_TEXTS.heading(spelling ?? q)}</h1>
         <p className={facet_styles.count}>{plural(list.total, RESULTS_TEXTS.product)}</p>
       </div>
-      {spelling && spelling !== q ? <Correction q={q} spelling={spelling} /> : null}
-      {shortfall?.shown && !isFiltered ? <Shortfall asked={shortfall.asked} shown={shortfall.shown} /> : null}
+      {shortfall && part ? <Shortfall asked={shortfall.asked} shown={part} /> : null}
+      {spelling && spelling !== q ? <Correction q={q} spelling={part ? null : spelling} /> : null}
       <ProductList
         list={list}
         isBestFirst={q !== ''}
@@ -58,12 +59,21 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "Showing almond butter. Search almnd buter instead": the link searches the words as they were typed. */
-function Correction({ q, spelling }: { q: string; spelling: string }) {
+function Correction({ q, spelling }: { q: string; spelling: string | null }) {
   const exact = new URLSearchParams({ q, exact: '1' });
   return (
     <p className={facet_styles.copy}>
-      {RESULTS_TEXTS.showing} <b>{spelling}</b>. <Link to={`?${exact}`}>{RESULTS_TEXTS.searchInstead(q)}</Link>
+      {spelling === null ? null : <Shown spelling={spelling} />}
+      <Link to={`?${exact}`}>{RESULTS_TEXTS.searchInstead(q)}</Link>
     </p>
+  );
+}
+
+function Shown({ spelling }: { spelling: string }) {
+  return (
+    <>
+      {RESULTS_TEXTS.showing} <b>{spelling}</b>.{' '}
+    </>
   );
 }
 
@@ -71,7 +81,7 @@ function Correction({ q, spelling }: { q: string; spelling: string }) {
 function Shortfall({ asked, shown }: { asked: string; shown: string }) {
   return (
     <p className={facet_styles.copy}>
-      {RESULTS_TEXTS.noMatch} “{asked}”. {RESULTS_TEXTS.showing} <b>{shown}</b> {RESULTS_TEXTS.instead}
+      {RESULTS_TEXTS.noMatch(asked)} <b>{shown}</b> {RESULTS_TEXTS.instead}
     </p>
   );
 }

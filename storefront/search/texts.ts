@@ -26,15 +26,15 @@ export const RESULTS_TEXTS = {
   /** "Showing almond butter." */
   showing: 'Showing',
   searchInstead: (text: string) => `Search ${text} instead`,
-  /** "No exact match for “bread for toast”. Showing bread instead.": what was typed may be any words. */
-  noMatch: 'No exact match for',
+  /** "No exact match for “bread for toast.” Showing bread instead.": what was typed may be any words. */
+  noMatch: (text: string) => `No exact match for “${text}.” Showing`,
   instead: 'instead.',
   empty: 'We have no products yet',
   /** Word for word from the specification. */
   nothingFound: 'No products found, please try again',
   nothingFoundHelp: 'Check the spelling, try a simpler word like “oats,” or browse an aisle.',
   /** For a promise or a price that no product keeps; the shop shows nothing rather than something close. */
-  nothingKeeps: (text: string) => `We have nothing that we know is “${text}”.`,
+  nothingKeeps: (text: string) => `We have nothing that fits “${text}.”`,
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
 } as const;

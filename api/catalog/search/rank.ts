@@ -145,8 +145,9 @@ function findByPromise(snapshot: Snapshot, query: Query, asked: string, allowed:
   return { ordinals, spelling: null, shortfall };
 }
 
-/** A typo can be a word too ('pine nits'), so each plain word in turn is tried as misspelled. */
+/** A typo can be a word too ('pine nits'), so each plain word in turn is tried as misspelled, unless one already is. */
 function* correctedReadings(index: SearchIndex, terms: readonly QueryTerm[]): Generator<QueryTerm[]> {
+  if (terms.some(({ corrected }) => corrected !== null)) return;
   const typed = terms.flatMap(({ stems }) => stems);
   for (const [i, term] of terms.entries()) {
     if (term.corrected || term.stems.length > 1 || term.aisles.length > 0) continue;

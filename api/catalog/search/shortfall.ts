@@ -6,6 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { headOf } from './head.ts';
 import type { Query, QueryTerm } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
+import { spell } from './spelled-query.ts';
 
 /** No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null without results. */
 export type Shortfall = { asked: string; shown: string | null };
@@ -91,9 +92,10 @@ export function nameOf(index: SearchIndex, query: Pick<Query, 'promises' | 'pric
   return sayPromised(query, wordsOfTerms(index, query.terms));
 }
 
-function wordsOfTerms({ spellings }: SearchIndex, terms: readonly QueryTerm[]): string {
-  const spell = (stem: string) => spellings.get(stem)?.[0] ?? stem;
-  return terms.flatMap(({ words, corrected }) => corrected?.map(spell) ?? words).join(' ');
+function wordsOfTerms(index: SearchIndex, terms: readonly QueryTerm[]): string {
+  return terms
+    .flatMap(({ words, corrected }) => (corrected ? spell(index, corrected, words.join('')) : words))
+    .join(' ');
 }
 
 /** Adds a query's promises and prices to what has them: 'vegan products without onions under $5'. */

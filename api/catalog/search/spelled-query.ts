@@ -35,7 +35,11 @@ function replaceWord(text: string, typed: string, meant: string): string {
 }
 
 /** The spellings nearest to what was typed: 'almnd' is 'almond', not 'almonds', and 'peanutbutter' is 'peanut butter'. */
-function spell({ spellings }: SearchIndex, corrected: readonly string[], typed: string): string[] {
+export function spell(
+  { spellings }: Pick<SearchIndex, 'spellings'>,
+  corrected: readonly string[],
+  typed: string,
+): string[] {
   const isSplit = corrected.length > 1;
   const distance = (word: string) =>
     isSplit ? Number(!typed.includes(word)) * typed.length - word.length : editDistance(word, typed, 9);

@@ -146,6 +146,7 @@ describe('what is said of results that are something else', () => {
     ['bread for toast', { asked: 'bread for toast', shown: 'bread' }],
     // Bread & butter pickles aren't bread.
     ['low carb bread', { asked: 'low carb bread', shown: 'low carb products' }],
+    ['coca cola', { asked: 'coca cola', shown: 'cola' }],
     ['olive oil on sale', { asked: 'olive oil on sale', shown: 'olive oil' }],
     // They are what was asked for, whatever they are called.
     ['no sugar added jam', null],
