@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Running = {
@@ -8,6 +10,8 @@ export type Running = {
   cold_start_s: number;
   stop(): Promise<void>;
 };
+
+type Package = { scripts: { start: string } };
 
 /** The first start loads the shop; on a busy machine that takes minutes. */
 const PATIENCE_MS = 400_000;
@@ -19,12 +23,14 @@ const PATIENCE_MS = 400_000;
 export async function startShopProcess(root: string, settings: Record<string, string>): Promise<Running> {
   const url = `http://127.0.0.1:${settings['PORT']}`;
   const began = performance.now();
-  const child = spawn(process.execPath, nodeArguments(), {
+  const child = spawn(process.execPath, nodeArguments(root), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The shop closes when the npm script that started it ends, however it ends.
     env: {
       npm_lifecycle_event: 'start',
+      // As the units and the image do (docs/decisions/009-memory.md).
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -47,9 +53,11 @@ export async function startShopProcess(root: string, settings: Record<string, st
 }
 
 /** BENCH_NODE_OPTIONS applies to the shop only: '--cpu-prof --cpu-prof-dir=var/profile' profiles it. */
-function nodeArguments(): string[] {
+function nodeArguments(root: string): string[] {
   const given = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
-  return [...given, 'scripts/start.mjs'];
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Package;
+  const [, ...args] = scripts.start.split(' ');
+  return [...given, ...args];
 }
 
 function listen(child: ChildProcess): () => string {

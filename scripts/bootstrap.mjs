@@ -44,7 +44,7 @@ export async function continueUnderPinnedNode(script) {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return false;
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
   if (!fs.existsSync(pinned)) fail(`The shop needs Node ${NODE_MAJOR} or newer; this is ${process.version}.`);
-  const args = [pinned, script, ...process.argv.slice(2)];
+  const args = [pinned, ...process.execArgv, script, ...process.argv.slice(2)];
   // The child must not outlive this process, however it ends.
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => fs.existsSync(file));
   const [program, ...words] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...args] : args;

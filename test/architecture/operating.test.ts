@@ -43,8 +43,14 @@ test('every setting of the compose file is one that the shop reads', () => {
 });
 
 test('Node has the memory settings that it has under npm', () => {
-  const [, options = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
-  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS=${options}\n`);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start' | 'worker', string> };
+  const [, limit = 'none'] = /^node (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
+  expect(scripts.worker).toMatch(`node ${limit} `);
+  const [, ofAll = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
+  const options = `${ofAll} ${limit}`;
+  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=2\n`);
+  for (const unit of ['tallybean@', 'tallybean-worker'])
+    expect(read(`docs/systemd/${unit}.service`)).toContain(`\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=2\n`);
 });
 
 test('the image holds what its processes import and its build reads, and nothing else', () => {
