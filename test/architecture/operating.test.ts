@@ -50,7 +50,9 @@ test('Node has the memory settings that it has under npm', () => {
   const options = `${ofAll} ${limit}`;
   expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=2\n`);
   for (const unit of ['tallybean@', 'tallybean-worker'])
-    expect(read(`docs/systemd/${unit}.service`)).toContain(`\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=2\n`);
+    expect(read(`docs/systemd/${unit}.service`)).toContain(
+      `\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=2\n`,
+    );
 });
 
 test('the image holds what its processes import and its build reads, and nothing else', () => {
