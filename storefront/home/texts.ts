@@ -7,7 +7,7 @@ import { formatCount } from '#storefront/kernel/format.ts';
 export const HOME_TEXTS = {
   title: `${BRAND.shop}: healthy groceries at member prices`,
   description:
-    'Organic and healthy groceries, frozen food and wine at member prices. Every product shows its store price, member price and unit price.',
+    'Organic and healthy groceries, frozen food and wine at member prices. See store price, member price and unit price side by side.',
   aisles: 'Shop by aisle',
   diets: 'Shop by diet',
   dietsLabel: 'Diets',
@@ -25,7 +25,7 @@ export const HOME_TEXTS = {
     },
     {
       title: 'Unit prices to compare sizes',
-      words: 'See the price per ounce or per piece on every product, so you know which size really costs less.',
+      words: 'See the price per ounce or per piece, so you know which size really costs less.',
     },
   ],
 } as const;
