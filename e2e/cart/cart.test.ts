@@ -121,6 +121,17 @@ test('The way to checkout waits for a change that is still being saved, so the q
   await expect(main.getByText(/Qty 2$/)).toBeVisible();
 });
 
+test('More than there is becomes what there is, and the line says so', async ({ page }) => {
+  const product = await openCartWithOne(page);
+  await quantityOf(page, product).fill('5000');
+  await quantityOf(page, product).press('Enter');
+  const limit = page.getByRole('main').getByText(/^Only \d+ left\.$|^You can order up to 999 of one item\.$/);
+  await expect(limit).toBeVisible();
+  const [most = ''] = /\d+/.exec((await limit.textContent()) ?? '') ?? [];
+  await expect(quantityOf(page, product)).toHaveValue(most);
+  await expect(quantityOf(page, product)).toHaveAccessibleDescription(/\d/);
+});
+
 test('A removed line comes back by Undo with its quantity', async ({ page }) => {
   const product = await openCartWithOne(page, 3);
   await page.getByRole('button', { name: `Remove: ${product.title}`, exact: true }).click();

@@ -101,4 +101,12 @@ test('Wine says that it cannot be sent to a state, and why', async ({ page }) =>
   await enterZip(page, '84101');
   const words = page.getByText("Can't be shipped to Salt Lake City 84101");
   await expect(words).toContainText("We can't ship wine to Utah.");
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: "Can't ship to UT" }).first()).toBeDisabled();
+  await page.goto('/c/wines');
+  await expect(main.getByRole('button', { name: "Can't ship to UT" }).first()).toBeDisabled();
+  await expect(main.getByRole('button', { name: /^Add / })).toHaveCount(0);
+  await page.goto('/delivery?route=/c/wines');
+  await enterZip(page, '90026');
+  await expect(main.getByRole('button', { name: /^Add / }).first()).toBeEnabled();
 });

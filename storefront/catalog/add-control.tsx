@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { addOne } from '#domain/cart/quantity.ts';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import type { CardFacts } from './card.ts';
 import { useCartStore, useLineQty } from './cart-store.ts';
 import { QtyStepper, takeLostFocus } from './qty-stepper.tsx';
+import type { Restricted } from './restrictions.ts';
 import styles from './stepper.module.css';
+import { storedZip } from './stored-zip.ts';
 import { ADD_TEXTS as texts } from './texts.ts';
 
 /** Long enough to read a fee and a threshold. */
@@ -70,7 +73,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       void noteBox(product.type_category, show);
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
-  return (
+  const form = (
     <form method="post" action="/cart" onSubmit={add} className={styles.addForm}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
@@ -84,6 +87,46 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
         {first > 1 ? texts.addSome(first) : texts.add}
       </button>
     </form>
+  );
+  const { restriction_tag } = product;
+  return restriction_tag ? (
+    <WhereAllowed restriction_tag={restriction_tag} size={size}>
+      {form}
+    </WhereAllowed>
+  ) : (
+    form
+  );
+}
+
+type WhereAllowedProps = { restriction_tag: string; size: 'normal' | 'large'; children: ReactNode };
+
+/** The way to add a product, or that it can't be shipped to the known ZIP. */
+function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
+  const { account, isKnown } = useShopper();
+  const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
+  const [restricted, setRestricted] = useState<Restricted | null>(null);
+  useEffect(() => {
+    const zip = own ?? storedZip();
+    let isGone = false;
+    if (isKnown && zip) {
+      void import('./restrictions.ts')
+        .then(({ restrictionAt }) => restrictionAt(zip, restriction_tag))
+        .then((found) => !isGone && setRestricted(found));
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [isKnown, own, restriction_tag]);
+  if (!restricted) return children;
+  return (
+    <button
+      type="button"
+      className={`${buttonClass({ size, block: true })} ${styles.add}`}
+      title={restricted.reason}
+      disabled
+    >
+      {texts.notTo(restricted.region_code)}
+    </button>
   );
 }
 

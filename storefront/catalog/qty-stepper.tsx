@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { addOne, removeOne } from '#domain/cart/quantity.ts';
+import { addOne, removeOne, takeQty } from '#domain/cart/quantity.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './stepper.module.css';
@@ -65,8 +65,7 @@ export function QtyStepper(props: QtyStepperProps) {
       <QtyField
         key={line_item_qty}
         title={title}
-        qty={line_item_qty}
-        min={min_order_qty}
+        item={{ line_item_qty, min_order_qty, available }}
         error_id={error ? `line-error-${product_id}` : undefined}
         onChange={onChange}
       />
@@ -92,20 +91,22 @@ export function takeLostFocus(element: HTMLElement | null): void {
 
 type QtyFieldProps = {
   title: string;
-  qty: number;
-  min: number;
+  item: Parameters<typeof takeQty>[0];
   error_id: string | undefined;
   onChange: (qty: number) => void;
 };
 
-/** 1 to QTY_MAX, applied on Enter or blur; anything that isn't a number is ignored. */
-function QtyField({ title, qty, min, error_id, onChange }: QtyFieldProps) {
+/**
+ * Applied on Enter or blur; anything that isn't a number is ignored. `onChange` gets what was typed, even where less fits,
+ * so that the cart can say why.
+ */
+function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
+  const qty = item.line_item_qty;
   const [text, setText] = useState(String(qty));
   const takeOver = () => {
-    const typed = /^\d{1,3}$/.test(text) ? Number(text) : qty;
-    const wanted = typed > 0 && typed < min ? min : typed;
-    setText(String(wanted));
-    if (wanted !== qty) onChange(wanted);
+    const typed = /^\d+$/.test(text) ? Number(text) : qty;
+    setText(String(takeQty(item, typed).qty));
+    if (typed !== qty) onChange(typed);
   };
   return (
     <input
@@ -114,7 +115,7 @@ function QtyField({ title, qty, min, error_id, onChange }: QtyFieldProps) {
       value={text}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={3}
+      maxLength={6}
       aria-label={texts.quantityOf(title)}
       aria-invalid={error_id ? true : undefined}
       aria-describedby={error_id}

@@ -11,6 +11,8 @@ export const ADD_TEXTS = {
   chooseOf: (name: string) => `Choose options of ${name}`,
   /** Requirement P6. */
   soldOut: 'Back Soon',
+  /** `state` is its two letters. */
+  notTo: (state: string) => `Can't ship to ${state}`,
 } as const;
 
 export const STEPPER_TEXTS = {
