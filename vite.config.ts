@@ -13,11 +13,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page of the shop needs travels in one file: it packs better than twenty small ones. What only
-          // pages with a form or a fee need travels with them, and the menu is loaded when it is opened.
+          // pages with a form or a dialog need travels with them, and the menu is loaded when it is opened.
           groups: [
             {
               name: 'shop',
-              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|field|form-answer|fee-words)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|dialog|field|form-answer)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What lists, products, the cart and the start page share.
             {
