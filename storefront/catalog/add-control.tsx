@@ -25,7 +25,6 @@ const NOTE_MS = 10_000;
 export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
   const store = useCartStore();
   const line_item_qty = useLineQty(product.id);
-  const { show } = useSnack();
   /** True once the shopper has used this control; its two forms then hand the focus to each other. */
   const [wasUsed, setUsed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
@@ -65,15 +64,37 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       </button>
     );
   }
+  const form = <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />;
+  const { restriction_tag } = product;
+  return restriction_tag ? (
+    <WhereAllowed restriction_tag={restriction_tag} size={size}>
+      {form}
+    </WhereAllowed>
+  ) : (
+    form
+  );
+}
+
+type AddFormProps = {
+  product: CardFacts;
+  size: 'normal' | 'large';
+  name: string;
+  wasUsed: boolean;
+  onUsed: () => void;
+};
+
+function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
+  const store = useCartStore();
+  const { show } = useSnack();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setUsed(true);
+    onUsed();
     store.add(product);
     if (product.type_category === 'frozen' || product.type_category === 'wine')
       void noteBox(product.type_category, show);
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
-  const form = (
+  return (
     <form method="post" action="/cart" onSubmit={add} className={styles.addForm}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
@@ -87,14 +108,6 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
         {first > 1 ? texts.addSome(first) : texts.add}
       </button>
     </form>
-  );
-  const { restriction_tag } = product;
-  return restriction_tag ? (
-    <WhereAllowed restriction_tag={restriction_tag} size={size}>
-      {form}
-    </WhereAllowed>
-  ) : (
-    form
   );
 }
 
