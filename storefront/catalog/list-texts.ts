@@ -19,7 +19,9 @@ export const LIST_TEXTS = {
   clear: 'Clear',
   diets: 'Popular diets',
   applied: 'Applied filters',
-  remove: (facet: string, value: string) => `Remove ${facet}: ${value}`,
+  /** "No tree nuts": the bare name would say the opposite of what the filter does. */
+  chip: (facet: string, value: string) => (facet === 'free_from' ? `No ${value.toLowerCase()}` : value),
+  remove: (facet: string, chip: string) => `Remove ${facet}: ${chip}`,
   clearAll: 'Clear all',
   more: 'More products',
   previous: (products: number) => `Show the previous ${products}`,

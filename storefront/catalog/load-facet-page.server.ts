@@ -4,7 +4,7 @@ import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import type { FacetPageData } from './facet-screen.tsx';
-import { atPage, hasFilters, listQuery, pageNumber } from './list-address.ts';
+import { atPage, hasFilters, listQuery } from './list-address.ts';
 import { loadPages, type ShownList } from './list-loader.server.ts';
 
 /** Loads an aisle. @throws Response 404 for an unknown key. */
@@ -44,7 +44,7 @@ async function load(
     image: answer.image,
     categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
-    canonical: canonicalAddress(path, searchParams, answer),
+    canonical: canonicalAddress(path, searchParams, answer, list.page),
     narrowed_by: onlyDiet(searchParams) && (dietsOf(list)[0]?.title ?? null),
     structured: [breadcrumb(public_url, answer.kind === 'category' ? way : [own])],
     public_url,
@@ -52,11 +52,11 @@ async function load(
 }
 
 /** Null for a filtered or sorted list and for the page of an unfinished feature, which search engines shouldn't index. */
-function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage): string | null {
+function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage, page: number): string | null {
   const diet = answer.kind === 'category' && answer.total > 0 ? onlyDiet(params) : null;
   if (answer.kind === 'all' || params.has('sort') || (hasFilters(params) && diet === null)) return null;
   const query = new URLSearchParams(diet === null ? {} : { diet });
-  return path + atPage(query, pageNumber(params)).replace(/^\?$/, '');
+  return path + atPage(query, page).replace(/^\?$/, '');
 }
 
 /** The diet of a list that is filtered by one diet and by nothing else. */

@@ -159,9 +159,9 @@ function Applied({ list, params }: PartProps) {
               replace
               preventScrollReset
               className={chipClass}
-              aria-label={texts.remove(facet.title, value.title)}
+              aria-label={texts.remove(facet.title, texts.chip(facet.key, value.title))}
             >
-              {value.title}
+              {texts.chip(facet.key, value.title)}
               <Icon name="close" size={16} />
             </Link>
           </li>

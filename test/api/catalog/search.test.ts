@@ -68,6 +68,9 @@ describe('what a query is about', () => {
     ['chicken thighs boneless', ['chicken']],
     ['iced coffee', ['ready-coffee-tea']],
     ['chips family size', ['chips']],
+    ['milk alternative', ['plant-milks']],
+    ['meat substitute', ['meat-alternatives']],
+    ['dishwasher pods', ['dish-soaps']],
   ])('the first of "%s" are from %j', (q, right) => {
     const first = aisles(q, 5);
     expect(first.length).toBeGreaterThan(0);

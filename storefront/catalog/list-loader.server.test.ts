@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { loadPages } from './list-loader.server.ts';
+
+const answerOf = (total: number) => (cur_page: number) =>
+  Promise.resolve({ products: [], total, facets: [], cur_page, page_size: 24 });
+
+test.each([
+  // address     products  page  from page
+  ['', 50, 1, 1],
+  ['page=3', 50, 3, 1],
+  ['page=9', 500, 9, 5],
+  // Old links to a list that is shorter now.
+  ['page=99', 50, 3, 1],
+  ['page=2', 0, 1, 1],
+])('%j of %i products shows page %i from page %i on', async (address, total, page, fromPage) => {
+  const { list } = await loadPages(new URLSearchParams(address), answerOf(total));
+  expect([list.page, list.fromPage, list.total]).toEqual([page, fromPage, total]);
+});
