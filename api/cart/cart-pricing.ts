@@ -1,12 +1,14 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
 import { type OrderRestrictions, type RestrictionRule, restrictionsOn } from '#domain/compliance/restrictions.ts';
 import type { Warehouse } from '#domain/inventory/warehouse.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { rulesInForce, type ShippingRule } from '#domain/pricing/shipping.ts';
 import { type RegionRate, ratesOn } from '#domain/tax/rates.ts';
 import { restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
+import { readSeldom } from '#api/kernel/read-seldom.ts';
 import { WAREHOUSES_JSON } from '#api/inventory/index.ts';
 import { SHIPPING_RULES_JSON } from '#api/pricing/index.ts';
 import { TAX_RATES_JSON } from '#api/tax/index.ts';
@@ -34,39 +36,42 @@ const readRows = statement<Rows>(`
   select ${SHIPPING_RULES_JSON} as shipping_rules, ${WAREHOUSES_JSON} as warehouses, ${TAX_RATES_JSON} as tax_rates,
     ${restrictionRulesJson()} as restriction_rules`);
 
-type Cached = Omit<Rows, 'tax_rates'> & { rates_of: Map<string, RegionRate[]> };
+/** The tax rates of a state are those of `rates_day`, as Pacific days go. */
+type Cached = Omit<Rows, 'tax_rates'> & {
+  rates_of: Map<string, RegionRate[]>;
+  rates_day: string;
+  rates_in_force: Map<string, TaxRates>;
+};
 
 /** An operator's change reaches every cart within this time; quoting and placing read the database. */
 const STALE_MS = 1_000;
 
 /** Caches the few rows that every priced cart needs, and reads them again at most once a second. */
 export function openCartPricing(db: Db): FindCartPricing {
-  let cached: Promise<Cached> | null = null;
-  let readMs = 0;
-  let ratesByRegion = new Map<string, TaxRates>();
-  let ratesDay = '';
-  const current = (): Promise<Cached> => {
-    const nowMs = performance.now();
-    if (cached && nowMs - readMs < STALE_MS) return cached;
-    readMs = nowMs;
-    ratesByRegion = new Map();
-    const loading = load(db);
-    loading.catch(() => {
-      if (cached === loading) cached = null;
-    });
-    return (cached = loading);
-  };
+  const current = readSeldom(STALE_MS, () => load(db));
   return async (region_code, now) => {
-    const { shipping_rules, warehouses, rates_of, restriction_rules } = await current();
+    const cached = await current();
+    const { shipping_rules, warehouses, restriction_rules } = cached;
     if (region_code === null) return { shipping_rules, warehouses, tax_rates: {}, restrictions: [] };
     const today = pacificDay(now);
-    if (today !== ratesDay) ratesByRegion = new Map();
-    ratesDay = today;
-    let tax_rates = ratesByRegion.get(region_code);
-    if (!tax_rates) ratesByRegion.set(region_code, (tax_rates = ratesOn(rates_of.get(region_code) ?? [], today)));
-    const restrictions = restrictionsOn(restriction_rules, region_code, today);
-    return { shipping_rules, warehouses, tax_rates, restrictions };
+    const tax_rates = taxRatesOf(cached, region_code, today);
+    return {
+      shipping_rules,
+      warehouses,
+      tax_rates,
+      restrictions: restrictionsOn(restriction_rules, region_code, today),
+    };
   };
+}
+
+function taxRatesOf(cached: Cached, region_code: string, today: Day): TaxRates {
+  if (cached.rates_day !== today) cached.rates_in_force.clear();
+  cached.rates_day = today;
+  const known = cached.rates_in_force.get(region_code);
+  if (known) return known;
+  const rates = ratesOn(cached.rates_of.get(region_code) ?? [], today);
+  cached.rates_in_force.set(region_code, rates);
+  return rates;
 }
 
 async function load(db: Db): Promise<Cached> {
@@ -77,5 +82,7 @@ async function load(db: Db): Promise<Cached> {
     ...rows,
     shipping_rules: rulesInForce(shipping_rules),
     rates_of: Map.groupBy(tax_rates, ({ region_code }) => region_code),
+    rates_day: '',
+    rates_in_force: new Map(),
   };
 }

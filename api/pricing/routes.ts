@@ -1,11 +1,16 @@
 import { dollars } from '#domain/kernel/money.ts';
 import { listShippingFees, type ShippingFee } from '#domain/pricing/endpoints.ts';
 import type { ShippingRule } from '#domain/pricing/shipping.ts';
+import { readSeldom } from '#api/kernel/read-seldom.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { loadShippingRules } from './store.ts';
 
+/** Pages that name a fee must not wait for the database; a cart reads its rules as often. */
+const STALE_MS = 1_000;
+
 export function mountPricing(shop: Shop): void {
-  serve(shop, listShippingFees, async () => ({ boxes: (await loadShippingRules(shop.db)).map(showShippingFee) }));
+  const currentRules = readSeldom(STALE_MS, () => loadShippingRules(shop.db));
+  serve(shop, listShippingFees, async () => ({ boxes: (await currentRules()).map(showShippingFee) }));
 }
 
 function showShippingFee(rule: ShippingRule): ShippingFee {
