@@ -8,7 +8,7 @@ import { type RegionRate, ratesOn } from '#domain/tax/rates.ts';
 import { restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
-import { readSeldom } from '#api/kernel/read-seldom.ts';
+import { readRarely } from '#api/kernel/read-rarely.ts';
 import { WAREHOUSES_JSON } from '#api/inventory/index.ts';
 import { SHIPPING_RULES_JSON } from '#api/pricing/index.ts';
 import { TAX_RATES_JSON } from '#api/tax/index.ts';
@@ -48,7 +48,7 @@ const STALE_MS = 1_000;
 
 /** Caches the few rows that every priced cart needs, and reads them again at most once a second. */
 export function openCartPricing(db: Db): FindCartPricing {
-  const current = readSeldom(STALE_MS, () => load(db));
+  const current = readRarely(STALE_MS, () => load(db));
   return async (region_code, now) => {
     const cached = await current();
     const { shipping_rules, warehouses, restriction_rules } = cached;

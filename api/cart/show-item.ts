@@ -39,7 +39,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     ebt_eligibility: line.ebt_eligible,
     is_cart_prefilled_item: line.is_cart_prefilled_item,
     save_for_later: line.save_for_later,
-    tiered_pricing: line.tiered_pricing,
+    tiered_pricing: card?.tiered_pricing ?? [],
   };
 }
 

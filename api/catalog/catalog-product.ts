@@ -73,6 +73,15 @@ export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
+/** Without the prices of features that aren't open: nothing pays the credit of a tier yet. */
+function withoutClosed(row: ProductRow, features: Features): ProductRow {
+  return {
+    ...row,
+    autoship_price_cents: features.autoship ? row.autoship_price_cents : null,
+    tiered_pricing: features.thrive_cash ? row.tiered_pricing : [],
+  };
+}
+
 type References = { categories: CategoryTree; brands: ReadonlyMap<number, BrandRow>; features: Features };
 
 /**
@@ -85,7 +94,7 @@ export function makeProduct(
   pack: (text: string) => PackedText,
   before?: CatalogProduct,
 ): CatalogProduct {
-  const row = features.autoship ? given : { ...given, autoship_price_cents: null };
+  const row = withoutClosed(given, features);
   const category = categories.byId.get(row.category_id);
   const brand = brands.get(row.brand_id);
   if (!category || !brand) throw new Error(`Product ${row.product_id} names a category or a brand that is not loaded.`);

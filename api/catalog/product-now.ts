@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { TieredPrice } from '#domain/catalog/schema.ts';
 import type { ProductOptionRow, ProductTable } from './tables.ts';
 
 /** Columns of `product` that a cart or an order goes by. */
@@ -30,7 +29,6 @@ export type ProductNow = Pick<Selectable<ProductTable>, (typeof PRODUCT)[number]
   own_options: Record<string, string>;
   price_cents: number;
   msrp_cents: number;
-  tiered_pricing: TieredPrice[];
   has_price: boolean;
 };
 
@@ -43,7 +41,7 @@ const OWN_OPTIONS = `coalesce((
 export const PRODUCT_NOW_COLUMNS = `${PRODUCT.map((column) => `p.${column}`).join(', ')},
     b.name as manufacturer, p.options as choices, ${OWN_OPTIONS} as own_options,
     coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
-    coalesce(pr.tiered_pricing, '[]') as tiered_pricing, pr.product_id is not null as has_price`;
+    pr.product_id is not null as has_price`;
 /** Brand `b` and price `pr` of the product `p`. */
 export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
   left join price pr on pr.product_id = p.product_id`;

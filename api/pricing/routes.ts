@@ -1,7 +1,7 @@
 import { dollars } from '#domain/kernel/money.ts';
 import { listShippingFees, type ShippingFee } from '#domain/pricing/endpoints.ts';
 import type { ShippingRule } from '#domain/pricing/shipping.ts';
-import { readSeldom } from '#api/kernel/read-seldom.ts';
+import { readRarely } from '#api/kernel/read-rarely.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { loadShippingRules } from './store.ts';
 
@@ -9,7 +9,7 @@ import { loadShippingRules } from './store.ts';
 const STALE_MS = 1_000;
 
 export function mountPricing(shop: Shop): void {
-  const currentRules = readSeldom(STALE_MS, () => loadShippingRules(shop.db));
+  const currentRules = readRarely(STALE_MS, () => loadShippingRules(shop.db));
   serve(shop, listShippingFees, async () => ({ boxes: (await currentRules()).map(showShippingFee) }));
 }
 

@@ -33,8 +33,8 @@ let closed: Snapshot;
 let open: Snapshot;
 beforeAll(async () => {
   const products = demoProducts(600);
-  closed = await snapshotOf(products, { autoship: false });
-  open = await snapshotOf(products, { autoship: true });
+  closed = await snapshotOf(products, { autoship: false, thrive_cash: false });
+  open = await snapshotOf(products, { autoship: true, thrive_cash: true });
 });
 
 describe('autoship', () => {
@@ -50,5 +50,19 @@ describe('autoship', () => {
     const everything = showList(closed, query(), { base: closed.listed, key: 'all' });
     expect(page).toMatchObject({ kind: 'all', title: 'All products', total: everything.total });
     expect(showCategoryPage(open, AISLE, query())).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
+  });
+});
+
+describe('Thrive Cash', () => {
+  const tiersIn = (snapshot: Snapshot) => {
+    const { products } = showList(snapshot, query({ page_size: '60' }), { base: snapshot.listed, key: 'all' });
+    return products.filter(({ tiered_pricing }) => tiered_pricing.length > 0).length;
+  };
+
+  test('is off until it is paid', () => expect(FEATURES.thrive_cash).toBe(false));
+
+  test('is promised by no card while it is off', () => {
+    expect(tiersIn(closed)).toBe(0);
+    expect(tiersIn(open)).toBeGreaterThan(0);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Shares one read of rows that change seldom: it is made again at most once in `stale_ms`, which is how long an
+ * Shares one read of rows that rarely change: it is made again at most once in `staleMs`, which is how long an
  * operator's change may take to show. A read that fails isn't kept.
  */
-export function readSeldom<T>(stale_ms: number, read: () => Promise<T>): () => Promise<T> {
+export function readRarely<T>(staleMs: number, read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   let readMs = 0;
   return () => {
     const nowMs = performance.now();
-    if (reading && nowMs - readMs < stale_ms) return reading;
+    if (reading && nowMs - readMs < staleMs) return reading;
     readMs = nowMs;
     const started = read();
     started.catch(() => {
