@@ -73,6 +73,12 @@ export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
+/** Gifts and samples come with an order; what is sent by email isn't found until something sends it. */
+function isListed({ is_available, parent_product_id, product_type, storage }: ProductRow, features: Features): boolean {
+  const isSent = storage !== 'none' || features.email_delivery;
+  return is_available && parent_product_id === null && !isGiven(product_type) && isSent;
+}
+
 /** Without the prices of features that aren't open: nothing pays the credit of a tier yet. */
 function withoutClosed(row: ProductRow, features: Features): ProductRow {
   return {
@@ -110,7 +116,7 @@ export function makeProduct(
     storage: row.storage,
     ebt_eligibility: row.ebt_eligible,
     review_count: row.review_count ?? 0,
-    is_listed: row.is_available && row.parent_product_id === null && !isGiven(row.product_type),
+    is_listed: isListed(row, features),
     price_cents: row.price_cents,
     unit_price_cents: unitPriceCents(row.price_cents, row.unit_amount, row.unit_measure),
     unit_amount: row.unit_amount,

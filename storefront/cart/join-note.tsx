@@ -17,15 +17,28 @@ export function JoinNote({ saved }: { saved: number }) {
   const { account, isKnown } = useShopper();
   const isWanted = isKnown && (!account || account.user_status === 'lead');
   const yearly = useYearlyOffer(isWanted);
+  // Without script this is all that is shown: it is true for everyone.
+  if (!isKnown) {
+    return (
+      <noscript>
+        <p className={styles.facts}>
+          {JOIN_TEXTS.memberPrices} <PlansLink />
+        </p>
+      </noscript>
+    );
+  }
   if (!isWanted) return null;
   return (
     <p className={styles.facts}>
       {JOIN_TEXTS.memberPrices}
       {saved > 0 ? JOIN_TEXTS.saves(formatDollars(saved)) : null}
-      {yearly ? JOIN_TEXTS.price(formatDollars(yearly.price)) : null}{' '}
-      <Link to="/membership/payment/plans?next=checkout">{JOIN_TEXTS.plans}</Link>
+      {yearly ? JOIN_TEXTS.price(formatDollars(yearly.price)) : null} <PlansLink />
     </p>
   );
+}
+
+function PlansLink() {
+  return <Link to="/membership/payment/plans?next=checkout">{JOIN_TEXTS.plans}</Link>;
 }
 
 function useYearlyOffer(isWanted: boolean): Offer | null {

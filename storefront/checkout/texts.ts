@@ -51,7 +51,7 @@ export const ADDRESS_LABELS = {
   postcode: 'ZIP code',
   city: 'City',
   region_code: 'State',
-  telephone: 'Phone',
+  telephone: 'Mobile phone',
 } as const;
 
 export const ADDRESS_TEXTS = {

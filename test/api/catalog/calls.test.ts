@@ -13,7 +13,7 @@ const get = async (path: string) => shop.browser().get(path);
 const anyProduct = (type: string) => {
   const product = shop.catalog
     .current()
-    .products.find(({ card, is_listed }) => is_listed && card.product_type === type);
+    .products.find(({ card, is_listed, storage }) => (is_listed || storage === 'none') && card.product_type === type);
   if (!product) throw new Error(`No product is ${type}.`);
   return product;
 };

@@ -33,8 +33,8 @@ let closed: Snapshot;
 let open: Snapshot;
 beforeAll(async () => {
   const products = demoProducts(600);
-  closed = await snapshotOf(products, { autoship: false, thrive_cash: false });
-  open = await snapshotOf(products, { autoship: true, thrive_cash: true });
+  closed = await snapshotOf(products, { autoship: false, thrive_cash: false, email_delivery: false });
+  open = await snapshotOf(products, { autoship: true, thrive_cash: true, email_delivery: true });
 });
 
 describe('autoship', () => {
@@ -64,5 +64,17 @@ describe('Thrive Cash', () => {
   test('is promised by no card while it is off', () => {
     expect(tiersIn(closed)).toBe(0);
     expect(tiersIn(open)).toBeGreaterThan(0);
+  });
+});
+
+describe('what is sent by email', () => {
+  const sentIn = (snapshot: Snapshot) =>
+    snapshot.products.filter(({ is_listed, storage }) => is_listed && storage === 'none').length;
+
+  test('is off until something sends it', () => expect(FEATURES.email_delivery).toBe(false));
+
+  test('is in no list, search or sitemap while it is off', () => {
+    expect(sentIn(closed)).toBe(0);
+    expect(sentIn(open)).toBeGreaterThan(0);
   });
 });
