@@ -23,12 +23,13 @@ test('A person asks for a mail with one click, sees it after a reload, and takes
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/account/restock') && answer.ok());
   await ask.click();
   await expect(page.getByText("We'll email you once when it's back in stock.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await added;
   await page.reload();
   await expect(page.getByText("We'll email you once when it's back in stock.")).toBeVisible();
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ask).toBeVisible();
+  await expect(ask).toBeFocused();
   await removed;
   expect(await call(page, 'GET', '/account/restock')).toEqual({ product_ids: [] });
 });

@@ -20,7 +20,7 @@ type NotifyMeProps = { product: Pick<ProductDetail, 'id' | 'url_key'> };
  */
 export function NotifyMe({ product }: NotifyMeProps) {
   const { account } = useShopper();
-  const { isWaiting, error, change } = useAlert(product.id, account !== null);
+  const { isWaiting, hasChanged, error, change } = useAlert(product.id, account !== null);
   const ask = (event: FormEvent) => {
     if (!account) return;
     event.preventDefault();
@@ -31,7 +31,7 @@ export function NotifyMe({ product }: NotifyMeProps) {
       {isWaiting ? (
         <>
           <p role="status">{texts.waiting}</p>
-          <Button look="secondary" onClick={() => change(false)}>
+          <Button look="secondary" autoFocus={hasChanged} onClick={() => change(false)}>
             {texts.undo}
           </Button>
         </>
@@ -39,7 +39,7 @@ export function NotifyMe({ product }: NotifyMeProps) {
         <form method="post" action="/notify" onSubmit={ask}>
           <input type="hidden" name="product" value={product.url_key} />
           <input type="hidden" name="product_id" value={product.id} />
-          <Button type="submit" look="secondary" size="large" block>
+          <Button type="submit" look="secondary" size="large" block autoFocus={hasChanged}>
             {texts.ask}
           </Button>
           {account ? null : <p className={styles.hint}>{texts.signIn}</p>}
@@ -50,9 +50,13 @@ export function NotifyMe({ product }: NotifyMeProps) {
   );
 }
 
-/** Whether the person waits for the product. A click shows at once, and is taken back if the shop refuses it. */
+/**
+ * Whether the person waits for the product. A click shows at once, and is taken back if the shop refuses it. Each button
+ * replaces the one that was clicked, so after a change it takes the focus.
+ */
 function useAlert(product_id: number, isSignedIn: boolean) {
   const [isWaiting, setWaiting] = useState(false);
+  const [hasChanged, setChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -67,6 +71,7 @@ function useAlert(product_id: number, isSignedIn: boolean) {
   }, [product_id, isSignedIn]);
   const change = (wanted: boolean) => {
     setWaiting(wanted);
+    setChanged(true);
     setError(null);
     const sent = wanted
       ? callApi(ADD_ALERT, { body: { product_id } })
@@ -77,5 +82,5 @@ function useAlert(product_id: number, isSignedIn: boolean) {
       setError(problem.message);
     });
   };
-  return { isWaiting, error, change };
+  return { isWaiting, hasChanged, error, change };
 }
