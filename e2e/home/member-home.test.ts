@@ -24,8 +24,11 @@ test('A member sees their savings, open order and past items in place of the pit
   for (const { increment_id } of open)
     await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`Order ${increment_id}`) })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Buy again' }).getByRole('article')).toHaveCount(6);
-  for (const pitch of ['Questions and answers', 'How it adds up'])
-    await expect(page.getByRole('region', { name: pitch })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Choose a plan' })).toHaveCount(0);
+  for (const linked of ['How it adds up', 'Questions and answers']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: linked }).click();
+    await expect(page.getByRole('heading', { level: 2, name: linked })).toBeInViewport();
+  }
 });
 
 test('A new trial member without orders is told where savings start', async ({ page }) => {

@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       yearly_cost,
       break_even_spend,
     })),
-    questions: member ? [] : questionsOf(offers, fees),
+    questions: questionsOf(offers, fees),
     total_products: everything.total,
     structured: [organization(public_url, offers)],
     public_url,
@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /**
  * The start page. Visitors and leads see what the shop sells, what membership costs and what it saves; members their own
- * savings and orders.
+ * savings and orders. The header and footer link to "How it adds up" and the questions, so everybody gets those.
  */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <Home data={loaderData} />;
@@ -101,7 +101,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
             <ProductGrid products={sellers} level="h3" look="whole" />
           </section>
         ) : null}
-        {member ? null : <HowItAddsUp offers={offers} />}
+        <HowItAddsUp offers={offers} />
         <section aria-labelledby="standards" className={styles.standards}>
           <h2 id="standards">{HOME_TEXTS.promises}</h2>
           <ul>
@@ -113,12 +113,10 @@ const Home = memo(({ data }: { data: HomeData }) => {
             ))}
           </ul>
         </section>
-        {member ? null : (
-          <div className={styles.joining}>
-            <Plans offers={offers} />
-            <Questions questions={questions} />
-          </div>
-        )}
+        <div className={styles.joining}>
+          {member ? null : <Plans offers={offers} />}
+          <Questions questions={questions} />
+        </div>
       </DeferUntilPainted>
     </div>
   );
