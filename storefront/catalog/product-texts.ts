@@ -75,7 +75,7 @@ export const LABEL_TEXTS = {
 
 export const REVIEWS_TEXTS = {
   heading: 'Reviews',
-  none: 'No reviews yet.',
+  none: "No reviews yet. You can't write one here yet.",
   sort: 'Sort reviews',
   sorts: { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest rated', lowest: 'Lowest rated' },
   review: 'review',
