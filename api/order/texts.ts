@@ -1,4 +1,5 @@
 import { SELLER } from '#domain/membership/consent-words.ts';
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 
 /** What every mail about an order has. */
 export const ORDER_MAIL_TEXTS = {
@@ -30,7 +31,7 @@ export const CANCELLATION_MAIL_TEXTS = {
   due: 'Due before you canceled',
   canceled: 'Canceled',
   holdReleased: (due: string) =>
-    `We're releasing the hold of ${due} on your card, and you won't be charged. Allow a few business days for your bank to show it.`,
+    `We're releasing the hold of ${due} on your card, and you won't be charged. Your bank may show it for ${BANK_DAYS}.`,
   notCharged: "You weren't charged.",
 } as const;
 
@@ -41,6 +42,6 @@ export const NOT_PLACED_MAIL_TEXTS = {
   noAnswer: "We couldn't get an answer from your bank.",
   declined: 'Your bank declined the payment.',
   notPlaced: (why: string, increment_id: string) =>
-    `${why} We didn't place your order ${increment_id}, and you weren't charged. If your bank shows a hold, it ends within a few business days.`,
+    `${why} We didn't place your order ${increment_id}, and you weren't charged. If your bank shows a hold, it ends within ${BANK_DAYS}.`,
   cart: (url: string) => `Your items are back in your cart: ${url}`,
 } as const;

@@ -59,6 +59,9 @@ test('A canceled order says its hold is released, and its success page leads to 
   await page.getByRole('button', { name: /^Cancel order and release \$/ }).click();
   await expect(page.getByText(/^This order is canceled. We released the hold/)).toBeVisible();
   await expect(page.getByText(/hold on Visa ending in 4242 released, not charged$/)).toBeVisible();
+  const receipt = page.getByRole('complementary', { name: 'Receipt' });
+  await expect(receipt).toContainText(/Canceled-\$\d+\.\d\d/);
+  await expect(receipt).toContainText('Total$0.00');
   await page.goto(`/checkout/success?order=${order}`);
   await expect(page).toHaveURL(new RegExp(`/account/order/${order}$`));
 });

@@ -1,3 +1,4 @@
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { writeTo } from './shop-texts.ts';
 import type { ShopFacts, TextPage } from './text-page.ts';
 
@@ -13,7 +14,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         title: 'Cancel an order',
         blocks: [
           'You can cancel an order on [its page](/account/orders) until we start packing its first box. The page shows the time. Canceling covers the whole order and can’t be undone.',
-          'We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won’t be charged. Allow a few business days for your bank to show it.',
+          `We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won’t be charged. Your bank may show it for ${BANK_DAYS}.`,
         ],
       },
       {
@@ -43,7 +44,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         id: 'refunds',
         title: 'How refunds work',
         blocks: [
-          'Refunds go to the card you paid with. Banks usually show them within 5 to 10 business days. Your order page lists what was refunded.',
+          `Refunds go to the card you paid with. Your bank may take ${BANK_DAYS} to show them. Your order page lists what was refunded.`,
         ],
       },
       {

@@ -11,6 +11,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
 import type { Route } from './+types/order-page';
 import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
@@ -118,16 +119,26 @@ function StatusNotice({ order }: { order: Order }) {
 /** Every charge has its row; prints on one page. */
 function Receipt({ order }: { order: Order }) {
   const { ship_to } = order;
+  const canceled = order.status === 'canceled' ? order.grand_total : 0;
   return (
     <section className={styles.card}>
       <h2>{ORDER_TEXTS.receipt}</h2>
       <TotalsList
         subtotal={order.subtotal}
         totals={order.totals}
-        grand_total={order.grand_total}
+        grand_total={order.grand_total - canceled}
         saved={order.status === 'canceled' || order.status === 'payment_failed' ? 0 : order.saved}
         saved_name={TOTALS_TEXTS.youSaved}
-      />
+      >
+        {canceled > 0 ? (
+          <div>
+            <dt>{ORDER_TEXTS.canceled}</dt>
+            <dd>
+              <Money amount={-canceled} />
+            </dd>
+          </div>
+        ) : null}
+      </TotalsList>
       {paymentLines(order).map((line) => (
         <p key={line} className={styles.facts}>
           {line}

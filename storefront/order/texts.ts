@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
@@ -51,6 +52,7 @@ export const ORDER_TEXTS = {
   failed: 'Something went wrong.',
   receiptLabel: 'Receipt',
   receipt: 'Receipt',
+  canceled: 'Canceled',
   receiptDate: (increment_id: string, day: string) => `${BRAND.shop} order ${increment_id}, ${day}`,
   deliveringTo: 'Delivering to',
   deliveredTo: 'Delivered to',
@@ -113,12 +115,12 @@ export const ORDER_PAYMENT_TEXTS = {
   released: (amount: string, card: string) => `${amount} hold on ${card} released, not charged`,
   refunded: (amount: string, card: string) => `${amount} refunded to ${card}`,
   canceled: (money: string) => `This order is canceled. ${money}`,
-  refunding: (amount: string) => `We're refunding ${amount} to your card. Allow a few business days.`,
-  refundedInFull: (amount: string) => `We refunded ${amount} to your card. Allow a few business days.`,
+  refunding: (amount: string) => `We're refunding ${amount} to your card. Your bank may take ${BANK_DAYS} to show it.`,
+  refundedInFull: (amount: string) => `We refunded ${amount} to your card. Your bank may take ${BANK_DAYS} to show it.`,
   holdReleasing: (amount: string) =>
-    `We're releasing the hold of ${amount} on your card, and you won't be charged. Allow a few business days.`,
+    `We're releasing the hold of ${amount} on your card, and you won't be charged. Your bank may show it for ${BANK_DAYS}.`,
   holdReleased: (amount: string) =>
-    `We released the hold of ${amount} on your card, and you weren't charged. Allow a few business days.`,
+    `We released the hold of ${amount} on your card, and you weren't charged. Your bank may show it for ${BANK_DAYS}.`,
   neverCharged: "You weren't charged.",
   closed: 'Delivered and paid.',
   failed:
