@@ -34,6 +34,11 @@ const CONTRADICTIONS: [RegExp, RegExp][] = [
   [/ (Local|Family Pack|Family Style) /, /./],
 ];
 
+test('the directions of a product are not also in its text', () => {
+  for (const { title, facts } of sold)
+    if (facts.directions) expect([title, facts.about.includes(facts.directions)]).toEqual([title, false]);
+});
+
 describe('titles', () => {
   test('no word comes twice', () => {
     for (const { title } of made) expect([title, repeatedWord(title)]).toEqual([title, undefined]);

@@ -102,6 +102,6 @@ const BY_KIND: Record<Archetype['kind'], string> = {
   care: 'Use as needed. For external use only.',
   house: '',
   pet: 'Feed by weight and age as the chart on the bag shows. Keep fresh water nearby.',
-  baby: 'Serve at room temperature. Always watch a child who eats.',
+  baby: 'Serve at room temperature. Always supervise children while they eat.',
   wine: 'Serve in a wide glass.',
 };

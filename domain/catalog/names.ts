@@ -45,6 +45,13 @@ export function hasOptions({ product_type }: { product_type: ProductType }): boo
   return product_type === 'configurable';
 }
 
+const SET_TYPES: readonly ProductType[] = ['bundle', 'advanced_bundle_idl', 'buildYourBundle', 'grouped'];
+
+/** True for several different products sold as one. */
+export function isSet(product_type: ProductType): boolean {
+  return SET_TYPES.includes(product_type);
+}
+
 /** True for products that come free with an order and cannot be bought. */
 export function isGiven(product_type: ProductType): boolean {
   return product_type === 'gift' || product_type === 'sample';

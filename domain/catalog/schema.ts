@@ -53,7 +53,7 @@ export const ProductCard = z.object({
   size_text: z.string(),
   msrp: Dollars,
   price: Dollars,
-  /** "$0.61/oz" at the member price; empty for what doesn't ship, which has no size. */
+  /** "$0.61/oz" at the member price; empty for sets and for what doesn't ship. */
   unit_price: z.string(),
   in_stock: z.boolean(),
   /** Units available to promise, at most QTY_MAX. */

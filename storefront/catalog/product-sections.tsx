@@ -29,7 +29,7 @@ export function ProductSections({ facts, product }: SectionsProps) {
         {facts.directions ? <p>{facts.directions}</p> : null}
         {facts.warning ? (
           <p>
-            <b>{texts.warning} </b>
+            {hasOwnHeading(facts.warning) ? null : <b>{texts.warning} </b>}
             {facts.warning}
           </p>
         ) : null}
@@ -49,8 +49,8 @@ export function ProductSections({ facts, product }: SectionsProps) {
             <section id="sourcing" aria-labelledby="sourcing-title">
               <h2 id="sourcing-title">{texts.sourcing}</h2>
               <dl className={styles.facts}>
-                <Fact name={texts.sourcedFrom} text={facts.sourcing} />
-                <Fact name={texts.madeIn} text={facts.made_in} />
+                <Fact name={texts.sourcing} text={facts.sourcing} />
+                <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
                 <Fact name={texts.certifications} text={product.certifications.map(({ title }) => title).join(', ')} />
                 <Fact name={texts.maker} text={product.values.map(({ title }) => title).join(', ')} />
@@ -64,6 +64,11 @@ export function ProductSections({ facts, product }: SectionsProps) {
       </div>
     </div>
   );
+}
+
+/** A warning whose words the law prescribes says itself what it is: "GOVERNMENT WARNING: (1)". */
+function hasOwnHeading(warning: string): boolean {
+  return /^[A-Z ]*WARNING:/.test(warning);
 }
 
 function Fact({ name, text }: { name: string; text: string }) {
