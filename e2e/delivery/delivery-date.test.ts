@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
 test('The first frozen item says once what its box costs', async ({ page }) => {
   await page.goto('/c/frozen-food');
   await waitUntilHydrated(page);
-  const note = page.getByText(/^Frozen food ships in its own box: \$[\d.]+, free at \$[\d.]+\.$/);
+  const note = page.getByText(/^Frozen food ships in its own box: \$[\d.]+, free from \$[\d.]+\.$/);
   const adds = page.getByRole('main').getByRole('button', { name: /^Add (?!one )/ });
   await adds.first().click();
   await expect(note).toBeVisible();
@@ -69,7 +69,7 @@ test('The first frozen item says once what its box costs', async ({ page }) => {
 
 test('The plans page says what shipping costs', async ({ page }) => {
   await page.goto('/membership/payment/plans');
-  await expect(page.getByText(/Frozen box: \$[\d.]+, free at \$[\d.]+\./)).toBeVisible();
+  await expect(page.getByText(/Frozen box: \$[\d.]+, free from \$[\d.]+\./)).toBeVisible();
 });
 
 test('The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs', async ({
@@ -81,7 +81,7 @@ test('The cart has no date before it knows a ZIP, no tax before an address, and 
   await page.goto('/cart');
   const box = page.getByRole('region', { name: 'Grocery box' });
   await expect(box).toContainText('Arrives 2 to 4 business days after it ships');
-  await expect(box).toContainText(/Shipping: \$[\d.]+, free at \$[\d.]+/);
+  await expect(box).toContainText(/Shipping: \$[\d.]+, free from \$[\d.]+/);
   await expect(page.getByText('Calculated at checkout')).toBeVisible();
   await expect(page.getByText(/This cart saves \$[\d.]+\. Membership is \$59\.95 a year/)).toBeVisible();
   await page.goto('/delivery?route=/cart');

@@ -106,7 +106,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
       blocks: [
         'We deliver to the 48 contiguous states and Washington, DC, but not to PO boxes. Some products can’t be sent to some states. Shipping fees:',
         shippingLines(shipping),
-        'Delivery dates are estimates. Weather and carriers can change them. Boxes are yours, and at your risk, from delivery.',
+        'Delivery dates are estimates. Weather and carriers can change them. Boxes become yours, and your responsibility, when they’re delivered.',
         'Wine is sold only to people 21 and older. You give your date of birth, and an adult signs for the box.',
       ],
     },

@@ -9,7 +9,7 @@ export const MY_AISLE_TEXTS = {
   found: (products: string) => `${products} found`,
   notFound: (typed: string) => `You haven't bought "${typed}" here.`,
   searchShop: 'Search all products',
-  showAll: (products: number) => `Show all ${products} products`,
+  showAll: (products: number) => `See all ${products} products`,
   savings: 'Your savings',
   saved: 'saved',
   seeOrder: 'See the order behind it',

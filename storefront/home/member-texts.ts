@@ -1,7 +1,7 @@
 /** Past purchases and the order on its way, on the start page and in My Aisle. */
 export const BUY_AGAIN_TEXTS = {
   heading: 'Buy again',
-  all: (total: number) => `See all ${total} items`,
+  all: (total: number) => `See all ${total} products`,
   noLongerSold: 'No longer sold',
   lastPrice: 'last time',
 } as const;

@@ -51,10 +51,7 @@ export default function PlansPage({ loaderData: { offers, fees, isVisitor, next 
       </div>
       {trial ? (
         <section className={styles.trial} aria-label={trial.title}>
-          <div>
-            <h2>{PLANS_TEXTS.trialHeading(trial.title)}</h2>
-            <p>{PLANS_TEXTS.trialPrice(trial.period_text)}</p>
-          </div>
+          <h2>{PLANS_TEXTS.trialHeading(trial.period_text)}</h2>
           <OfferFacts offer={trial} />
           <ButtonLink to={choose(trial)} look="secondary" size="large">
             {PLANS_TEXTS.startTrial}
