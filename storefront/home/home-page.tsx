@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /**
  * The start page. Visitors and leads see what the shop sells, what membership costs and what it saves; members their own
- * savings and orders. The header and footer link to "How it adds up" and the questions, so everybody gets those.
+ * savings and orders. The header and footer link to "How it adds up" and the questions, so everyone gets those.
  */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <Home data={loaderData} />;
