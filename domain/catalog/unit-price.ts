@@ -1,6 +1,12 @@
 import { isSet, type ProductType, type Storage } from './names.ts';
 
-type Priced = { product_type: ProductType; storage: Storage; price_cents: number; unit_amount: number; unit_measure: string };
+type Priced = {
+  product_type: ProductType;
+  storage: Storage;
+  price_cents: number;
+  unit_amount: number;
+  unit_measure: string;
+};
 
 /**
  * The unit price for comparing sizes: "$0.61/oz". Pounds are shown per ounce, milliliters per 100 mL. Empty for what

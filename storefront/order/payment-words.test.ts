@@ -42,8 +42,14 @@ test.each([
     [payment({ state: 'released' })],
     "We released the hold of $86.32 on your card, and you weren't charged. Your bank may show it for 5 to 10 business days.",
   ],
-  [[payment({ state: 'charged' })], "We're refunding $86.32 to your card. Your bank may take 5 to 10 business days to show it."],
-  [[payment({ state: 'charged', refunded: 86.32 })], 'We refunded $86.32 to your card. Your bank may take 5 to 10 business days to show it.'],
+  [
+    [payment({ state: 'charged' })],
+    "We're refunding $86.32 to your card. Your bank may take 5 to 10 business days to show it.",
+  ],
+  [
+    [payment({ state: 'charged', refunded: 86.32 })],
+    'We refunded $86.32 to your card. Your bank may take 5 to 10 business days to show it.',
+  ],
 ])('a canceled order says what happens to its money: %j', (payments, words) => {
   expect(noticeOf({ status: 'canceled', payments })?.text).toBe(`This order is canceled. ${words}`);
 });
