@@ -79,10 +79,15 @@ async function searchFor(page: Page, words: string): Promise<void> {
 }
 
 async function joinForAYear(page: Page): Promise<void> {
+  await waitUntilHydrated(page);
   await page.getByLabel('First name').fill('Vera');
   await page.getByLabel('Last name').fill('Sommer');
-  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Email').fill('member@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_PASSWORD);
+  await page.getByLabel('Email').fill(newEmail());
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await expect(page.getByRole('heading', { name: 'Review your plan and pay' })).toBeVisible();

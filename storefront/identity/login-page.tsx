@@ -8,8 +8,7 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/login-page';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
-import { cartItemsFor } from './checkout-visitor.server.ts';
-import { RegisterScreen } from './register-screen.tsx';
+import { isCheckout } from './checkout-visitor.server.ts';
 import { safeRoute } from './safe-route.ts';
 import { ACCOUNT_LABELS, LOGIN_TEXTS } from './texts.ts';
 
@@ -23,8 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
-  const cartItems = query.has('known') ? null : await cartItemsFor(context, request, route);
-  return { route, cartItems };
+  // Someone who comes from the checkout for the first time has no account yet, so registering comes first there.
+  if (isCheckout(route) && !query.has('known')) throw redirect(`/register?route=${encodeURIComponent(route)}`);
+  return { route };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,20 +40,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(safeRoute(new URL(request.url).searchParams.get('route')));
 }
 
-/** Someone who comes from the checkout for the first time has no account yet, so registering comes first there. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.cartItems !== null && !actionData) return <RegisterScreen answer={undefined} {...loaderData} />;
-  return <SignIn loaderData={loaderData} actionData={actionData} />;
-}
-
-function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const errors = actionData?.errors ?? [];
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   return (
     <div className={styles.page}>
       <h1>{LOGIN_TEXTS.heading}</h1>
       <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
-      <Form method="post" action={`/login${query}`} className={styles.card} noValidate>
+      <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.card} noValidate>
         <TextField
           id="email"
           name="email"
