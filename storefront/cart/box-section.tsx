@@ -9,20 +9,24 @@ import styles from './cart.module.css';
 import { LineList, type LineListProps } from './line-list.tsx';
 import { BOX_TEXTS } from './texts.ts';
 
+/** The cart's parts are under the h1 of its page, and under the h2 of the drawer. */
+export type HeadingLevel = 'h2' | 'h3';
+
 type BoxSectionProps = Omit<LineListProps, 'items'> & {
   box: CartBox;
   promise: PromisedDate | null;
   hasAddress: boolean;
+  level: HeadingLevel;
 };
 
 /** One box of the cart: its lines, when it arrives, what it costs to ship, and what is missing for free shipping. */
-export function BoxSection({ box, promise, hasAddress, ...lines }: BoxSectionProps) {
+export function BoxSection({ box, promise, hasAddress, level: Title, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   return (
     <section className={`${styles.box} ${styles[box.box_type] ?? ''}`} aria-label={name}>
       <header className={styles.boxHead}>
         <Icon name={BOX_ICONS[box.box_type]} />
-        <h3>{name}</h3>
+        <Title>{name}</Title>
         <p className={styles.boxSum}>
           <span>{BOX_TEXTS.items(box.number_of_items)}</span> <Money amount={box.subtotal} />
         </p>

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { useZipPromise } from './arrival.tsx';
-import { BoxSection } from './box-section.tsx';
+import { BoxSection, type HeadingLevel } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
@@ -16,10 +16,10 @@ import { LineList } from './line-list.tsx';
 import { LoadError } from './load-error.tsx';
 import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
 
-type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine };
+type Parts = { cart: Cart; snapshot: CartSnapshot; engine: CartEngine; level: HeadingLevel };
 
 /** The boxes of the cart with the changes notice and the saved items; the drawer and /cart share it. */
-export function CartContents({ cart, snapshot, engine }: Parts) {
+export function CartContents({ cart, snapshot, engine, level: Title }: Parts) {
   const positionOf = usePositions(cart);
   const undosOf = (type: CartItem['type_category']) =>
     snapshot.undos.filter(({ item }) => item.type_category === type && !item.save_for_later);
@@ -36,17 +36,25 @@ export function CartContents({ cart, snapshot, engine }: Parts) {
   return (
     <div className={styles.contents}>
       <LoadError snapshot={snapshot} engine={engine} />
-      <ChangesNotice snapshot={snapshot} engine={engine} />
+      <ChangesNotice snapshot={snapshot} engine={engine} level={Title} />
       {boxes.map(({ box, undos }) => (
-        <BoxSection key={box.box_type} box={box} promise={promise} hasAddress={hasAddress} undos={undos} {...lines} />
+        <BoxSection
+          key={box.box_type}
+          box={box}
+          promise={promise}
+          hasAddress={hasAddress}
+          level={Title}
+          undos={undos}
+          {...lines}
+        />
       ))}
       {unboxed.items.length + unboxed.undos.length > 0 ? (
         <section className={styles.plainList} aria-label={UNBOXED_NAME}>
-          <h3>{UNBOXED_NAME}</h3>
+          <Title>{UNBOXED_NAME}</Title>
           <LineList {...unboxed} {...lines} />
         </section>
       ) : null}
-      <SavedList cart={cart} engine={engine} />
+      <SavedList cart={cart} engine={engine} level={Title} />
     </div>
   );
 }
@@ -59,11 +67,11 @@ function usePositions(cart: Cart): (product_id: number) => number {
 }
 
 /** What changed since the shopper last looked, with old and new values. */
-function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: CartEngine }) {
+function ChangesNotice({ snapshot, engine, level: Title }: Omit<Parts, 'cart'>) {
   if (snapshot.changes.length === 0) return null;
   return (
     <Banner tone="warning" live>
-      <h3 className={styles.noticeTitle}>{CART_TEXTS.changes}</h3>
+      <Title className={styles.noticeTitle}>{CART_TEXTS.changes}</Title>
       <ul className={styles.noticeList}>
         {snapshot.changes.map((change) => (
           <li key={`${change.product_id} ${change.kind}`}>{change.message}</li>
@@ -76,11 +84,11 @@ function ChangesNotice({ snapshot, engine }: { snapshot: CartSnapshot; engine: C
   );
 }
 
-function SavedList({ cart, engine }: { cart: Cart; engine: CartEngine }) {
+function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
   if (cart.saved_items.length === 0) return null;
   return (
     <section className={styles.plainList} aria-label={CART_TEXTS.saved}>
-      <h3>{CART_TEXTS.savedCount(cart.saved_items.length)}</h3>
+      <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
           <li key={item.id || item.product_id} className={styles.line}>

@@ -46,7 +46,7 @@ function DrawerBody() {
   }
   return (
     <div className={styles.drawer}>
-      <CartContents cart={cart} snapshot={snapshot} engine={engine} />
+      <CartContents cart={cart} snapshot={snapshot} engine={engine} level="h3" />
       {cart.items.length > 0 ? (
         <footer className={styles.foot} aria-busy={snapshot.isSaving}>
           <TotalsList

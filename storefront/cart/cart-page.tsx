@@ -103,7 +103,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {CART_TEXTS.emptyHelp}
         </EmptyState>
       ) : (
-        <CartContents cart={cart} snapshot={snapshot} engine={engine} />
+        <CartContents cart={cart} snapshot={snapshot} engine={engine} level="h2" />
       )}
       {cart.items.length > 0 ? (
         <aside className={styles.aside} aria-label={CART_TEXTS.total} aria-busy={snapshot.isSaving}>

@@ -46,13 +46,7 @@ export function QtyStepper(props: QtyStepperProps) {
     else (document.activeElement as HTMLElement | null)?.blur();
   };
   return (
-    <form
-      method="post"
-      action="/cart"
-      className={`${styles.stepper} ${styles[look]}`}
-      aria-label={texts.quantityOf(title)}
-      onSubmit={submit}
-    >
+    <form method="post" action="/cart" className={`${styles.stepper} ${styles[look]}`} onSubmit={submit}>
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="intent" value="set" />
       {/* First in the form, so that Enter in the field submits the typed number. */}
