@@ -14,17 +14,24 @@ const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */
 const STREET_MAX = 25;
 
+export type Town = { postcode: string; city: string; region_code: string };
+
 /** The empty one comes first, because we don't guess the state. */
 const REGION_OPTIONS = [
   { value: '', label: ADDRESS_TEXTS.chooseState },
   ...REGIONS.map(([value, label]) => ({ value, label })),
 ];
 
-type AddressFormProps = { answer: FormAnswer | undefined; name: { firstname: string; lastname: string } };
+type AddressFormProps = {
+  answer: FormAnswer | undefined;
+  name: { firstname: string; lastname: string };
+  /** Where boxes would go, if only that is known. */
+  town: Town | null;
+};
 
 /** A new delivery address. The ZIP comes first and fills in city and state; both can still be corrected. */
-export function AddressForm({ answer, name }: AddressFormProps) {
-  const typed = answer?.typed ?? {};
+export function AddressForm({ answer, name, town }: AddressFormProps) {
+  const typed = answer?.typed ?? { ...town };
   const wrong = (field: string) => errorOf(answer?.errors, field);
   const isBusy = useNavigation().formData?.get('intent') === 'address';
   return (

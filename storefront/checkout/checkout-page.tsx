@@ -4,9 +4,11 @@ import { postalFields } from '#domain/account/postal-address.ts';
 import { addAddress, getAccount, listAddresses, lookUpZip } from '#domain/account/endpoints.ts';
 import { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
+import type { Account } from '#domain/identity/schema.ts';
 import type { ErrorBody, FieldError } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
+import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
@@ -16,6 +18,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/checkout-page';
+import type { Town } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle, countWords } from './checkout-words.ts';
@@ -34,7 +37,7 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [{ addresses }, { firstname, lastname }, cart, client] = await Promise.all([
+  const [{ addresses }, { firstname, lastname, subscription }, cart, client] = await Promise.all([
     call(context, listAddresses, {}, request),
     call(context, getAccount, {}, request),
     call(context, getCart, { query: { is_checkout: true } }, request),
@@ -43,13 +46,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (cart.items.length === 0) throw redirect(await emptyCartRoute(context, request));
   const chosen = addresses.find((address) => address.id === query.get('address')) ?? addresses[0] ?? null;
   const quoted = chosen ? await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request) : null;
+  const town = chosen ? null : await knownTown(context, request);
   const edit = query.get('edit');
   return {
     addresses,
     chosen,
-    has_joined: query.has('joined'),
+    joined: query.has('joined') ? joinedAs(subscription.membership_status) : null,
     editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
     name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
+    town,
     cart: {
       subtotal: cart.subtotal,
       totals: cart.totals,
@@ -62,6 +67,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refusal: quoted && !quoted.ok ? quoted.error : null,
     fields: client.ok ? client.answer.fields : null,
   };
+}
+
+function joinedAs(status: Account['subscription']['membership_status']): keyof typeof CHECKOUT_TEXTS.joined {
+  return status === 'Trial' ? 'trial' : 'plan';
+}
+
+/** The place of the ZIP that was entered in this browser; null if there is none that we deliver to. */
+async function knownTown(context: PageContext, request: Request): Promise<Town | null> {
+  const zip = storedZip(request.headers.get('cookie') ?? '');
+  if (zip === null) return null;
+  const found = await tryCall(context, lookUpZip, { body: { zip } }, request);
+  if (!found.ok) return null;
+  const { postcode, city, region_code } = found.answer.address;
+  return { postcode, city, region_code };
 }
 
 /**
@@ -122,7 +141,7 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, chosen, editing, name, quote, refusal, fields } = loaderData;
+  const { joined, addresses, chosen, editing, name, town, quote, refusal, fields } = loaderData;
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
@@ -136,11 +155,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   return (
     <div className={styles.page}>
       <h1>{CHECKOUT_TEXTS.heading}</h1>
-      {loaderData.has_joined ? (
+      {joined ? (
         <div className={styles.wide}>
           <Banner tone="success">
             <p>
-              {CHECKOUT_TEXTS.joined} <Link to="/membership/welcome">{CHECKOUT_TEXTS.seeMembership}</Link>
+              {CHECKOUT_TEXTS.joined[joined]} <Link to="/membership/welcome">{CHECKOUT_TEXTS.seeMembership}</Link>
             </p>
           </Banner>
         </div>
@@ -160,6 +179,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           editing={answer ? 'new' : editing}
           answer={answer}
           name={name}
+          town={town}
           isLocked={isUnsettled}
         />
         {isReady ? (

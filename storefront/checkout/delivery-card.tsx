@@ -6,7 +6,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCard, TextField } from '#ui/field.tsx';
 import { AddressText } from '#storefront/account/address-text.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type Town } from './address-form.tsx';
 import styles from './checkout.module.css';
 import { AGE_TEXTS, DELIVERY_TEXTS } from './texts.ts';
 
@@ -17,27 +17,28 @@ type DeliveryProps = {
   editing: 'list' | 'new' | null;
   answer: FormAnswer | undefined;
   name: { firstname: string; lastname: string };
+  town: Town | null;
   /** The address can't be changed while a payment's outcome is unknown. */
   isLocked: boolean;
 };
 
 /** The delivery address: the form, the saved addresses, or a summary of the chosen one. */
-export function DeliveryCard({ addresses, chosen, editing, answer, name, isLocked }: DeliveryProps) {
+export function DeliveryCard({ addresses, chosen, editing, answer, name, town, isLocked }: DeliveryProps) {
   return (
     <section className={styles.card} aria-labelledby="delivery">
       <header className={styles.cardHead}>
         <h2 id="delivery">{DELIVERY_TEXTS.heading}</h2>
         {chosen && !editing && !isLocked ? (
-          <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset>
+          <Link to={`?address=${chosen.id}&edit=list`} preventScrollReset className="standalone">
             {DELIVERY_TEXTS.change}
           </Link>
         ) : null}
       </header>
       {editing === 'new' || !chosen ? (
         <>
-          <AddressForm answer={answer} name={name} />
+          <AddressForm answer={answer} name={name} town={town} />
           {chosen ? (
-            <Link to={`?address=${chosen.id}`} preventScrollReset>
+            <Link to={`?address=${chosen.id}`} preventScrollReset className="standalone">
               {DELIVERY_TEXTS.keep}
             </Link>
           ) : null}
@@ -69,7 +70,7 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
         ))}
       </fieldset>
       <Button type="submit">{DELIVERY_TEXTS.choose}</Button>
-      <Link to={`?address=${chosen.id}&edit=new`} preventScrollReset>
+      <Link to={`?address=${chosen.id}&edit=new`} preventScrollReset className="standalone">
         {DELIVERY_TEXTS.add}
       </Link>
     </Form>

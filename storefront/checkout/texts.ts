@@ -4,7 +4,10 @@ import { plural } from '#storefront/kernel/format.ts';
 export const CHECKOUT_TEXTS = {
   title: `Checkout | ${BRAND.shop}`,
   heading: 'Checkout',
-  joined: "Welcome! You're a member now, and we emailed you a receipt.",
+  joined: {
+    plan: "Welcome! You're a member now, and we emailed you a receipt.",
+    trial: 'Welcome! Your free trial has started, and we emailed you the details.',
+  },
   seeMembership: 'See your membership',
   check: 'Please check the fields below.',
   nextSteps: 'Next steps',
