@@ -56,7 +56,9 @@ export function ProductSections({ facts, product }: SectionsProps) {
                 <Fact name={texts.maker} text={product.values.map(({ title }) => title).join(', ')} />
               </dl>
               <p>
-                <Link to={`/brand/${product.manufacturer_url_key}`}>{texts.allOf(product.manufacturer)}</Link>
+                <Link to={`/brand/${product.manufacturer_url_key}`} className="standalone">
+                  {texts.allOf(product.manufacturer)}
+                </Link>
               </p>
             </section>
           ) : null}

@@ -79,12 +79,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <ul className={styles.rows}>
             {orders.map((order) => (
               <li key={order.id}>
-                <Link to={`/account/order/${order.increment_id}`}>{headingOf(order)}</Link>
+                <Link to={`/account/order/${order.increment_id}`} className="standalone">
+                  {headingOf(order)}
+                </Link>
                 <span>{formatDollars(order.grand_total)}</span>
               </li>
             ))}
           </ul>
-          {count > RECENT_ORDERS ? <Link to="/account/orders">{ACCOUNT_TEXTS.allOrders(count)}</Link> : null}
+          {count > RECENT_ORDERS ? (
+            <Link to="/account/orders" className="standalone">
+              {ACCOUNT_TEXTS.allOrders(count)}
+            </Link>
+          ) : null}
         </section>
         <section className={styles.card} aria-labelledby="addresses">
           <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>

@@ -65,7 +65,9 @@ function Savings({ member: { lifetime_savings, current_year_savings } }: { membe
         </p>
       ) : null}
       <p>
-        <Link to="/myaisle">{texts.savingOrders}</Link>
+        <Link to="/myaisle" className="standalone">
+          {texts.savingOrders}
+        </Link>
       </p>
     </section>
   );

@@ -175,8 +175,12 @@ function Actions({ order }: { order: Order }) {
       <Button look="secondary" block onClick={() => print()} className={styles.needsScript}>
         <Icon name="print" size={20} /> {ORDER_TEXTS.print}
       </Button>
-      <Link to={`/contact?order=${order.increment_id}`}>{ORDER_TEXTS.problem}</Link>
-      <Link to="/account/orders">{ORDER_TEXTS.allOrders}</Link>
+      <Link to={`/contact?order=${order.increment_id}`} className="standalone">
+        {ORDER_TEXTS.problem}
+      </Link>
+      <Link to="/account/orders" className="standalone">
+        {ORDER_TEXTS.allOrders}
+      </Link>
       {order.can_cancel && cutoff ? <CancelButton order={order} cutoff={cutoff} /> : null}
     </section>
   );
