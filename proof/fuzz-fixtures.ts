@@ -146,7 +146,8 @@ export class Fixtures {
       union all select 'line_item_id', line_item_id::text from cart_line join cart using (cart_id)
         where account_id = ${account_id} and status = 'active'
       union all (select 'quote_id', quote_id::text from quote where account_id = ${account_id} order by created_at desc limit 3)
-      union all (select 'id', increment_id from sales_order where account_id = ${account_id} order by created_at desc limit 5)
+      union all (select 'id', increment_id from sales_order where account_id = ${account_id}
+        order by created_at desc, increment_id desc limit 5)
       union all select 'payment_method_id', payment_method_id::text from payment_method where account_id = ${account_id}`.execute(
       db,
     );
