@@ -1,4 +1,4 @@
-/** What is said after a change of the cart, on every page. Apart from the other texts, which only the cart shows. */
+/** What is said after a change of the cart, on every page; only the cart shows the other texts. */
 export const CHANGE_TEXTS = {
   /** Word for word from the specification, like "has been saved for later" and "has been moved to your cart". */
   error: 'Add to cart error',
