@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CartBox } from '#domain/cart/schema.ts';
-import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { storedZip } from '#storefront/catalog/stored-zip.ts';
-import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { storedZip, usePromisedDate } from '#storefront/catalog/stored-zip.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import styles from './cart.module.css';
 import { BOX_TEXTS } from './texts.ts';
-
-const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
 
 type ArrivalProps = {
   box: Pick<CartBox, 'box_type' | 'cutoff' | 'estimated_delivery'>;
@@ -33,18 +29,7 @@ export function Arrival({ box, promise, hasAddress }: ArrivalProps) {
 
 /** The dates for the ZIP that this browser remembers, while the cart has no address. */
 export function useZipPromise(hasAddress: boolean): PromisedDate | null {
-  const [promise, setPromise] = useState<PromisedDate | null>(null);
-  useEffect(() => {
-    const zip = hasAddress ? null : storedZip();
-    if (!zip) return undefined;
-    const unmounted = new AbortController();
-    callApi(GET_PROMISED_DATE, { query: { zip } }, { signal: unmounted.signal })
-      .then(setPromise)
-      .catch((problem: unknown) => {
-        // No date is shown then; the product page says why.
-        if (!unmounted.signal.aborted && !(problem instanceof ApiError)) throw problem;
-      });
-    return () => unmounted.abort();
-  }, [hasAddress]);
-  return promise;
+  const [zip, setZip] = useState<string | null>(null);
+  useEffect(() => setZip(hasAddress ? null : storedZip()), [hasAddress]);
+  return usePromisedDate(zip);
 }

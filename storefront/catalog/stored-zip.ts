@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
+import type { PromisedDate } from '#domain/delivery/schema.ts';
+import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
+
+const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
 
 /** The cookie of the ZIP that was entered in this browser, which /delivery sets. */
 export const ZIP_COOKIE = 'zip';
@@ -33,4 +38,21 @@ export function useKnownZip(): KnownZip {
 /** The page that asks for the ZIP and leads back to `address`. */
 export function zipUrl(address: string): string {
   return `/delivery?route=${encodeURIComponent(address)}`;
+}
+
+/** What is promised to a ZIP; null until it is known, and if it can't be. */
+export function usePromisedDate(zip: string | null): PromisedDate | null {
+  const [promise, setPromise] = useState<PromisedDate | null>(null);
+  useEffect(() => {
+    if (!zip) return undefined;
+    const unmounted = new AbortController();
+    callApi(GET_PROMISED_DATE, { query: { zip } }, { signal: unmounted.signal })
+      .then(setPromise)
+      .catch((problem: unknown) => {
+        // No date is shown then; the page that asks for the ZIP says why.
+        if (!unmounted.signal.aborted && !(problem instanceof ApiError)) throw problem;
+      });
+    return () => unmounted.abort();
+  }, [zip]);
+  return promise && promise.postcode === zip ? promise : null;
 }
