@@ -46,3 +46,8 @@ export const SHIPPING_TOTAL = {
 export function isShipping(type: TotalType): boolean {
   return Object.values<TotalType>(SHIPPING_TOTAL).includes(type);
 }
+
+/** What shipping costs in all, in dollars. */
+export function shippingOf(totals: readonly { type: TotalType; value: number }[]): number {
+  return totals.reduce((cents, { type, value }) => cents + (isShipping(type) ? Math.round(value * 100) : 0), 0) / 100;
+}

@@ -70,6 +70,8 @@ export const TOTALS_TEXTS = {
   free: 'Free',
   total: 'Total',
   youSave: 'You save vs. store prices',
+  /** Follows both where shipping is paid, which no store price has. */
+  beforeShipping: ', before shipping',
   /** On the receipt of an order. */
   youSaved: 'You saved vs. store prices',
 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#domain/cart/schema.ts';
-import { isShipping, TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
+import { isShipping, shippingOf, TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { Money } from '#ui/money.tsx';
 import styles from './cart.module.css';
 import { TOTALS_TEXTS } from './texts.ts';
@@ -54,7 +54,10 @@ export function TotalsList({
       </div>
       {saved > 0 ? (
         <div className={styles.saved}>
-          <dt>{saved_name}</dt>
+          <dt>
+            {saved_name}
+            {shippingOf(totals) > 0 ? TOTALS_TEXTS.beforeShipping : null}
+          </dt>
           <dd>
             <Money amount={saved} />
           </dd>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
+import { shippingOf } from '#domain/pricing/total-labels.ts';
 import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
   const strokes = Math.min(MAX_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
+  const shipping = shippingOf(order.totals);
   const isPending = order.status === 'pending_payment';
   return (
     <div className={styles.success}>
@@ -63,7 +65,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      {order.saved > 0 ? (
+      {order.saved > shipping ? (
         <p className={styles.tally}>
           {strokes > 0 ? (
             <TallyMarks
@@ -72,7 +74,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
               words={SUCCESS_TEXTS.tally(formatDollars(order.saved))}
             />
           ) : null}{' '}
-          {SUCCESS_TEXTS.saved(formatDollars(order.saved))}
+          {SUCCESS_TEXTS.saved(formatDollars(order.saved), shipping > 0)}
         </p>
       ) : null}
       <section className={styles.card} aria-label={SUCCESS_TEXTS.receipt}>

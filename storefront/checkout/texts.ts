@@ -140,7 +140,8 @@ export const SUCCESS_TEXTS = {
   arrives: 'arrives',
   byEmail: 'comes by email',
   tally: (amount: string) => `${amount} saved`,
-  saved: (amount: string) => `You saved ${amount} on this order.`,
+  saved: (amount: string, paysShipping: boolean) =>
+    `You saved ${amount} on this order${paysShipping ? ', before shipping' : ''}.`,
   receipt: 'Receipt',
   track: 'Track order',
   toMyAisle: 'Go to My Aisle',

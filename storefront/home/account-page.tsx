@@ -7,7 +7,7 @@ import { AddressText } from '#storefront/account/address-text.tsx';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { headingOf } from '#storefront/order/order-words.ts';
+import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -82,7 +82,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 <Link to={`/account/order/${order.increment_id}`} className="standalone">
                   {headingOf(order)}
                 </Link>
-                <span>{formatDollars(order.grand_total)}</span>
+                <span>{formatDollars(totalOf(order))}</span>
               </li>
             ))}
           </ul>
@@ -101,6 +101,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               {address.is_default_shipping ? <p className={styles.facts}>{ACCOUNT_TEXTS.defaultAddress}</p> : null}
             </div>
           ))}
+          {addresses.length > 0 ? <p className={styles.facts}>{ACCOUNT_TEXTS.otherAddress}</p> : null}
         </section>
         <SavedCards cards={cards} />
         <section className={styles.card} aria-labelledby="you">

@@ -152,9 +152,8 @@ function Savings({
             ))}
           </ul>
         </details>
-      ) : (
-        <p>{texts.howCounted}</p>
-      )}
+      ) : null}
+      <p className={styles.facts}>{texts.howCounted}</p>
       {lifetime > sum ? <p className={styles.facts}>{texts.lifetime(formatDollars(lifetime))}</p> : null}
     </section>
   );

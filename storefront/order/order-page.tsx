@@ -16,7 +16,7 @@ import type { Route } from './+types/order-page';
 import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
-import { addressTitle, headingOf, isMoving, unboxedOf } from './order-words.ts';
+import { addressTitle, headingOf, isMoving, totalOf, unboxedOf } from './order-words.ts';
 import { noticeOf, paymentLines } from './payment-words.ts';
 import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
@@ -119,20 +119,20 @@ function StatusNotice({ order }: { order: Order }) {
 /** Every charge has its row; prints on one page. */
 function Receipt({ order }: { order: Order }) {
   const { ship_to } = order;
-  const canceled = order.status === 'canceled' ? order.grand_total : 0;
+  const canceled = order.grand_total - totalOf(order);
   return (
     <section className={styles.card}>
       <h2>{ORDER_TEXTS.receipt}</h2>
       <TotalsList
         subtotal={order.subtotal}
         totals={order.totals}
-        grand_total={order.grand_total - canceled}
+        grand_total={totalOf(order)}
         saved={order.status === 'canceled' || order.status === 'payment_failed' ? 0 : order.saved}
         saved_name={TOTALS_TEXTS.youSaved}
       >
         {canceled > 0 ? (
           <div>
-            <dt>{ORDER_TEXTS.canceled}</dt>
+            <dt>{order.status === 'canceled' ? ORDER_TEXTS.canceled : ORDER_TEXTS.notPlaced}</dt>
             <dd>
               <Money amount={-canceled} />
             </dd>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/endpoints.ts';
-import { addressTitle, headingOf, isMoving, sentenceOf, stateOf, stepsReached, unboxedOf } from './order-words.ts';
+import {
+  addressTitle,
+  headingOf,
+  isMoving,
+  sentenceOf,
+  stateOf,
+  stepsReached,
+  totalOf,
+  unboxedOf,
+} from './order-words.ts';
 
 type Shipment = Order['shipments'][number];
 
@@ -69,6 +78,16 @@ test('once everything has arrived the heading names the last day', () => {
   const last: Shipment = { ...first, id: 's2', delivered_date: '2026-11-27' };
   expect(headingOf(order('placed', [last, first]))).toBe('Delivered Fri, Nov 27');
   expect(isMoving(order('placed', [last, first]))).toBe(false);
+});
+
+test('an order without a box is headed by its day, not by the number that is below it', () => {
+  expect(headingOf(order('placed', []))).toBe('Placed Fri, Nov 20');
+});
+
+test('an order that was canceled or never placed costs nothing', () => {
+  const total = (status: Order['status']) => totalOf({ status, grand_total: 33.41 });
+  expect([total('placed'), total('closed'), total('pending_payment')]).toEqual([33.41, 33.41, 33.41]);
+  expect([total('canceled'), total('payment_failed')]).toEqual([0, 0]);
 });
 
 test('an order on its way says where it is; one whose heading says it does not say it again', () => {

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/endpoints.ts';
+import { NO_SALE_STATUSES } from '#domain/order/transitions.ts';
 import { formatDay } from '#storefront/kernel/format.ts';
 import { BOX_STATE_TEXTS, ORDER_STATUS_TEXTS, ORDER_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
@@ -19,7 +20,12 @@ export function headingOf(order: Order): string {
   if (open.length > 0) return ORDER_STATUS_TEXTS.arriving(formatDay(earliest(open)));
   const delivered = moving.flatMap((shipment) => shipment.delivered_date ?? []).sort();
   const last = delivered.at(-1);
-  return last ? ORDER_STATUS_TEXTS.delivered(formatDay(last)) : ORDER_STATUS_TEXTS.order(order.increment_id);
+  return last ? ORDER_STATUS_TEXTS.delivered(formatDay(last)) : ORDER_STATUS_TEXTS.placedOn(formatDay(order.placed_at));
+}
+
+/** What an order costs: nothing if it was canceled or never placed. */
+export function totalOf({ status, grand_total }: Pick<Order, 'status' | 'grand_total'>): number {
+  return (NO_SALE_STATUSES as readonly string[]).includes(status) ? 0 : grand_total;
 }
 
 /** Where an order on its way is, beside `headingOf`; null for one whose heading says it. */

@@ -9,7 +9,7 @@ import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
 import { BuyAgainButton } from './buy-again.tsx';
-import { headingOf, stateOf } from './order-words.ts';
+import { headingOf, stateOf, totalOf } from './order-words.ts';
 import { ORDER_STATUS_TEXTS, ORDERS_TEXTS } from './texts.ts';
 
 const PAGE_SIZE = 10;
@@ -49,7 +49,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                   <strong>{headingOf(order)}</strong>
                   <span className={styles.facts}>
                     {ORDER_STATUS_TEXTS.placed(order.increment_id)} {formatDay(order.placed_at)} ·{' '}
-                    {plural(unitsOf(order.items), ORDERS_TEXTS.item)} · {formatDollars(order.grand_total)}
+                    {plural(unitsOf(order.items), ORDERS_TEXTS.item)} · {formatDollars(totalOf(order))}
                   </span>
                   {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                 </span>

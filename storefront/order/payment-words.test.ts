@@ -3,6 +3,7 @@ import type { Order } from '#domain/order/endpoints.ts';
 import { holdWords, noticeOf, paymentLines } from './payment-words.ts';
 
 const VISA = { cc_type: 'visa', cc_label: 'Visa ending in 4242', last4: '4242', amount: 86.32, refunded: 0 } as const;
+const BOX = {} as Order['shipments'][number];
 const payment = (more: Partial<Order['payments'][number]>): Order['payments'][number] => ({
   ...VISA,
   state: 'held',
@@ -29,7 +30,14 @@ test.each([
   ['payment_failed', payment({}), ['$86.32 hold on Visa ending in 4242 being released, not charged']],
   ['canceled', payment({ state: 'released' }), ['$86.32 hold on Visa ending in 4242 released, not charged']],
 ] as const)('the receipt of an order that is %s follows the money: %j', (status, paid, lines) => {
-  expect(paymentLines({ status, payments: [paid] })).toEqual(lines);
+  expect(paymentLines({ status, payments: [paid], shipments: [BOX] })).toEqual(lines);
+});
+
+test('what ships in no box is charged at once, so its receipt promises no box', () => {
+  const lines = (paid: Order['payments'][number]) =>
+    paymentLines({ status: 'placed', payments: [paid], shipments: [] });
+  expect(lines(payment({}))).toEqual(['$86.32 being charged to Visa ending in 4242']);
+  expect(lines(payment({ state: 'charged' }))).toEqual(['$86.32 charged to Visa ending in 4242']);
 });
 
 test.each([

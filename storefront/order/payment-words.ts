@@ -14,16 +14,18 @@ export function holdWords(due: number, hasBoxes: boolean): string {
 }
 
 /** The receipt's lines about where the money of an order is, and what came back. */
-export function paymentLines({ status, payments }: Pick<Order, 'status' | 'payments'>): string[] {
-  return payments.flatMap(({ amount, state, refunded, cc_label }) => {
-    const words = state === 'held' && sellsNothing(status) ? 'releasing' : state;
+export function paymentLines(order: Pick<Order, 'status' | 'payments' | 'shipments'>): string[] {
+  return order.payments.flatMap(({ amount, state, refunded, cc_label }) => {
+    const words = state === 'held' ? wordsOfHold(order) : state;
     const line = ORDER_PAYMENT_TEXTS[words](formatDollars(amount), cc_label);
     return refunded > 0 ? [line, ORDER_PAYMENT_TEXTS.refunded(formatDollars(refunded), cc_label)] : [line];
   });
 }
 
-function sellsNothing(status: Order['status']): boolean {
-  return (NO_SALE_STATUSES as readonly string[]).includes(status);
+/** What is in no box ships never, so its hold is charged as soon as the order is placed. */
+function wordsOfHold({ status, shipments }: Pick<Order, 'status' | 'shipments'>): 'releasing' | 'charging' | 'held' {
+  if ((NO_SALE_STATUSES as readonly string[]).includes(status)) return 'releasing';
+  return shipments.length === 0 ? 'charging' : 'held';
 }
 
 /** The banner of an order that is not simply on its way; null for one that is. */

@@ -23,8 +23,8 @@ export const BOX_STATE_TEXTS = {
 
 /** When an order arrives, or what became of it. */
 export const ORDER_STATUS_TEXTS = {
-  order: (increment_id: string) => `Order ${increment_id}`,
   placed: (increment_id: string) => `Order ${increment_id}, placed`,
+  placedOn: (day: string) => `Placed ${day}`,
   canceled: 'Order canceled',
   notPlaced: 'Order not placed',
   checking: 'Checking your payment',
@@ -53,6 +53,7 @@ export const ORDER_TEXTS = {
   receiptLabel: 'Receipt',
   receipt: 'Receipt',
   canceled: 'Canceled',
+  notPlaced: 'Not placed',
   receiptDate: (increment_id: string, day: string) => `${BRAND.shop} order ${increment_id}, ${day}`,
   deliveringTo: 'Delivering to',
   deliveredTo: 'Delivered to',
@@ -110,6 +111,7 @@ export const ORDER_PAYMENT_TEXTS = {
   charge: (due: string) => `We charge ${due} now.`,
   hold: (due: string) => `We hold ${due} on your card now and charge it when your first box ships.`,
   held: (amount: string, card: string) => `${amount} held on ${card}, charged when your first box ships`,
+  charging: (amount: string, card: string) => `${amount} being charged to ${card}`,
   releasing: (amount: string, card: string) => `${amount} hold on ${card} being released, not charged`,
   charged: (amount: string, card: string) => `${amount} charged to ${card}`,
   released: (amount: string, card: string) => `${amount} hold on ${card} released, not charged`,
