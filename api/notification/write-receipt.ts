@@ -3,6 +3,7 @@ import { assertAddsUp, type Receipt, type ReceiptCharge } from '#domain/notifica
 import { RECEIPT_TEXTS } from './texts.ts';
 
 const WIDTH = 60;
+const INDENT = '  ';
 
 /** Plain text, amounts aligned in a column. @throws Error if the charges do not add up. */
 export function receiptText(receipt: Receipt): string {
@@ -19,15 +20,15 @@ export function receiptText(receipt: Receipt): string {
   for (const box of receipt.boxes) {
     lines.push(box.title, ...(box.note === null ? [] : [box.note]));
     for (const line of box.lines) {
-      lines.push(columns(line.title, formatCents(line.cents)));
-      if (line.detail) lines.push(`  ${line.detail}`);
+      lines.push(...columns(line.title, formatCents(line.cents)));
+      if (line.detail) lines.push(`${INDENT}${line.detail}`);
     }
     lines.push('');
   }
-  for (const charge of receipt.charges) lines.push(columns(charge.label, amountOf(charge)));
+  for (const charge of receipt.charges) lines.push(...columns(charge.label, amountOf(charge)));
   lines.push(
     '-'.repeat(WIDTH),
-    columns(RECEIPT_TEXTS.total, formatCents(receipt.total_cents)),
+    ...columns(RECEIPT_TEXTS.total, formatCents(receipt.total_cents)),
     receipt.paid_with,
     ...(receipt.outro.length > 0 ? ['', ...receipt.outro] : []),
   );
@@ -78,10 +79,27 @@ function paragraphs(sentences: string[]): string {
     .join('');
 }
 
-function columns(label: string, amount: string): string {
+/** The label with its amount at the right of the last line; a long label wraps, because its end may be the size. */
+function columns(label: string, amount: string): string[] {
   const room = WIDTH - amount.length - 1;
-  const cut = label.length > room ? `${label.slice(0, room - 1)}…` : label;
-  return `${cut.padEnd(room)} ${amount}`;
+  const lines = wrapped(label, room);
+  const last = lines.pop() ?? '';
+  return [...lines, `${last.padEnd(room)} ${amount}`];
+}
+
+/** Lines of up to `room` characters, the second and later ones indented. */
+function wrapped(text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= room || line === '') line = longer;
+    else {
+      lines.push(line);
+      line = `${INDENT}${word}`;
+    }
+  }
+  return [...lines, line];
 }
 
 function escape(text: string): string {
