@@ -1,3 +1,4 @@
+import { AVAILABLE_NOW } from '#api/catalog/index.ts';
 import { regionOfZip } from '#api/compliance/index.ts';
 import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -47,7 +48,7 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
 
 /** Price and stock are subqueries: with joins, a plan for all lists of products reads the whole price list. */
 const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.product_id = p.product_id),
-  coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)`;
+  ${AVAILABLE_NOW}`;
 const LINES = `(
     select json_agg(json_build_array(${PRODUCT}, l.line_item_id, l.qty, l.save_for_later, l.options,
       l.schedule_id, l.origin, l.seen_price_cents, l.is_cart_prefilled_item, l.added_at) order by l.added_at, l.line_item_id)

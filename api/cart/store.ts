@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
-import { PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS } from '#api/catalog/index.ts';
+import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS } from '#api/catalog/index.ts';
 import type { CartLine } from './candidate.ts';
 import type { Upsert } from './cart-draft.ts';
 
@@ -59,7 +59,7 @@ export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
 
 const LINE_AND_PRODUCT = `l.line_item_id, l.qty, l.save_for_later, l.options, l.schedule_id, l.origin, l.seen_price_cents,
     l.is_cart_prefilled_item, l.added_at, ${PRODUCT_NOW_COLUMNS},
-    coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0)::int as available`;
+    (${AVAILABLE_NOW})::int as available`;
 const listAll = statement<CartLine>(`
   select ${LINE_AND_PRODUCT} from cart_line l join product p on p.product_id = l.product_id ${PRODUCT_NOW_JOINS}
   where l.cart_id = $1 order by l.added_at, l.line_item_id`);

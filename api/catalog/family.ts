@@ -1,6 +1,7 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
+import { availableOfSet } from '#domain/catalog/set-stock.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { internList } from './intern.ts';
 
@@ -31,9 +32,27 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
   };
 }
 
-/** A bundle promises what each of its parts promises; a part that isn't known promises nothing. */
+/**
+ * A bundle promises what each of its parts promises, and is in stock as far as they are; a part that isn't known
+ * promises nothing. `parts` are in the order of its components.
+ */
 export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct | null)[]): CatalogProduct {
-  return { ...bundle, ...promisedByAll(bundle, parts) };
+  return { ...bundle, ...promisedByAll(bundle, parts), card: { ...bundle.card, ...stockOfBundle(bundle, parts) } };
+}
+
+type Stock = Pick<CatalogCard, 'in_stock' | 'qty' | 'product_badges'>;
+
+function stockOfBundle(
+  { card, storage, components }: CatalogProduct,
+  parts: readonly (CatalogProduct | null)[],
+): Stock {
+  const stocks = parts.map((part, i) => ({
+    available: part?.is_available ? part.card.qty : null,
+    qty: components[i]?.qty ?? 1,
+  }));
+  const qty = availableOfSet(card.qty, stocks);
+  const in_stock = card.in_stock && qty >= card.min_order_qty;
+  return { qty, in_stock, product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }) };
 }
 
 type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'nutrient_facts'>;

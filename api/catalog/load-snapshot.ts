@@ -170,7 +170,7 @@ function isReplaceable(before: Snapshot, row: ProductRow): boolean {
 
 type Relations = Pick<Snapshot, 'ordinalById' | 'childrenById' | 'bundlesById'>;
 
-/** A parent takes price, stock and promises from its children, a bundle takes its promises from its parts. */
+/** A parent takes price, stock and promises from its children, a bundle takes promises and stock from its parts. */
 function combine(product: CatalogProduct, all: readonly CatalogProduct[], relations: Relations): CatalogProduct {
   const children = relations.childrenById.get(product.product_id);
   if (children)

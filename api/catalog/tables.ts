@@ -94,8 +94,8 @@ export const catalogTables = {
 
 export const catalogReadModels = {
   'product-now.ts': {
-    reads: ['price'],
-    reason: 'A cart and an order need a product with its price in one read, under one row version each.',
+    reads: ['price', 'stock'],
+    reason: 'A cart and an order need a product with its price and stock in one read, under one row version each.',
   },
   'store.ts': {
     reads: ['price', 'product_rating', 'stock'],

@@ -53,6 +53,6 @@ declare module '#api/db/tables.ts' {
 export const inventoryTables = {
   lot: { readers: [] },
   reservation: { readers: [] },
-  stock: { readers: ['restock', 'cart'] },
+  stock: { readers: [] },
   warehouse: { readers: [] },
 } satisfies TableOwners;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AVAILABLE_NOW } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 
 /** The products that this person waits for. */
@@ -50,8 +51,7 @@ export async function takeRestocked(tx: Tx, limit: number, now: Date): Promise<R
       select a.alert_id, p.title, b.name as manufacturer, p.url_key
       from restock_alert a join product p using (product_id) join brand b using (brand_id)
       where a.notified_at is null and p.is_available
-        and (select coalesce(sum(s.on_hand - s.reserved), 0) from stock s where s.product_id = a.product_id)
-          >= p.min_order_qty
+        and ${sql.raw(AVAILABLE_NOW)} >= p.min_order_qty
       order by a.created_at, a.alert_id limit ${limit} for update of a skip locked
     )
     update restock_alert a set notified_at = ${now} from restocked r where a.alert_id = r.alert_id

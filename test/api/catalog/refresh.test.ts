@@ -65,6 +65,20 @@ test('a child that sells out updates its parent', async () => {
   expect(open.catalog.card(parent?.product_id ?? 0)?.product_badges).toMatchObject([{ badge_text: 'Back Soon' }]);
 });
 
+test('a set is sold out while one of its parts is', async () => {
+  const set = open.catalog
+    .current()
+    .products.find(({ card: one, components }) => components.length > 0 && one.in_stock);
+  const part = set?.components[0]?.product_id ?? 0;
+  const setCard = () => open.catalog.card(set?.product_id ?? 0);
+  await run('update stock set reserved = on_hand where product_id = $1', [part]);
+  await open.until(() => setCard()?.in_stock === false);
+  expect(setCard()).toMatchObject({ qty: 0, product_badges: [{ badge_text: 'Back Soon' }] });
+  await run('update stock set reserved = 0, on_hand = 1 where product_id = $1', [part]);
+  await open.until(() => setCard()?.in_stock === true);
+  expect(setCard()).toMatchObject({ qty: 2 });
+});
+
 test('a new title can be searched for, and a discontinued product leaves the lists', async () => {
   const found = () => open.catalog.current().index.postings.has('xylophon');
   await run("update product set title = 'Xylophone Butter' where product_id = $1", [product_id]);
