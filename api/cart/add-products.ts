@@ -2,7 +2,7 @@ import type { BulkProduct } from '#domain/cart/endpoints.ts';
 import { addMore, limitWords } from '#domain/cart/quantity.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
-import { isSellable } from './candidate.ts';
+import { addRefusal } from './candidate.ts';
 import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
@@ -37,7 +37,8 @@ function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProdu
   if (!named) return CATALOG_REFUSALS.product_not_found.message;
   const candidate = named.choices.length > 0 ? findChild(draft, named, options) : named;
   if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';
-  if (!isSellable(candidate)) return 'This item is no longer sold.';
+  const refused = addRefusal(candidate);
+  if (refused !== null) return refused;
   const held = candidate.line?.qty ?? 0;
   const added = addMore(
     { line_item_qty: held, min_order_qty: candidate.min_order_qty, available: candidate.available },

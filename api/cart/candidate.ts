@@ -1,4 +1,5 @@
 import type { LineToPrice } from '#domain/pricing/totals.ts';
+import { isSent } from '#domain/catalog/is-sent.ts';
 import { isGiven } from '#domain/catalog/names.ts';
 import type { ProductNow } from '#api/catalog/index.ts';
 
@@ -35,6 +36,13 @@ export function isLine(candidate: Candidate): candidate is CartProduct & { line:
 export function isSellable(product: CartProduct): boolean {
   const { is_available, has_price, product_type, choices } = product;
   return is_available && has_price && !isGiven(product_type) && choices.length === 0;
+}
+
+/** Why a product can't be added; null if it can be. What is already in the cart may stay and change. */
+export function addRefusal(candidate: Candidate): string | null {
+  if (!isSellable(candidate)) return 'This item is no longer sold.';
+  const isInCart = candidate.line !== null && !candidate.line.save_for_later;
+  return isInCart || isSent(candidate.storage) ? null : "We don't sell this right now.";
 }
 
 /** The options that a line is shown and ordered with. */

@@ -5,7 +5,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
-import { type Candidate, isSellable } from './candidate.ts';
+import { addRefusal, type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findProduct, stateOf, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
@@ -77,12 +77,9 @@ function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldEr
   const next = settle(stateOf(candidate), wanted, candidate.min_order_qty);
   // A line in the cart may always be removed or saved, even if its product is no longer sold.
   if (!next || (next.save_for_later && candidate.line)) return next;
-  if (!isSellable(candidate)) {
-    const isChoice = candidate.choices.length > 0;
-    errors.push({
-      field: wanted.field,
-      message: isChoice ? 'Please choose an option first.' : 'This item is no longer sold.',
-    });
+  const refused = candidate.choices.length > 0 ? 'Please choose an option first.' : addRefusal(candidate);
+  if (refused !== null) {
+    errors.push({ field: wanted.field, message: refused });
     return undefined;
   }
   if (!isOrderable(next.qty, candidate.min_order_qty)) {

@@ -2,6 +2,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { PrimaryCategory, ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { isSent } from '#domain/catalog/is-sent.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import type { Features } from '#domain/kernel/features.ts';
@@ -75,8 +76,7 @@ const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
 /** Gifts and samples come with an order; what is sent by email isn't found until something sends it. */
 function isListed({ is_available, parent_product_id, product_type, storage }: ProductRow, features: Features): boolean {
-  const isSent = storage !== 'none' || features.email_delivery;
-  return is_available && parent_product_id === null && !isGiven(product_type) && isSent;
+  return is_available && parent_product_id === null && !isGiven(product_type) && isSent(storage, features);
 }
 
 /** Without the prices of features that aren't open: nothing pays the credit of a tier yet. */
@@ -111,7 +111,7 @@ export function makeProduct(
     parent_product_id: row.parent_product_id,
     brand_id: row.brand_id,
     brand_key: brand.url_key,
-    card: makeCard(row, brand, category, picture_hash),
+    card: makeCard(row, { brand, category, features }, picture_hash),
     is_available: row.is_available,
     storage: row.storage,
     ebt_eligibility: row.ebt_eligible,
@@ -185,10 +185,14 @@ function detailsText(row: ProductRow): string {
   return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence}}`;
 }
 
-function makeCard(row: ProductRow, brand: BrandRow, category: Category, pictureHash: string | null): CatalogCard {
+function makeCard(
+  row: ProductRow,
+  { brand, category, features }: { brand: BrandRow; category: Category; features: Features },
+  pictureHash: string | null,
+): CatalogCard {
   const availableQty = row.available_qty ?? 0;
   // With a minimum order of three, two left in stock can't be bought.
-  const in_stock = row.is_available && availableQty >= row.min_order_qty;
+  const in_stock = row.is_available && availableQty >= row.min_order_qty && isSent(row.storage, features);
   const qty = Math.min(QTY_MAX, Math.max(0, availableQty));
   return {
     id: row.product_id,

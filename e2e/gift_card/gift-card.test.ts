@@ -1,34 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { GOOD_CARD, pressAdd, registerAs, typeCard, waitUntilHydrated } from '../support.ts';
+import { call, registerAs } from '../support.ts';
 
-test('A gift card is bought without a box, a date, shipping or tax', async ({ page }) => {
+test('While nothing sends gift cards, their page and the cart say that they are not sold', async ({ page }) => {
   await registerAs(page, 'trial');
   await page.goto('/p/gift-card');
   const main = page.getByRole('main');
-  await expect(main.getByText('Sent by email')).toHaveCount(1);
-  await expect(main.getByText(/Arrives|Grocery box|ZIP|\/ct|taste/)).toHaveCount(0);
-  await waitUntilHydrated(page);
-  await pressAdd(page);
-  await page.goto('/cart');
-  const section = main.getByRole('region', { name: 'Sent by email' });
-  await expect(section.getByRole('link', { name: 'Gift Card' })).toBeVisible();
-  const absent = main.getByText(/Grocery box|Shipping|Tax|Arrives|ships free/);
-  await expect(absent).toHaveCount(0);
-  await waitUntilHydrated(page);
-  await section.getByRole('button', { name: /^Remove:/ }).click();
-  await section.getByRole('button', { name: /^Undo:/ }).click();
-  await expect(section.getByRole('link', { name: 'Gift Card' })).toBeVisible();
-  await expect(absent).toHaveCount(0);
-  await expect(main.getByRole('complementary', { name: 'Total' })).toHaveAttribute('aria-busy', 'false');
-  await main.getByRole('link', { name: /^Check out/ }).click();
-  await expect(main.getByRole('heading', { name: 'Sent by email' })).toBeVisible();
-  await expect(absent).toHaveCount(0);
-  await waitUntilHydrated(page);
-  await typeCard(page, GOOD_CARD);
-  await page.getByRole('button', { name: 'Place order · $50.00' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
-  await expect(main.getByText(/Gift Card.* comes by email/)).toBeVisible();
-  await main.getByRole('link', { name: 'Track order' }).click();
-  await expect(main.getByRole('region', { name: 'Sent by email' })).toBeVisible();
-  await expect(absent).toHaveCount(0);
+  await expect(main.getByText("We don't sell this right now.")).toBeVisible();
+  await expect(main.getByRole('button', { name: /Add|Back Soon|Email/ })).toHaveCount(0);
+  await expect(main.getByText(/\$|Sold out|Sent by email|Arrives/)).toHaveCount(0);
+  const { id } = await call<{ id: number }>(page, 'GET', '/products/gift-card');
+  const wanted = { 'products[0][product_id]': String(id), 'products[0][qty]': '1' };
+  const { cart_errors } = await call<{ cart_errors: unknown }>(page, 'POST', '/carts/bulk_product', wanted);
+  expect(cart_errors).toEqual([{ product_id: id, message: "We don't sell this right now." }]);
 });

@@ -65,9 +65,9 @@ function htmlOf(product: Partial<Props['product'] & { sold_as_fresh: boolean }>,
 
 // biome-ignore format: a table of cases
 test.each<[string, Parameters<typeof htmlOf>[0], string]>([
-  ['food',       {}, 'Grocery box: shipping $5.95 ($9.95 with fresh food), free from $150.00.'],
-  ['fresh food', { sold_as_fresh: true }, 'Grocery box: shipping $9.95, free from $150.00.'],
-  ['frozen food', { type_category: 'frozen' }, 'Frozen box: shipping $19.95, free from $120.00.'],
+  ['food',       {}, 'Grocery box: shipping $5.95 ($9.95 with fresh food), free over $150.00.'],
+  ['fresh food', { sold_as_fresh: true }, 'Grocery box: shipping $9.95, free over $150.00.'],
+  ['frozen food', { type_category: 'frozen' }, 'Frozen box: shipping $19.95, free over $120.00.'],
   ['wine',       { type_category: 'wine' }, 'Wine box: shipping $14.95, free with 6 bottles. An adult 21+ must sign.'],
   ['a download', { type_category: null }, 'Sent by email.'],
 ])('the page of %s says how it ships and what that costs', (_what, product, words) => {
@@ -77,6 +77,12 @@ test.each<[string, Parameters<typeof htmlOf>[0], string]>([
 test('a gift card has no ZIP, date, box, unit price or count of what is left', () => {
   const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '' });
   expect(html).not.toMatch(/ZIP|Arrives|box:|\/oz|\d left/);
+});
+
+test('what nothing sends yet says so, and offers neither a price nor a way to buy it', () => {
+  const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '', in_stock: false });
+  expect(html).toContain('We don&#x27;t sell this right now.');
+  expect(html).not.toMatch(/<button|\$|Sold out|Back Soon|email/i);
 });
 
 test('without a known ZIP there is no date, and one link asks for it', () => {

@@ -8,12 +8,13 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { PriceTicket } from '#ui/price-ticket.tsx';
-import { type CardFacts, tierWords } from './card.ts';
+import { type CardFacts, isSold, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import { BUY_BOX_TEXTS as texts } from './product-texts.ts';
 import { Rating } from './rating.tsx';
+import { useKnownZip, usePromisedDate } from './stored-zip.ts';
 
 type Product = Pick<
   ProductDetail,
@@ -56,8 +57,8 @@ const SHIPPING_ICONS = { grocery: 'box', frozen: 'snow', wine: 'wine', unboxed: 
 >;
 
 /** Price, stock, delivery and Add, in one sticky column. */
-export function BuyBox({ product, card, facts, shipping, hasSwaps }: BuyBoxProps) {
-  const saved = product.msrp - product.price;
+export function BuyBox(props: BuyBoxProps) {
+  const { product, facts } = props;
   return (
     <div className={styles.box}>
       <Link to={`/brand/${product.manufacturer_url_key}`} className={styles.brand}>
@@ -77,6 +78,26 @@ export function BuyBox({ product, card, facts, shipping, hasSwaps }: BuyBoxProps
           ))}
         </ul>
       ) : null}
+      {isSold(product) ? <Offer {...props} /> : <p className={styles.choose}>{texts.notSold}</p>}
+      {facts.highlights.length > 0 ? (
+        <ul className={styles.highlights}>
+          {facts.highlights.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** What it costs, when it arrives, and Add. */
+function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
+  const saved = product.msrp - product.price;
+  const box_type = product.in_stock ? product.type_category : null;
+  const { zip, isOwnAddress } = useKnownZip();
+  const promise = usePromisedDate(box_type ? zip : null);
+  return (
+    <>
       <PriceTicket
         price={product.price}
         msrp={product.msrp}
@@ -92,29 +113,36 @@ export function BuyBox({ product, card, facts, shipping, hasSwaps }: BuyBoxProps
       ) : null}
       <Options product={product} />
       <Purchase product={product} card={card} />
-      {product.in_stock && product.type_category ? (
-        <DeliveryLine box_type={product.type_category} restricted_regions={product.restricted_regions} />
+      {box_type ? (
+        <DeliveryLine
+          box_type={box_type}
+          restricted_regions={product.restricted_regions}
+          promise={promise}
+          isOwnAddress={isOwnAddress}
+        />
       ) : null}
-      <Terms product={product} shipping={shipping} hasSwaps={hasSwaps} />
-      {facts.highlights.length > 0 ? (
-        <ul className={styles.highlights}>
-          {facts.highlights.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+      <Terms product={product} shipping={shipping} hasSwaps={hasSwaps} region_code={promise?.region_code ?? null} />
+    </>
   );
 }
 
-/** Stock, box, credit and limits of the product. */
-function Terms({ product, shipping, hasSwaps }: Pick<BuyBoxProps, 'product' | 'shipping' | 'hasSwaps'>) {
+type TermsProps = Pick<BuyBoxProps, 'product' | 'shipping' | 'hasSwaps'> & {
+  /** The state it would go to; null until that is known. */
+  region_code: string | null;
+};
+
+/** Stock, box, credit and limits of the product. For a known state, the line above says whether it ships there. */
+function Terms({ product, shipping, hasSwaps, region_code }: TermsProps) {
+  const { restricted_regions } = product;
+  const isRefused = restricted_regions.some((rule) => rule.region_code === region_code);
   return (
     <ul className={styles.facts}>
-      <li>
-        <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
-        <Stock product={product} hasSwaps={hasSwaps} />
-      </li>
+      {isRefused ? null : (
+        <li>
+          <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
+          <Stock product={product} hasSwaps={hasSwaps} />
+        </li>
+      )}
       <li>
         <Icon name={SHIPPING_ICONS[product.type_category ?? 'unboxed']} size={20} /> {shipping}
       </li>
@@ -128,10 +156,9 @@ function Terms({ product, shipping, hasSwaps }: Pick<BuyBoxProps, 'product' | 's
           <Icon name="info" size={20} /> {texts.min(product.min_order_qty)}
         </li>
       ) : null}
-      {product.restricted_regions.length > 0 ? (
+      {region_code === null && restricted_regions.length > 0 ? (
         <li>
-          <Icon name="pin" size={20} />{' '}
-          {texts.notTo(product.restricted_regions.map(({ region_code }) => region_code).join(', '))}
+          <Icon name="pin" size={20} /> {texts.notTo(restricted_regions.map((rule) => rule.region_code).join(', '))}
         </li>
       ) : null}
     </ul>

@@ -14,6 +14,7 @@ import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { cardOf } from './card-of.server.ts';
+import { isSold } from './card.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
@@ -69,6 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
   const { product, facts, structured, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
+  if (!isSold(product)) return pageMeta({ title, description: texts.notSold });
   const prices =
     msrp > price ? texts.prices(formatDollars(price), formatDollars(msrp)) : texts.price(formatDollars(price));
   return pageMeta({

@@ -1,7 +1,10 @@
+const NOT_SOLD = "We don't sell this right now.";
+
 export const PRODUCT_TEXTS = {
   home: 'Home',
   notFoundTitle: 'Product not found',
   notFound: "We don't sell this product.",
+  notSold: NOT_SOLD,
   price: (price: string) => `${price} for members.`,
   prices: (price: string, msrp: string) => `${price} for members, ${msrp} at other stores.`,
   swaps: 'Similar items',
@@ -17,6 +20,8 @@ export const BUY_BOX_TEXTS = {
   source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
   min: (qty: number) => `Minimum ${qty}. Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
+  /** What nothing sends yet, such as a gift card. */
+  notSold: NOT_SOLD,
   soldOut: 'Sold out for now.',
   soldOutSwaps: 'Here are similar items in stock.',
   inStock: 'In stock',
@@ -33,7 +38,6 @@ export const DELIVERY_TEXTS = {
   changeZip: 'Change ZIP',
   arrives: 'Arrives',
   in: 'in',
-  notTo: "Can't be shipped to",
   orderBefore: (moment: string) => `if you order before ${moment}`,
 } as const;
 

@@ -19,22 +19,21 @@ export function PromiseWords({ promise, box, restricted_regions, change }: Promi
   return (
     <p>
       {rule ? (
-        <b>{texts.notTo}</b>
+        <b>{rule.reason}</b>
       ) : (
         <>
           <b>
             {texts.arrives} <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
           </b>{' '}
-          {texts.in}
+          {texts.in} {promise.city || promise.region_code} {promise.postcode}
         </>
       )}{' '}
-      {promise.city || promise.region_code} {promise.postcode}{' '}
       {change ? (
         <Link to={change} className={styles.change} rel="nofollow">
           {texts.changeZip}
         </Link>
       ) : null}
-      <small>{rule ? rule.reason : texts.orderBefore(formatMoment(box.cutoff))}</small>
+      {rule ? null : <small>{texts.orderBefore(formatMoment(box.cutoff))}</small>}
     </p>
   );
 }

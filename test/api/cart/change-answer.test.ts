@@ -90,9 +90,10 @@ describe('what a change of the cart answers', () => {
   });
 
   test('an item that does not ship', async () => {
-    const { tab, cart } = await tabWith(2);
+    // Nothing sends it yet, so it can't be added; what is in the cart already stays.
+    const { tab, cart } = await fillTab(shop, [at(0), at(1), at(9)]);
     await shop.db.updateTable('product').set({ storage: 'none' }).where('product_id', '=', at(9)).execute();
-    const update = await change(tab, cart, { products: [{ product_id: at(9), qty: 1 }] });
+    const update = await change(tab, cart, { products: [{ product_id: at(9), qty: 3 }] });
     expect(update.unboxed_item_ids).toEqual(update.items.map(({ id }) => id));
     await shop.db.updateTable('product').set({ storage: 'ambient' }).where('product_id', '=', at(9)).execute();
   });

@@ -73,6 +73,12 @@ describe('what is sent by email', () => {
 
   test('is off until something sends it', () => expect(FEATURES.email_delivery).toBe(false));
 
+  test('has a page that offers nothing while it is off', () => {
+    const cardIn = (snapshot: Snapshot) => snapshot.products.find(({ storage }) => storage === 'none')?.card;
+    expect(cardIn(closed)).toMatchObject({ in_stock: false });
+    expect(cardIn(open)).toMatchObject({ in_stock: true });
+  });
+
   test('is in no list, search or sitemap while it is off', () => {
     expect(sentIn(closed)).toBe(0);
     expect(sentIn(open)).toBeGreaterThan(0);
