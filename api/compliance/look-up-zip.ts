@@ -6,7 +6,8 @@ import type { Db } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
 /**
- * City and state of a ZIP; for a ZIP the table doesn't have yet, only the state of its first three digits.
+ * City and state of a ZIP; for a ZIP the table doesn't have yet, only the state of its first three digits. Where we don't
+ * deliver, a ZIP that isn't in the table is taken for a typing error: 99999 isn't Alaska.
  * @throws Refusal `invalid` for an unknown ZIP, `region_not_served` for one we don't deliver to.
  */
 export async function lookUpZip(
@@ -17,7 +18,7 @@ export async function lookUpZip(
   const zip = await findZip(db, postcode);
   const [region_code, another] = zip ? [zip.region_code] : await listRegionsOfPrefix(db, postcode);
   if (region_code === undefined || another !== undefined) throw unknownZip();
-  if (isOutsideDeliveryArea(region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served);
+  if (isOutsideDeliveryArea(region_code)) throw zip ? new Refusal(COMPLIANCE_REFUSALS.region_not_served) : unknownZip();
   const region = await findRegion(db, region_code);
   if (!region) throw unknownZip();
   return { postcode, city: zip?.city ?? '', region_code, region_id: region.region_id };

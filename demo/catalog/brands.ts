@@ -222,7 +222,7 @@ function storeBrand(): Brand {
     name: 'Tallybean',
     label_name: 'Tallybean',
     tier: 0.9,
-    story: 'The shop’s own label: sets, samples and gift cards.',
+    story: "The shop's own label: sets, samples and gift cards.",
     values: ['employee-owned'],
     practices: new Set(['non-gmo']),
     hand: {

@@ -14,9 +14,9 @@ export type DemoPrice = {
 
 const GRAINS_OF_SIZE = 0.93;
 const SOURCES = [
-  'maker’s list price',
+  "maker's list price",
   'survey of three natural grocers',
-  'maker’s own store',
+  "maker's own store",
   'survey of two chain grocers',
 ];
 

@@ -40,7 +40,7 @@ export function makeSet(
   const size_text = `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
   // No two sets of one use begin with the same product, so no two share a title.
-  const title = `${brand.name} ${theme.name} Set: ${first.title} + ${parts.length - 1} more`;
+  const title = `${brand.name} ${theme.name} Set with ${first.title}`;
   const shared = (field: 'diets' | 'lists') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   const names = parts.map((part) => part.title);
@@ -139,7 +139,7 @@ function priceOfSet(
     ...evidence,
     price_cents,
     msrp_cents,
-    msrp_source: 'sum of the items’ store prices',
+    msrp_source: "sum of the items' store prices",
     autoship_price_cents: null,
     tiered_pricing: [],
   };

@@ -65,7 +65,7 @@ const SPECIALS: Special[] = [
     cents: 0,
     pack: 'box',
     items: [{ art: 'shopping-bags' }],
-    about: 'A cotton bag with the shop’s bean on it. A gift with larger orders.',
+    about: "A cotton bag with the shop's bean on it. A gift with larger orders.",
   },
   {
     name: 'Kitchen Towel',
@@ -179,7 +179,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     price: {
       price_cents: cents,
       msrp_cents: cents,
-      msrp_source: 'the shop’s own price',
+      msrp_source: "the shop's own price",
       msrp_checked_days_ago: 10,
       autoship_price_cents: null,
       tiered_pricing: [],

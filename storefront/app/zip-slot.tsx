@@ -4,7 +4,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
-/** Where boxes would go: the one place that asks for a ZIP. An account's own address is changed at checkout. */
+/** Where boxes would go: the one place that asks for a ZIP. An account's own ZIP leads to its addresses. */
 export function ZipSlot({ onFollow }: { onFollow?: () => void }) {
   const { zip, isOwnAddress } = useKnownZip();
   const { pathname, search } = useLocation();
@@ -12,13 +12,9 @@ export function ZipSlot({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       <Icon name="truck" size={20} />{' '}
-      {isOwnAddress ? (
-        words
-      ) : (
-        <Link to={zipUrl(pathname + search)} rel="nofollow" onClick={onFollow}>
-          {words}
-        </Link>
-      )}
+      <Link to={isOwnAddress ? '/account#addresses' : zipUrl(pathname + search)} rel="nofollow" onClick={onFollow}>
+        {words}
+      </Link>
     </>
   );
 }

@@ -36,7 +36,7 @@ test('without a threshold there is no bar', () => {
 
 test('the head of a box says what sending it costs, and when it is free', () => {
   const wine = { ...box, free_ship_amt_needed: null, free_ship_threshold: null, free_ship_units_needed: 2 };
-  expect(shippingWords({ ...box, shipping: 5.95 })).toBe('Shipping: $5.95, free from $150.00');
+  expect(shippingWords({ ...box, shipping: 5.95 })).toBe('Shipping: $5.95, free over $150.00');
   expect(shippingWords({ ...wine, shipping: 14.95 })).toBe('Shipping: $14.95, free with 6 bottles');
   expect(shippingWords({ ...box, shipping: 0 })).toBe('Shipping: free');
 });

@@ -30,7 +30,7 @@ export function freeShipping(box: Threshold): FreeShipping | null {
   return below(box.subtotal / box.free_ship_threshold, BOX_TEXTS.addMoney(missing), missing);
 }
 
-/** What sending the box costs, and when it is free: "Shipping: $19.95, free from $120.00". */
+/** What sending the box costs, and when it is free: "Shipping: $19.95, free over $120.00". */
 export function shippingWords(box: Threshold & { shipping: number }): string {
   if (box.shipping === 0) return BOX_TEXTS.shipping(BOX_TEXTS.free);
   const { free_ship_units_needed: missing, number_of_items } = box;

@@ -5,7 +5,7 @@ import { addAddress, getAccount, listAddresses, lookUpZip } from '#domain/accoun
 import { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
-import type { ErrorBody, FieldError } from '#domain/kernel/refusal.ts';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
@@ -113,10 +113,7 @@ async function withZipError(context: PageContext, request: Request, zip: string,
   if (zip === '' || error.code !== 'invalid' || errorOf(error.errors, 'postcode')) return error;
   const found = await tryCall(context, lookUpZip, { body: { zip } }, request);
   const [wrong] = found.ok || found.status !== 400 ? [] : found.error.errors;
-  if (!wrong) return error;
-  const errors = [...error.errors, { field: 'postcode', message: wrong.message }];
-  const placeOf = ({ field }: FieldError) => Object.keys(ADDRESS_LABELS).indexOf(field ?? '');
-  return { ...error, errors: errors.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+  return wrong ? { ...error, errors: [...error.errors, { field: 'postcode', message: wrong.message }] } : error;
 }
 
 /** Takes what can't be ordered out of the cart, and continues with the rest. */

@@ -13,7 +13,7 @@ export function contactText({ operator }: ShopFacts, order: string | null = null
   return {
     title: 'Contact us',
     description: 'How to reach customer support by email, phone or mail.',
-    lead: 'Questions about an order, your membership or a product? We’re happy to help.',
+    lead: "Questions about an order, your membership or a product? We're happy to help.",
     sections: [
       ...(order === null ? [] : [problemSection(order, operator.email)]),
       {
@@ -34,7 +34,7 @@ export function contactText({ operator }: ShopFacts, order: string | null = null
             'About a damaged item: a photo of the item and its box',
             'About an error page: the reference shown on it',
           ],
-          'Please don’t send us card numbers or your password. We never ask for them.',
+          "Please don't send us card numbers or your password. We never ask for them.",
         ],
       },
       {

@@ -36,7 +36,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
         {
           ask: 'Why is my cart split into boxes?',
           answer:
-            'Groceries, frozen food and wine ship separately. Each box has its own shipping fee, free-shipping goal and delivery date.',
+            'Groceries, frozen food and wine ship separately. Each box has its own shipping fee, free-shipping goal and delivery date. The grocery box also holds vitamins, body care and household items.',
         },
       ],
     },
@@ -44,10 +44,10 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
       id: 'delivery',
       title: 'Delivery and shipping fees',
       blocks: [
-        'We deliver to the 48 contiguous states and Washington, DC. We do not ship to Alaska, Hawaii or PO boxes. Some items can’t ship to every state; the product page says so.',
+        "We deliver to the 48 contiguous states and Washington, DC. We do not ship to Alaska, Hawaii or PO boxes. Some items can't ship to every state; the product page says so.",
         'What each box costs to ship:',
         shippingLines(shipping),
-        'Boxes usually arrive 2 to 4 business days after they ship. [Enter your ZIP code](/delivery) to see dates. Carriers don’t deliver on weekends and major holidays.',
+        "Boxes usually arrive 2 to 4 business days after they ship. [Enter your ZIP code](/delivery) to see dates. Carriers don't deliver on weekends and major holidays.",
         'Wine is sold to adults 21 and older. An adult must sign for the box.',
       ],
     },
@@ -81,7 +81,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         {
           ask: 'How do I cancel?',
           answer:
-            'Go to [your account](/account), find Membership and choose Cancel membership. It takes three clicks, with no call and no chat. You keep member prices through the date you’ve paid for, and you can undo it until then.',
+            "Go to [your account](/account), find Membership and choose Cancel membership. It takes three clicks, with no call and no chat. You keep member prices through the date you've paid for, and you can undo it until then.",
         },
         {
           ask: 'My card was declined.',
@@ -100,7 +100,7 @@ function accountSections({ operator }: ShopFacts): TextPage['sections'] {
       title: 'Payment',
       blocks: [
         'We take Visa, Mastercard, American Express and Discover. Your card number goes straight to our payment processor. We never see it.',
-        'When you place an order, we hold the total on your card. We charge it once, when your first box ships. If you cancel before that, we release the hold and you won’t be charged.',
+        "When you place an order, we hold the total on your card. We charge it once, when your first box ships. If you cancel before that, we release the hold and you won't be charged.",
         'Sales tax depends on the delivery address and is calculated at checkout.',
       ],
     },
@@ -116,7 +116,7 @@ function accountSections({ operator }: ShopFacts): TextPage['sections'] {
       id: 'contact',
       title: 'Still need help?',
       blocks: present(
-        'See [how to reach us](/contact). Have your order number ready if it’s about an order.',
+        "See [how to reach us](/contact). Have your order number ready if it's about an order.",
         operator.hours === null ? null : `We answer ${operator.hours}.`,
       ),
     },

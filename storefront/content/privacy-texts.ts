@@ -10,9 +10,9 @@ export function privacyText({ operator }: ShopFacts): TextPage {
     sections: [
       {
         id: 'no-sale',
-        title: 'We don’t sell your data',
+        title: "We don't sell your data",
         blocks: [
-          'We don’t sell or share personal information, and we don’t show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is nothing to opt out of, with or without a Global Privacy Control signal.',
+          "We don't sell or share personal information, and we don't show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is nothing to opt out of, with or without a Global Privacy Control signal.",
         ],
       },
       {
@@ -20,7 +20,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         title: 'What we store, and why',
         blocks: [
           [
-            'Your name, email and password, to sign you in. The password is stored as a one-way hash that can’t be turned back.',
+            "Your name, email and password, to sign you in. The password is stored as a one-way hash that can't be turned back.",
             'Delivery addresses and phone numbers, to deliver your orders',
             'Your date of birth, only if you buy wine, because the law requires it',
             'Your cart, saved items and orders, to sell and deliver them and to show you what you saved',
@@ -52,7 +52,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         blocks: [
           `To get a copy of your data, correct it or have your account deleted, please ${writeTo(operator)} from the address of your account. We answer within 45 days, and we never treat you differently because you asked.`,
           'When we delete an account, we remove your name, email, phone number, addresses and sessions. Orders, payments and the words you agreed to stay under a number, for as long as tax and consumer law requires.',
-          'This shop isn’t meant for children under 16, and we don’t knowingly store data about them.',
+          "This shop isn't meant for children under 16, and we don't knowingly store data about them.",
         ],
       },
       {
@@ -83,14 +83,14 @@ function keepingSections(): TextPage['sections'] {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'We use four cookies. The shop can’t work without them, so we don’t ask for permission, and none of them tracks you:',
+        "We use four cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
         [
           'session: tells your browser from others, so that you stay signed in and keep your cart',
-          'logged_in: says that you’re signed in',
+          "logged_in: says that you're signed in",
           'has_cart: says that your cart has items',
           'zip: the ZIP code you entered, so that we can show delivery dates',
         ],
-        'They last up to a year. Your browser also remembers a number that keeps you from paying twice, and which notes about shipping you have seen. Your own browser’s settings delete all of these.',
+        "They last up to a year. Your browser also remembers a number that keeps you from paying twice, and which notes about shipping you have seen. Your own browser's settings delete all of these.",
         'The card fields at checkout come from our payment processor, which may set its own cookies there to prevent fraud.',
       ],
     },

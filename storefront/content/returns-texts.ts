@@ -7,21 +7,21 @@ export function returnsText({ operator }: ShopFacts): TextPage {
   return {
     title: 'Returns and refunds',
     description: 'How to cancel an order, report a damaged or missing item, and when your refund arrives.',
-    lead: 'If something isn’t right, tell us and we’ll fix it.',
+    lead: "If something isn't right, tell us and we'll fix it.",
     sections: [
       {
         id: 'cancel',
         title: 'Cancel an order',
         blocks: [
-          'You can cancel an order on [its page](/account/orders) until we start packing its first box. The page shows the time. Canceling covers the whole order and can’t be undone.',
-          `We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won’t be charged. Your bank may show it for ${BANK_DAYS}.`,
+          "You can cancel an order on [its page](/account/orders) until we start packing its first box. The page shows the time. Canceling covers the whole order and can't be undone.",
+          `We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won't be charged. Your bank may show it for ${BANK_DAYS}.`,
         ],
       },
       {
         id: 'problem',
         title: 'Damaged, missing or wrong items',
         blocks: [
-          `Please ${writeTo(operator)} within 14 days of delivery. Tell us your order number and the items, and add a photo if something is damaged. You don’t need to send food back.`,
+          `Please ${writeTo(operator)} within 14 days of delivery. Tell us your order number and the items, and add a photo if something is damaged. You don't need to send food back.`,
           'We refund the price of the item with its discount and tax. If a whole box is lost or arrives spoiled, we also refund its shipping fee.',
         ],
       },
@@ -29,7 +29,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         id: 'change-of-mind',
         title: 'Changed your mind',
         blocks: [
-          'We can’t take back food, frozen items, supplements or personal care products, because we can’t sell them again.',
+          "We can't take back food, frozen items, supplements or personal care products, because we can't sell them again.",
           `You can return other unopened items within 30 days of delivery. Please ${writeTo(operator)} first so we can tell you where to send them. You pay for return shipping, and we refund the price with its discount and tax.`,
         ],
       },
@@ -51,7 +51,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         id: 'membership',
         title: 'Membership fees',
         blocks: [
-          'When you cancel your membership, you keep member prices through the date you’ve paid for, and you aren’t charged again. We don’t refund the rest of a period that has started, except where the law says so. The free trial never charges you. The full rules are in the [terms](/terms).',
+          "When you cancel your membership, you keep member prices through the date you've paid for, and you aren't charged again. We don't refund the rest of a period that has started, except where the law says so. The free trial never charges you. The full rules are in the [terms](/terms).",
         ],
       },
     ],

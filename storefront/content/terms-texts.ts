@@ -31,7 +31,7 @@ export function termsText(facts: ShopFacts): TextPage {
         id: 'changes',
         title: 'Changes to these terms',
         blocks: [
-          'We may change these terms for the future. The date at the top shows the last change. A change never raises the price of a period you’ve paid for, and never changes an order you’ve placed.',
+          "We may change these terms for the future. The date at the top shows the last change. A change never raises the price of a period you've paid for, and never changes an order you've placed.",
         ],
       },
       {
@@ -40,7 +40,7 @@ export function termsText(facts: ShopFacts): TextPage {
         blocks: present(
           operator.state === null
             ? null
-            : `The law of the state of ${operator.state} applies. Rights that your own state’s law gives you as a consumer stay yours.`,
+            : `The law of the state of ${operator.state} applies. Rights that your own state's law gives you as a consumer stay yours.`,
           `If something goes wrong, please ${writeTo(operator)} first. Most problems can be solved that way.`,
           [sellerName(operator), ...waysToReach(operator)],
         ),
@@ -55,7 +55,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
       id: 'membership',
       title: 'Membership and renewal',
       blocks: [
-        `${planPrices(offers)} An Annual period is 365 days, a Monthly period is a calendar month. A plan is for one person and their household and can’t be passed on.`,
+        `${planPrices(offers)} An Annual period is 365 days, a Monthly period is a calendar month. A plan is for one person and their household and can't be passed on.`,
         'Plans renew. At the end of each period we charge your saved card the price you agreed to, and a new period starts, until you cancel. Before you pay, you see the amount, the dates and how to cancel, and you agree to them with a checkbox. We store the exact words you agreed to and email them to you.',
         'We email you before each renewal: 35 and 7 days before an Annual plan renews, and 3 days before a Monthly plan renews.',
         'If your bank declines a renewal, we try again 2 and 5 days later and email you each time. After the third decline your membership ends and we stop trying.',
@@ -66,7 +66,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
       title: 'Free trial',
       blocks: [
         'The trial lasts 30 days, is free and needs no card. It ends without a charge, and it never turns into a paid plan unless you choose one and agree to its price. Each person gets one trial.',
-        'If you choose a plan during the trial, we charge it that day. Your paid period starts when the trial would have ended, so you don’t lose free days.',
+        "If you choose a plan during the trial, we charge it that day. Your paid period starts when the trial would have ended, so you don't lose free days.",
       ],
     },
     {
@@ -74,7 +74,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
       title: 'Canceling your membership',
       blocks: [
         'You can cancel online at any time: go to [your account](/account), find Membership and choose Cancel membership. We email you a confirmation.',
-        'After you cancel, you aren’t charged again. You keep member prices through the date you’ve paid for, and you can turn renewal back on until then. We don’t refund the rest of a period that has started, except where the law says so.',
+        "After you cancel, you aren't charged again. You keep member prices through the date you've paid for, and you can turn renewal back on until then. We don't refund the rest of a period that has started, except where the law says so.",
         'When a membership ends, you can still sign in, see your orders and rejoin.',
       ],
     },
@@ -104,9 +104,9 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
       id: 'delivery',
       title: 'Delivery',
       blocks: [
-        'We deliver to the 48 contiguous states and Washington, DC, but not to PO boxes. Some products can’t be sent to some states. Shipping fees:',
+        "We deliver to the 48 contiguous states and Washington, DC, but not to PO boxes. Some products can't be sent to some states. Shipping fees:",
         shippingLines(shipping),
-        'Delivery dates are estimates. Weather and carriers can change them. Boxes become yours, and your responsibility, when they’re delivered.',
+        "Delivery dates are estimates. Weather and carriers can change them. Boxes become yours, and your responsibility, when they're delivered.",
         'Wine is sold only to people 21 and older. You give your date of birth, and an adult signs for the box.',
       ],
     },

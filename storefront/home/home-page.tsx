@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       yearly_cost,
       break_even_spend,
     })),
-    questions: questionsOf(offers, fees),
+    questions: questionsOf(offers, fees, member !== null),
     total_products: everything.total,
     structured: [organization(public_url, offers)],
     public_url,
@@ -113,7 +113,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
             ))}
           </ul>
         </section>
-        <div className={styles.joining}>
+        <div className={member ? styles.questionsOnly : styles.joining}>
           {member ? null : <Plans offers={offers} />}
           <Questions questions={questions} />
         </div>

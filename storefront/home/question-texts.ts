@@ -1,6 +1,6 @@
 // Read on the server only: the page's data brings what is shown, so its script stays small.
 
-/** What people ask before they join. */
+/** What people ask before they join, and about delivery and canceling after it. */
 export const QUESTIONS_TEXTS = {
   cost: 'What does membership cost, and when does it renew?',
   costAnswer: (prices: string) =>
@@ -8,11 +8,12 @@ export const QUESTIONS_TEXTS = {
   shipping: 'What does shipping cost?',
   shippingAnswer: (boxes: readonly string[]) =>
     `It depends on what you order, because each box ships separately. ${boxes.join('. ')}. Your cart shows how much more you need for free shipping.`,
+  /** For people who haven't joined. */
+  lookAround: {
+    ask: 'Can I look around without joining?',
+    answer: 'Yes. Anyone can see every price, label and review and fill a cart. You only need a membership to order.',
+  },
   others: [
-    {
-      ask: 'Can I look around without joining?',
-      answer: 'Yes. Anyone can see every price, label and review and fill a cart. You only need a membership to order.',
-    },
     {
       ask: 'Why is my cart split into boxes?',
       answer:

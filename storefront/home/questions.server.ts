@@ -6,11 +6,12 @@ import type { Question } from './questions.tsx';
 
 type Plan = Pick<Offer, 'membership_status' | 'price' | 'yearly_cost'>;
 
-/** What people ask before they join, with today's prices and fees in the answers. */
-export function questionsOf(offers: readonly Plan[], fees: readonly ShippingFee[]): Question[] {
+/** What people ask, with today's prices and fees in the answers. */
+export function questionsOf(offers: readonly Plan[], fees: readonly ShippingFee[], isMember = false): Question[] {
   return [
     { ask: texts.cost, answer: texts.costAnswer(planPrices(offers)).trim() },
     ...(fees.length > 0 ? [{ ask: texts.shipping, answer: texts.shippingAnswer(shippingLines(fees)) }] : []),
+    ...(isMember ? [] : [texts.lookAround]),
     ...texts.others,
   ];
 }

@@ -4,7 +4,7 @@ import { HOME_TEXTS } from './texts.ts';
 
 export type Question = { ask: string; answer: string };
 
-/** What people ask before they join. */
+/** Questions that open to their answers. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="questions" aria-labelledby="questions-title" className={styles.questions}>

@@ -41,5 +41,11 @@ test('the receipt, the steps and the plans say one break-even, with the rate it 
 
 test('the questions say what shipping costs, and from when it is free', () => {
   const html = renderToStaticMarkup(<Questions questions={questionsOf([YEARLY], FEES)} />);
-  expect(html).toContain('Frozen box: $19.95, free from $120.00. Wine box: $14.95, free with 6 bottles.');
+  expect(html).toContain('Frozen box: $19.95, free over $120.00. Wine box: $14.95, free with 6 bottles.');
+});
+
+test('who has joined is not told what they can do before joining', () => {
+  const asked = (isMember: boolean) => questionsOf([YEARLY], FEES, isMember).map(({ ask }) => ask);
+  expect(asked(false)).toContain('Can I look around without joining?');
+  expect(asked(true)).toEqual(asked(false).filter((ask) => ask !== 'Can I look around without joining?'));
 });

@@ -20,12 +20,19 @@ export function errorOf(errors: readonly FieldError[] | undefined, field: string
   return errors?.find((error) => error.field === field)?.message;
 }
 
-/** Prefixes messages for a summary ('City: This is a required field.'), where they'd not say which field they mean. */
+/**
+ * The messages for a summary, in the order of the labels, which is that of the fields. Those that wouldn't say which
+ * field they mean are prefixed: 'City: This is a required field.'
+ */
 export function namedErrors(errors: readonly FieldError[], labels: Readonly<Record<string, string>>): FieldError[] {
-  return errors.map((error) => {
-    const label = error.field === undefined ? undefined : labels[error.field];
-    return label && error.message.startsWith('This ') ? { ...error, message: `${label}: ${error.message}` } : error;
-  });
+  const fields = Object.keys(labels);
+  const placeOf = ({ field }: FieldError) => fields.indexOf(field ?? '');
+  return errors
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((error) => {
+      const label = error.field === undefined ? undefined : labels[error.field];
+      return label && error.message.startsWith('This ') ? { ...error, message: `${label}: ${error.message}` } : error;
+    });
 }
 
 /** The text of a form field; '' if there is none. */

@@ -114,14 +114,14 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
             key={one.id}
             name="offer"
             title={one.title}
-            side={formatDollars(one.price)}
+            side={REACTIVATION_TEXTS.price(formatDollars(one.price), one.period_text)}
             checked={one.id === offer_id}
             onChange={() => {
               setOfferId(one.id);
               setAgreed(false);
             }}
           >
-            {one.period_text}
+            {REACTIVATION_TEXTS.renews[one.membership_status]}
           </RadioCard>
         ))}
       </fieldset>

@@ -94,6 +94,8 @@ export const REACTIVATION_TEXTS = {
   loading: 'Loading the plans',
   dismiss: 'Not now',
   plans: 'Choose a plan',
+  price: (price: string, period: string) => `${price} ${period}`,
+  renews: { Annual: 'Renews each year', Monthly: 'Renews each month', Trial: '' },
   payAndJoin: (price: string) => `Pay ${price} and join`,
   payAndRejoin: (price: string) => `Pay ${price} and rejoin`,
 } as const;

@@ -30,3 +30,18 @@ describe('the check sees what is planted', () => {
     expect(shownTexts('page.tsx', source).map(({ text }) => text)).toEqual(texts);
   });
 });
+
+describe('apostrophes', () => {
+  /** Where people read: pages, mails, refusals and the demo's products. What shoppers type may have any. */
+  const READ = ['storefront', 'api', 'domain', 'demo', 'ui', 'pictures'].flatMap((folder) =>
+    sourcesOf(folder, /\.(tsx?|csv)$/),
+  );
+  const curlyIn = (text: string) => /(?<=\p{L})(?<!\\u[\da-f]{4})’|’\p{L}/u.test(text);
+
+  // A straight one is what the specification's texts have, and one curly letter makes a whole page's text two bytes wide.
+  test('are straight in every text', () =>
+    expect(READ.filter(({ text }) => curlyIn(text)).map(({ file }) => file)).toEqual([]));
+
+  test('that are curly are found', () =>
+    expect(['it’s', 'the items’ prices', "it's"].map(curlyIn)).toEqual([true, true, false]));
+});

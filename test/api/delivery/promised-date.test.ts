@@ -31,6 +31,7 @@ test('what may not be shipped there is said with its reason, which names the sta
 test.each([
   ['9002', 'The zip code is invalid.'],
   ['00000', "We don't know this ZIP. Please check it."],
+  ['99999', "We don't know this ZIP. Please check it."],
   ['', 'The zip code is invalid.'],
 ])('%j is no ZIP', async (zip, message) => {
   const { status, body } = await ask(zip);
@@ -38,6 +39,9 @@ test.each([
   expect(body['errors']).toEqual([expect.objectContaining({ message })]);
 });
 
-test('an Alaskan ZIP is answered that we do not deliver there', async () => {
-  expect((await ask('99501')).body['code']).toBe('region_not_served');
-});
+test.each(['99501', '99901', '96701', '96801'])(
+  '%s, in Alaska or Hawaii, is answered that we do not deliver there',
+  async (zip) => {
+    expect((await ask(zip)).body['code']).toBe('region_not_served');
+  },
+);
