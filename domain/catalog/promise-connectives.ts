@@ -10,6 +10,7 @@ export const BEFORE = new Set([
   '0g',
   'minus',
   'sans',
+  'sin',
   'never',
   'avoid',
   'exclude',
@@ -107,6 +108,7 @@ export const AFTER = new Set([
   'proof',
   'excluded',
   'none',
+  'out',
 ]);
 /** After an ingredient these say something else: "aloe sensitive" is about skin. */
 export const AFTER_SKIN = new Set(['less', 'safe', 'sensitive']);

@@ -133,18 +133,25 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
 function firstName(reader: Reader, start: number): { name: Name; end: number } | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
-    const name = nameAt(reader, at, !reader.isKnown(stem)) ?? unlistedName(reader, at);
+    const isGuessed = !reader.isKnown(stem) && !isSpanish(reader, at);
+    const name = nameAt(reader, at, isGuessed) ?? unlistedName(reader, at);
     if (name) return { name, end: at + name.length };
   }
   return null;
 }
 
-function unlistedName({ words, stems, isKnown }: Reader, at: number): Name | null {
+function unlistedName(reader: Reader, at: number): Name | null {
+  const { words, stems, isKnown } = reader;
   const stem = stems[at] ?? '';
+  // It may be an allergen that we don't know by its Spanish name, so nothing is safe.
+  if (isSpanish(reader, at)) return { length: 1, keys: ['unknown:diet'], word: words[at] ?? '' };
   if (isKnown(stem) || !isName(stem)) return null;
   const length = lengthWithForms(stems, at);
   return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
 }
+
+/** "Sin" is left before a word that isn't in our Spanish dictionary. */
+const isSpanish = ({ words }: Reader, at: number) => words[at - 1] === 'sin' && at < words.length;
 
 /** "No raw red onions": the place of the onions. */
 function afterKinds({ stems }: Reader, at: number): number {

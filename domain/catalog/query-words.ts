@@ -1,3 +1,4 @@
+import { fromSpanish } from './spanish-words.ts';
 import { nearestWord } from './typos.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,10 +21,21 @@ const SAID_AS: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\b(?:anything|everything|all) (?:but|except|besides)\b/gi, ' without '],
   [/\b(?:other|rather) than\b|\b(?:instead|in place|devoid) of\b|\b(?:apart|aside|away) from\b/gi, ' without '],
   [/\b(?:alternative|substitute|replacement)s? (?:to|for)\b|\bleav(?:e|ing) out\b/gi, ' without '],
+  [
+    /\beggs?(?: whites?| yolks?)?[\s-]+(?:alternative|substitute|replacement|replacer)s?\b/gi,
+    'egg free egg substitute',
+  ],
+  [
+    /\b((?:ice |sour )?cream|cream cheese|cheese|yogurt)[\s-]+(?:alternative|substitute|replacement)s?\b/gi,
+    'dairy free $1',
+  ],
   [/\b(dairy|gluten|lactose|casein)[\s-]+(?:alternative|substitute|replacement)s?\b/gi, '$1 free'],
   [/\b(?:is |are )?not (?:allowed|ok|okay|permitted|included)\b/gi, ' none '],
   [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
   [/\bnothing(?! but\b)/gi, ' no '],
+  [/\b(?:leave|keep|take)\s+(?:the\s+)?((?:\w+\s+){1,3}?)out\b/gi, '$1 none'],
+  // Said after what is avoided: "any nuts no", "nuts no thanks", "milk: no".
+  [/\bno[\s,]+(?:thanks|thank you|way|please|gracias)\b|(?<=\bany\s.*\s)no\s*[!.]*$|(?<=\w: ?)no\s*[!.]*$/gi, ' none '],
 ];
 /** Not "excluding": "including" is two letters from it. */
 const OFTEN_MISSPELLED = 'without allergy allergic allergies intolerant intolerance sensitivity avoiding'.split(' ');
@@ -35,7 +47,6 @@ const MISSPELLED_LETTERS = 6;
  */
 export function queryWords(q: string): string[] {
   const plain = SAID_AS.reduce((text, [said, meant]) => text.replace(said, meant), q).replace(IDLE_JOINS, ' ');
-  return wordsOf(plain.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and ')).map((word) =>
-    word.length < MISSPELLED_LETTERS ? word : (nearestWord(word, OFTEN_MISSPELLED) ?? word),
-  );
+  const words = fromSpanish(wordsOf(plain.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and ')));
+  return words.map((word) => (word.length < MISSPELLED_LETTERS ? word : (nearestWord(word, OFTEN_MISSPELLED) ?? word)));
 }

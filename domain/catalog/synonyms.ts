@@ -11,6 +11,8 @@ export type Synonyms = {
   aisles: readonly string[];
   /** Categories whose products come first among those that have the word. */
   first: readonly string[];
+  /** Whether the shop doesn't sell the thing itself: `aisles` are shown in its place, and the answer says so. */
+  isInstead: boolean;
 };
 
 export type SynonymTable = {
@@ -22,6 +24,7 @@ export type SynonymTable = {
 
 const AISLE = 'aisle:';
 const FIRST = 'in:';
+const INSTEAD = 'instead:';
 
 /** Reads the operator's rows. Of two rows with the same stems ("nappy", "nappies") the first wins. */
 export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
@@ -31,7 +34,8 @@ export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
     if (stems === '' || byStems.has(stems)) continue;
     const meanings = readMeanings(meant);
     // A row without a meaning would hide the word itself.
-    if (Object.values(meanings).some((some) => some.length > 0)) byStems.set(stems, meanings);
+    const { phrases, aisles, first, isInstead } = meanings;
+    if (isInstead || [phrases, aisles, first].some((some) => some.length > 0)) byStems.set(stems, meanings);
   }
   return { byStems, longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)) };
 }
@@ -41,6 +45,13 @@ function readMeanings(meant: string): Synonyms {
   const meanings = meant.split('|').map((meaning) => meaning.trim());
   const after = (prefix: string) =>
     meanings.filter((one) => one.startsWith(prefix) && one !== prefix).map((one) => one.slice(prefix.length));
-  const phrases = meanings.filter((one) => !one.startsWith(AISLE) && !one.startsWith(FIRST)).map((one) => stemsOf(one));
-  return { phrases: phrases.filter((stems) => stems.length > 0), aisles: after(AISLE), first: after(FIRST) };
+  const phrases = meanings
+    .filter((one) => ![AISLE, FIRST, INSTEAD].some((prefix) => one.startsWith(prefix)))
+    .map((one) => stemsOf(one));
+  return {
+    phrases: phrases.filter((stems) => stems.length > 0),
+    aisles: [...after(AISLE), ...after(INSTEAD)],
+    first: after(FIRST),
+    isInstead: meanings.some((one) => one.startsWith(INSTEAD)),
+  };
 }

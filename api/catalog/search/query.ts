@@ -22,6 +22,8 @@ export type QueryTerm = {
   aisles: readonly string[];
   /** Categories whose products come first among those that match by word. */
   first: readonly string[];
+  /** Whether `aisles` are shown because the shop doesn't sell the thing itself. */
+  isInstead: boolean;
   /** The stems used instead of a misspelled word. */
   corrected: readonly string[] | null;
 };
@@ -50,7 +52,7 @@ const PREFIX_WEIGHT = 0.5;
 const CORRECTION_WEIGHT = 0.85;
 /** Words that say nothing about a product. They count only if nothing else was typed. */
 const SMALL_WORDS = new Set(
-  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen but w be should must has have had who can cant someone anyone people person absolutely really very only made rated tonight today'.split(
+  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen but w be should must has have had who can cant someone anyone people person absolutely really very only made rated tonight today para con'.split(
     ' ',
   ),
 );
@@ -124,8 +126,9 @@ function phraseAt(
       { stems: typed, weight: 1 },
       ...synonyms.phrases.map((other) => ({ stems: other, weight: SYNONYM_WEIGHT })),
     ];
-    const { aisles, first } = synonyms;
-    return { at, words: words.slice(at, at + length), stems: typed, alternatives, aisles, first, corrected: null };
+    const { aisles, first, isInstead } = synonyms;
+    const named = { at, words: words.slice(at, at + length), stems: typed };
+    return { ...named, alternatives, aisles, first, isInstead, corrected: null };
   }
   return null;
 }
@@ -146,7 +149,16 @@ function wordAt(
     .filter((other) => other !== stem)
     .map((other) => ({ stems: [other], weight: PREFIX_WEIGHT }));
   if (isKnown) alternatives.unshift({ stems: [stem], weight: 1 });
-  const term = { at, words: [word], stems: [stem], alternatives, aisles: [], first: [], corrected: null };
+  const term = {
+    at,
+    words: [word],
+    stems: [stem],
+    alternatives,
+    aisles: [],
+    first: [],
+    isInstead: false,
+    corrected: null,
+  };
   return alternatives.length > 0 || isExact ? term : correctTerm(index, term, stems);
 }
 

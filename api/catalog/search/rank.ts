@@ -7,9 +7,10 @@ import type { Snapshot } from '../snapshot.ts';
 import { headOf } from './head.ts';
 import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
+import { findInstead } from './instead.ts';
 import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
 import { readSpelled, spellingOf } from './spelled-query.ts';
-import { countOf, scoreTerms, type Searchable } from './score.ts';
+import { countOf, scoreTerms, searchableOf } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { areTheThing, commonCategory, nameOf, sayPromised, type Shortfall, shortfallOf } from './shortfall.ts';
 
@@ -38,10 +39,12 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
   if (terms.length === 0) return { ...findByPromise(snapshot, query, asked, allowed), spelling };
+  const instead = options.isExact ? null : findInstead(snapshot, query, asked, allowed);
+  if (instead) return { ...instead, spelling, ...(options.isTyping ? { shortfall: null } : {}) };
   const tally = scoreTerms(searchable, terms, allowed);
   if (tally.most === terms.length) {
     const ordinals = orderMatches(snapshot, query, tally);
-    const meant = allowed && query.promises.length > 0 ? thingWithoutPromises(snapshot, query, ordinals) : null;
+    const meant = allowed && thingWithoutPromises(snapshot, query, ordinals);
     if (meant && allowed) return { ...findInAisle(snapshot, query, asked, allowed, meant), spelling };
     // Suggestions show products without a word about them.
     const shortfall = options.isTyping
@@ -73,7 +76,7 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
 }
 
 /**
- * The category of the thing itself, if without the promises products are that but none of these results is: "low carb
+ * The category of the thing itself, if without the promises and the price products are that but none of these results is: "low carb
  * bread" finds bread & butter pickles. Null if a result is the thing, or nothing is.
  */
 function thingWithoutPromises(snapshot: Snapshot, query: Query, ordinals: Int32Array): Category | null {
@@ -103,11 +106,6 @@ function matchesOf(snapshot: Snapshot, { terms }: Query): () => readonly number[
     const { touched, masks } = scoreTerms(searchableOf(snapshot), terms, null);
     return touched.filter((ordinal) => countOf(masks[ordinal] ?? 0) === terms.length);
   };
-}
-
-function searchableOf(snapshot: Snapshot): Searchable {
-  const { products, index } = snapshot;
-  return { products, index, inCategory: (url_key) => listedWith(snapshot, 'category', url_key) };
 }
 
 /** The products that keep every promise and price of a query; null if it names none. */
@@ -210,12 +208,11 @@ function findInAisle(
   allowed: Bits,
   meant: Category | null,
 ): SearchResult {
-  const { index } = snapshot;
   for (const category of meant?.path.slice(1).reverse() ?? []) {
     const found = ordinalsOf(keepCommon(allowed.slice(), listedWith(snapshot, 'category', category.url_key)));
     if (found.length === 0) continue;
     const shown = `${sayPromised(query, 'products')} in ${category.title}`;
-    const ordinals = sortByScore(snapshot, found, index.popularityBoost);
+    const ordinals = sortByScore(snapshot, found, nearness(snapshot, query));
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
   if (!meant || query.promises.length === 0 || countBits(allowed) === 0)
@@ -223,3 +220,16 @@ function findInAisle(
   const ordinals = orderByPopularity(snapshot, allowed);
   return { ordinals, spelling: null, shortfall: { asked, shown: sayPromised(query, 'products') } };
 }
+
+/** Far more than popularity differs. */
+const SUBSTITUTE = 8;
+
+/** In place of cheese, what is made from plants comes before eggs, which only share its aisle. */
+function nearness({ index, products }: Snapshot, { promises }: Query): Float32Array {
+  if (!keysOf(promises).some((key) => FROM_ANIMALS.has(key))) return index.popularityBoost;
+  return index.popularityBoost.map((boost, at) =>
+    products[at]?.keys.diet.includes('vegan-diet') ? boost * SUBSTITUTE : boost,
+  );
+}
+
+const FROM_ANIMALS: ReadonlySet<PromiseKey> = new Set(['free:dairy', 'free:eggs', 'fact:lactose-free']);

@@ -1,5 +1,7 @@
 import { type Bits, eachBit, hasBit } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
+import { listedWith } from '../memoized-sets.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { QueryTerm } from './query.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 
@@ -19,6 +21,12 @@ export type Tally = {
   /** The most terms that one product matches. */
   most: number;
 };
+
+/** What scoring needs of this snapshot. */
+export function searchableOf(snapshot: Snapshot): Searchable {
+  const { products, index } = snapshot;
+  return { products, index, inCategory: (url_key) => listedWith(snapshot, 'category', url_key) };
+}
 
 type Scratch = { scores: Float32Array; masks: Uint16Array; best: Float32Array };
 

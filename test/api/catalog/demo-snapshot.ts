@@ -37,10 +37,15 @@ function initialSynonyms(): SynonymRow[] {
   const folder = new URL('../../../api/migrations/', import.meta.url);
   const sql = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-    .filter((text) => text.includes('insert into search_synonym'))
+    .filter((text) => text.includes('search_synonym'))
     .join('\n');
+  const changed = new Map(
+    [...sql.matchAll(/^update search_synonym set meant = '([^']+)' where said = '([^']+)'/gm)].map(
+      ([, meant = '', said = '']) => [said, meant],
+    ),
+  );
   return [...sql.matchAll(/^ {2}\('((?:[^']|'')+)', '((?:[^']|'')+)'\)/gm)]
-    .map(([, said = '', meant = '']) => ({ said, meant }))
+    .map(([, said = '', meant = '']) => ({ said, meant: changed.get(said) ?? meant }))
     .sort((a, b) => (a.said < b.said ? -1 : 1));
 }
 

@@ -1,0 +1,33 @@
+import type { Bits } from '../bits.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { orderMatches } from './order.ts';
+import type { Query, QueryTerm } from './query.ts';
+import { scoreTerms, searchableOf } from './score.ts';
+import { sayPromised, type Shortfall } from './shortfall.ts';
+
+type Instead = { ordinals: Int32Array; shortfall: Shortfall };
+
+/**
+ * What operators chose to show for a thing that the shop doesn't sell: tortillas for "taco shells", nothing for "baby
+ * formula". Null if the query names no such thing, or a product is called it.
+ */
+export function findInstead(snapshot: Snapshot, query: Query, asked: string, allowed: Bits | null): Instead | null {
+  const term = query.terms.find(({ isInstead }) => isInstead);
+  if (!term || isSold(snapshot, term)) return null;
+  const aisles = term.aisles.flatMap((url_key) => snapshot.categories.byKey.get(url_key) ?? []);
+  if (aisles.length === 0) return { ordinals: new Int32Array(0), shortfall: { asked, shown: null } };
+  const only = { ...query, terms: [{ ...term, alternatives: [] }] };
+  const tally = scoreTerms(searchableOf(snapshot), only.terms, allowed);
+  const ordinals = orderMatches(snapshot, only, tally);
+  const titles = aisles.map(({ title }) => title).join(' and ');
+  const shown = ordinals.length === 0 ? null : `${sayPromised(query, 'products')} in ${titles}`;
+  return { ordinals, shortfall: { asked, shown } };
+}
+
+/** Whether a listed product has the whole phrase in its name. */
+function isSold({ index }: Snapshot, { stems }: QueryTerm): boolean {
+  const phrase = ` ${stems.join(' ')} `;
+  const [first = ''] = stems;
+  const { ordinals } = index.postings.get(first) ?? { ordinals: [] };
+  return ordinals.some((ordinal) => (index.names[ordinal] ?? '').includes(phrase));
+}
