@@ -25,7 +25,7 @@ export function CartButton() {
   return (
     <Link to="/cart" className={styles.cart} onClick={press}>
       <span className="visually-hidden">
-        {isKnown || cart ? HEADER_TEXTS.cartOf(plural(count, HEADER_TEXTS.item)) : HEADER_TEXTS.cart}
+        {isKnown || cart ? HEADER_TEXTS.cartOf(plural(count, HEADER_TEXTS.items)) : HEADER_TEXTS.cart}
       </span>
       <span className={styles.cartIcon}>
         <Icon name="cart" />

@@ -22,7 +22,7 @@ export const HEADER_TEXTS = {
   myAisle: 'My Aisle',
   cart: 'Cart',
   cartOf: (items: string) => `Cart, ${items}, `,
-  item: 'item',
+  items: { one: '# item', other: '# items' },
 } as const;
 
 export const AISLE_MENU_TEXTS = {

@@ -28,7 +28,7 @@ export const CART_TEXTS = {
 
 /** One box: when it arrives and what it costs to ship. */
 export const BOX_TEXTS = {
-  items: (count: number) => plural(count, 'item'),
+  items: (count: number) => plural(count, { one: '# item', other: '# items' }),
   orderBy: 'Order by',
   toGetIt: 'to get it',
   inZip: (zip: string) => ` in ${zip}`,
@@ -37,8 +37,12 @@ export const BOX_TEXTS = {
   free: 'free',
   progressOf: (box: string) => `Free shipping for the ${box.toLowerCase()}`,
   addMoney: (missing: string) => `Add ${missing} more for free shipping.`,
-  addBottles: (missing: number) => `Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free shipping.`,
-  bottles: (count: number) => plural(count, 'bottle'),
+  addBottles: (missing: number) =>
+    plural(missing, {
+      one: 'Add # more bottle for free shipping.',
+      other: 'Add # more bottles for free shipping.',
+    }),
+  bottles: (count: number) => plural(count, { one: '# bottle', other: '# bottles' }),
   missing: (what: string) => `${what} to free shipping`,
   reached: 'This box ships free.',
   reachedShort: 'Ships free',

@@ -49,7 +49,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       </Breadcrumb>
       <div className={styles.head}>
         <h1>{page.title}</h1>
-        <p className={styles.count}>{plural(page.list.total, texts.product)}</p>
+        <p className={styles.count}>{plural(page.list.total, texts.products)}</p>
       </div>
       {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
       {page.categories.length > 0 ? (
@@ -79,7 +79,7 @@ export function facetMeta(page: FacetPageData | undefined) {
   const { copy, list, canonical, public_url, structured } = page;
   const whole = page.narrowed_by ? texts.narrowed(page.narrowed_by, page.title) : page.title;
   const title = list.page > 1 ? texts.atPage(whole, list.page) : whole;
-  const description = [copy, texts.description(plural(list.total, texts.product))].filter(Boolean).join(' ');
+  const description = [copy, texts.description(plural(list.total, texts.products))].filter(Boolean).join(' ');
   const words = { title, description, public_url, image: page.image, facts: structured };
   return pageMeta(canonical === null ? words : { ...words, canonical });
 }

@@ -14,7 +14,7 @@ export const LIST_TEXTS = {
   filters: 'Filters',
   filter: (selected: number) => (selected > 0 ? `Filter (${selected})` : 'Filter'),
   sort: 'Sort',
-  product: 'product',
+  products: { one: '# product', other: '# products' },
   show: (products: string) => `Show ${products}`,
   clear: 'Clear',
   diets: 'Popular diets',
@@ -45,7 +45,7 @@ export const FILTER_TEXTS = {
 export const FACET_PAGE_TEXTS = {
   home: 'Home',
   kinds: { diet: 'Diets', brand: 'Brands' },
-  product: 'product',
+  products: { one: '# product', other: '# products' },
   aisles: 'Aisles',
   aislesIn: (aisle: string) => `Aisles in ${aisle}`,
   notFoundTitle: 'Page not found',

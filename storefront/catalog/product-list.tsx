@@ -61,7 +61,7 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
         </div>
         <Promoted list={list} params={params} own={own} />
         <Applied list={list} params={params} />
-        <output className="visually-hidden">{plural(list.total, texts.product)}</output>
+        <output className="visually-hidden">{plural(list.total, texts.products)}</output>
         {list.total === 0 ? (
           <NothingLeft params={params} />
         ) : (
@@ -75,7 +75,7 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
           <ButtonLink to={cleared(params)} look="secondary" replace preventScrollReset>
             {texts.clear}
           </ButtonLink>
-          <Button onClick={() => setSheetOpen(false)}>{texts.show(plural(list.total, texts.product))}</Button>
+          <Button onClick={() => setSheetOpen(false)}>{texts.show(plural(list.total, texts.products))}</Button>
         </div>
       </Sheet>
     </div>
@@ -182,7 +182,7 @@ function LoadMore({ list, params }: PartProps) {
   return (
     <nav className={styles.loadMore} aria-label={texts.more} data-focus-group>
       {list.fromPage > 1 ? <Link to={atPage(params, list.fromPage - 1)}>{texts.previous(shownFrom)}</Link> : null}
-      <p tabIndex={-1}>{texts.position(formatCount(shownTo - shownFrom), plural(list.total, texts.product))}</p>
+      <p tabIndex={-1}>{texts.position(formatCount(shownTo - shownFrom), plural(list.total, texts.products))}</p>
       <progress value={shownTo} max={list.total} aria-label={texts.share} />
       {shownTo < list.total ? (
         <ButtonLink

@@ -35,8 +35,8 @@ export function Reviews({ product, reviews }: ReviewsProps) {
             <SortForm stars={stars} sort={sort} />
             <output>
               {stars
-                ? texts.withStars(plural(reviews.total, texts.review), plural(stars, texts.star))
-                : plural(reviews.total, texts.review)}
+                ? texts.withStars(plural(reviews.total, texts.reviews), plural(stars, texts.stars))
+                : plural(reviews.total, texts.reviews)}
             </output>
             <ul>
               {reviews.reviews.map((review) => (
@@ -83,13 +83,13 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
         {product.rating_average.toFixed(1)}
         <Stars average={product.rating_average} />
       </p>
-      <p>{plural(product.rating_count, texts.rating)}</p>
+      <p>{plural(product.rating_count, texts.ratings)}</p>
       <ul aria-label={texts.histogram}>
         {[5, 4, 3, 2, 1].map((star) => {
           const count = product.histogram[star - 1] ?? 0;
           const bar = (
             <>
-              <span>{plural(star, texts.star)}</span>
+              <span>{plural(star, texts.stars)}</span>
               <i aria-hidden="true" style={{ '--share': `${(count / total) * 100}%` } as React.CSSProperties} />
               <span>{formatCount(count)}</span>
             </>
@@ -150,7 +150,7 @@ function OneReview({ review }: { review: Review }) {
       {review.title ? <h3>{review.title}</h3> : null}
       <p>{review.body}</p>
       {review.helpful_count > 0 ? (
-        <p className={styles.helpful}>{texts.helpful(plural(review.helpful_count, texts.person, texts.people))}</p>
+        <p className={styles.helpful}>{plural(review.helpful_count, texts.helpful)}</p>
       ) : null}
     </article>
   );

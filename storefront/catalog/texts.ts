@@ -28,7 +28,7 @@ export const RATING_TEXTS = {
   none: 'No ratings yet',
   rated: 'Rated',
   ofFive: 'of 5 stars,',
-  rating: 'rating',
+  ratings: { one: '# rating', other: '# ratings' },
 } as const;
 
 /** Read where there is no script. */

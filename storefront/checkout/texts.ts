@@ -1,6 +1,8 @@
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
+const ITEMS = { one: '# item', other: '# items' };
+
 export const CHECKOUT_TEXTS = {
   title: `Checkout | ${BRAND.shop}`,
   heading: 'Checkout',
@@ -109,7 +111,7 @@ export const REVIEW_TEXTS = {
   arrives: 'Arrives',
   and: ' and ',
   byEmail: 'By email',
-  items: (units: number) => plural(units, 'item'),
+  items: (units: number) => plural(units, ITEMS),
   paidWith: 'Pay with',
   cancel: 'You can cancel until we start packing your first box.',
   changeCart: 'Edit your cart',
@@ -125,8 +127,9 @@ export const SUMMARY_TEXTS = {
   show: (total: string) => `Show summary · ${total}`,
   estimatedTotal: 'Estimated total',
   /** '5 items in 2 boxes, 1 item by email' */
-  inBoxes: (units: number, boxes: number) => `${plural(units, 'item')} in ${plural(boxes, 'box', 'boxes')}`,
-  byEmail: (units: number) => `${plural(units, 'item')} by email`,
+  inBoxes: (units: number, boxes: number) =>
+    `${plural(units, ITEMS)} in ${plural(boxes, { one: '# box', other: '# boxes' })}`,
+  byEmail: (units: number) => plural(units, { one: '# item by email', other: '# items by email' }),
 } as const;
 
 export const SUCCESS_TEXTS = {

@@ -6,7 +6,7 @@ import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoint
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -88,7 +88,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </ul>
           {count > RECENT_ORDERS ? (
             <Link to="/account/orders" className="standalone">
-              {ACCOUNT_TEXTS.allOrders(count)}
+              {plural(count, ACCOUNT_TEXTS.allOrders)}
             </Link>
           ) : null}
         </section>

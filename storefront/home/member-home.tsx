@@ -1,4 +1,4 @@
-import { formatLongDay } from '#storefront/kernel/format.ts';
+import { formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -20,7 +20,7 @@ export function MemberHome({ member }: { member: MemberHomeData }) {
         <Savings member={member} />
         {member.open.length > 0 ? (
           <section aria-labelledby="open-orders" className={styles.open}>
-            <h2 id="open-orders">{member.open.length === 1 ? texts.order : texts.orders}</h2>
+            <h2 id="open-orders">{plural(member.open.length, texts.orders)}</h2>
             {member.open.map((order) => (
               <OpenOrder key={order.increment_id} order={order} />
             ))}
@@ -79,7 +79,7 @@ function BuyAgain({ member: { purchases, total } }: { member: MemberHomeData }) 
     <section className={account.again} aria-labelledby="again">
       <header className={styles.head}>
         <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
-        {total > purchases.length ? <Link to="/myaisle">{BUY_AGAIN_TEXTS.all(total)}</Link> : null}
+        {total > purchases.length ? <Link to="/myaisle">{plural(total, BUY_AGAIN_TEXTS.all)}</Link> : null}
       </header>
       <ul className={account.cards}>
         {purchases.map((item) => (

@@ -1,7 +1,7 @@
 /** Past purchases and the order on its way, on the start page and in My Aisle. */
 export const BUY_AGAIN_TEXTS = {
   heading: 'Buy again',
-  all: (total: number) => `See all ${total} products`,
+  all: { one: 'See # product', other: 'See all # products' },
   noLongerSold: 'No longer sold',
   lastPrice: 'last time',
 } as const;
@@ -13,8 +13,7 @@ export const OPEN_ORDER_TEXTS = {
 /** The top of the start page for members. */
 export const MEMBER_HOME_TEXTS = {
   hello: (firstname: string) => `Hi, ${firstname}`,
-  order: 'Your order',
-  orders: 'Your orders',
+  orders: { one: 'Your order', other: 'Your orders' },
   ended: 'Your membership has ended. Your cart and orders are saved.',
   trialEnds: (day: string) => `Your free trial ends on ${day}. You won't be charged unless you choose a plan.`,
   rejoin: 'See plans and rejoin',

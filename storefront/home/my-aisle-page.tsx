@@ -101,7 +101,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
         />
       </form>
       <p className="visually-hidden" role="status">
-        {typed ? texts.found(plural(found.length, texts.product)) : ''}
+        {typed ? plural(found.length, texts.found) : ''}
       </p>
       {found.length === 0 ? (
         <p>
@@ -118,7 +118,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
       )}
       {shown.length < found.length ? (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          {texts.showAll(found.length)}
+          {plural(found.length, texts.showAll)}
         </button>
       ) : null}
     </section>
@@ -142,7 +142,7 @@ function Savings({
       </p>
       {orders.length > 0 ? (
         <details>
-          <summary>{orders.length === 1 ? texts.seeOrder : texts.seeOrders(orders.length)}</summary>
+          <summary>{plural(orders.length, texts.seeOrders)}</summary>
           <ul className={styles.rows}>
             {orders.map((order) => (
               <li key={order.increment_id}>

@@ -1,6 +1,6 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars, formatPercent, formatWholeDollars } from '#storefront/kernel/format.ts';
+import { formatDollars, formatPercent, formatWholeDollars, plural } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -57,7 +57,7 @@ function Receipt({ lines, yearly }: ReceiptProps) {
   return (
     <section className={styles.paper} aria-labelledby="receipt-title">
       <table className={styles.receipt}>
-        <caption id="receipt-title">{texts.receipt(lines.length)}</caption>
+        <caption id="receipt-title">{plural(lines.length, texts.receipt)}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>

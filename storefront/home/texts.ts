@@ -1,6 +1,6 @@
 import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
-import { formatCount } from '#storefront/kernel/format.ts';
+import { plural } from '#storefront/kernel/format.ts';
 
 // What a visitor reads on the start page; member-texts.ts has what members read there, account-texts.ts their account.
 
@@ -33,14 +33,18 @@ export const HOME_TEXTS = {
 /** The first screen, with its sample receipt. */
 export const PRICE_BAND_TEXTS = {
   heading: 'Healthy groceries. See exactly what you save.',
-  products: (total: number) => `${formatCount(total)} products at member prices, from pantry staples to wine.`,
+  products: (total: number) =>
+    plural(total, {
+      one: '# product at member prices, from pantry staples to wine.',
+      other: '# products at member prices, from pantry staples to wine.',
+    }),
   noProducts: 'We have no products yet. Please come back soon.',
   membership: 'Membership is',
   yearly: (price: string) => `${price} a year`,
   or: 'or',
   monthly: (price: string) => `${price} a month`,
   toSums: 'How it adds up',
-  receipt: (lines: number) => `Today's prices for ${lines} staples`,
+  receipt: { one: "Today's price for # staple", other: "Today's prices for # staples" },
   item: 'Item',
   store: 'Store',
   member: 'Member',

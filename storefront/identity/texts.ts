@@ -1,6 +1,8 @@
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
+const SAVED = { one: 'Your # item is saved.', other: 'Your # items are saved.' };
+
 /** The fields of an account; error summaries name them by the same labels. */
 export const ACCOUNT_LABELS = {
   firstname: 'First name',
@@ -27,7 +29,7 @@ export const REGISTER_TEXTS = {
   toCheckOut: 'Create your account to check out',
   /** What a visitor at the checkout reads: what is saved, and what comes next. */
   checkoutLead: (items: number) =>
-    `${items > 0 ? `Your ${plural(items, 'item')} ${items === 1 ? 'is' : 'are'} saved. ` : ''}Next, choose a plan or the free trial, then pay.`,
+    `${items > 0 ? `${plural(items, SAVED)} ` : ''}Next, choose a plan or the free trial, then pay.`,
   alreadyRegistered: 'Already have an account?',
   login: 'Sign in',
 } as const;

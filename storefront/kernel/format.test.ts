@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatDollars, formatLongDay, formatMoment, formatWholeDollars } from './format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDollars,
+  formatLongDay,
+  formatMoment,
+  formatWholeDollars,
+  plural,
+} from './format.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -49,4 +57,18 @@ test('days read as the platform would write them', () => {
     const iso = new Date(day).toISOString().slice(0, 10);
     expect([formatDay(iso), formatLongDay(iso)]).toEqual([short.format(day), long.format(day)]);
   }
+});
+
+test.each([
+  [0, '0 boxes'],
+  [1, '1 box'],
+  [2, '2 boxes'],
+  [1_234, '1,234 boxes'],
+])('%d is counted as %s', (number, words) => {
+  expect(plural(number, { one: '# box', other: '# boxes' })).toBe(words);
+});
+
+test('a text has the form of its number, which need not show the number', () => {
+  const texts = { one: 'See the order', other: 'See the # orders' };
+  expect([1, 3].map((number) => plural(number, texts))).toEqual(['See the order', 'See the 3 orders']);
 });

@@ -6,6 +6,10 @@ export { formatCount, formatDollars } from '#ui/money.tsx';
 
 // Made at its first use: a browser takes 20 to 100 ms for it on a phone.
 let moment: Intl.DateTimeFormat | undefined;
+let forms: Intl.PluralRules | undefined;
+
+/** What all texts and formats are written in; the pages' `lang` says it as well. */
+const LANGUAGE = 'en-US';
 
 /** '2026-11-26' -> "Thu, Nov 26"; an instant is written as its day in the shop's zone. */
 export function formatDay(iso: string): string {
@@ -24,7 +28,7 @@ export function dayOf(iso: string): Day {
 
 /** An instant in the shop's zone: "Thu, Nov 26, 2 PM PT"; minutes are written only where there are any. */
 export function formatMoment(instant: string): string {
-  moment ??= new Intl.DateTimeFormat('en-US', {
+  moment ??= new Intl.DateTimeFormat(LANGUAGE, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -35,9 +39,13 @@ export function formatMoment(instant: string): string {
   return `${moment.format(new Date(instant)).replace(':00', '')} PT`;
 }
 
-/** plural(1, 'product') -> "1 product"; plural(2, 'box', 'boxes') -> "2 boxes". */
-export function plural(number: number, one: string, many = `${one}s`): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`;
+/** A text for each plural form of the shop's language, as `Intl.PluralRules` names it; # is where the number goes. */
+export type PluralTexts = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string };
+
+/** plural(2, { one: '# box', other: '# boxes' }) -> "2 boxes". Other languages have up to six forms. */
+export function plural(number: number, texts: PluralTexts): string {
+  forms ??= new Intl.PluralRules(LANGUAGE);
+  return (texts[forms.select(number)] ?? texts.other).replace('#', formatCount(number));
 }
 
 /** For estimates, rounded up: 212.55 -> "$213". */

@@ -1,5 +1,6 @@
 import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
+import { plural } from '#storefront/kernel/format.ts';
 
 /** The steps of joining. */
 export const STEP_TEXTS = {
@@ -26,7 +27,8 @@ export const PLANS_TEXTS = {
 export const OFFER_TEXTS = {
   chargedToday: 'Charged today',
   trialDays: 'Left of your trial',
-  trialDaysAdded: (days: number) => `${days === 1 ? '1 day' : `${days} days`}, added to your plan`,
+  trialDaysAdded: (days: number) =>
+    plural(days, { one: '# day, added to your plan', other: '# days, added to your plan' }),
   renewsOn: 'Renews on',
   renewsFor: (price: string) => ` for ${price}`,
   endsOn: 'Ends on',

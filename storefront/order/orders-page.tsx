@@ -49,7 +49,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                   <strong>{headingOf(order)}</strong>
                   <span className={styles.facts}>
                     {ORDER_STATUS_TEXTS.placed(order.increment_id)} {formatDay(order.placed_at)} ·{' '}
-                    {plural(unitsOf(order.items), ORDERS_TEXTS.item)} · {formatDollars(totalOf(order))}
+                    {plural(unitsOf(order.items), ORDERS_TEXTS.items)} · {formatDollars(totalOf(order))}
                   </span>
                   {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                 </span>

@@ -19,7 +19,7 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
       <header className={styles.shipmentHead}>
         <Icon name={BOX_ICONS[shipment.box_type]} />
         <h2>{name}</h2>
-        <p>{plural(unitsOf(shipment.items), SHIPMENT_TEXTS.item)}</p>
+        <p>{plural(unitsOf(shipment.items), SHIPMENT_TEXTS.items)}</p>
       </header>
       <div className={styles.progress}>
         <ProgressBar shipment={shipment} name={name} />
@@ -41,7 +41,7 @@ export function UnboxedCard({ items }: { items: Order['items'] }) {
       <header className={styles.shipmentHead}>
         <Icon name="mail" />
         <h2>{UNBOXED_NAME}</h2>
-        <p>{plural(unitsOf(items), SHIPMENT_TEXTS.item)}</p>
+        <p>{plural(unitsOf(items), SHIPMENT_TEXTS.items)}</p>
       </header>
       <Items items={items} />
     </section>

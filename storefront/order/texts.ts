@@ -30,7 +30,8 @@ export const ORDER_STATUS_TEXTS = {
   checking: 'Checking your payment',
   arriving: (day: string) => `Arriving ${day}`,
   delivered: (day: string) => `Delivered ${day}`,
-  someDelivered: (delivered: number, boxes: number) => `${delivered} of ${boxes} boxes delivered`,
+  someDelivered: (delivered: number, boxes: number) =>
+    plural(boxes, { one: `${delivered} of # box delivered`, other: `${delivered} of # boxes delivered` }),
 } as const;
 
 export const ORDERS_TEXTS = {
@@ -40,7 +41,7 @@ export const ORDERS_TEXTS = {
   account: 'Account',
   empty: 'No orders yet',
   emptyHelp: 'Your orders will show up here.',
-  item: 'item',
+  items: { one: '# item', other: '# items' },
   pages: 'Pages',
   position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   newer: 'Newer orders',
@@ -66,7 +67,7 @@ export const ORDER_TEXTS = {
 
 /** One box on its way. */
 export const SHIPMENT_TEXTS = {
-  item: 'item',
+  items: { one: '# item', other: '# items' },
   progressOf: (box: string) => `Progress of the ${box.toLowerCase()}`,
   canceled: 'This box was canceled.',
   delivered: (day: string) => `Delivered ${day}.`,
@@ -96,7 +97,7 @@ export const REORDER_TEXTS = {
   buyAgain: 'Buy again',
   /** What a screen reader says in the list, where every order has the button. */
   buyAgainOf: (increment_id: string) => `Buy again: order ${increment_id}`,
-  added: (units: number) => `We added ${plural(units, 'item')} to your cart.`,
+  added: (units: number) => `We added ${plural(units, { one: '# item', other: '# items' })} to your cart.`,
   nothing: "We couldn't add any of these items.",
   short: 'Not added, or not in full:',
   why: (product: string, reason: string) => `${product}: ${reason}`,

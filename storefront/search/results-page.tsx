@@ -45,7 +45,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     <div className={facet_styles.page}>
       <div className={facet_styles.head}>
         <h1>{RESULTS_TEXTS.heading(spelling ?? q)}</h1>
-        <p className={facet_styles.count}>{plural(list.total, RESULTS_TEXTS.product)}</p>
+        <p className={facet_styles.count}>{plural(list.total, RESULTS_TEXTS.products)}</p>
       </div>
       {shortfall && part ? <Shortfall asked={shortfall.asked} shown={part} /> : null}
       {spelling && spelling !== q ? <Correction q={q} spelling={part ? null : spelling} /> : null}

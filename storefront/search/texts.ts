@@ -22,7 +22,7 @@ export const RESULTS_TEXTS = {
   description: (text: string) =>
     `Products that match ${text || 'your search'}, with member price, store price and unit price.`,
   heading: (text: string) => (text ? `Results for “${text}”` : 'All products'),
-  product: 'product',
+  products: { one: '# product', other: '# products' },
   /** "Showing almond butter." */
   showing: 'Showing',
   searchInstead: (text: string) => `Search ${text} instead`,

@@ -12,6 +12,21 @@ const violations = FILES.filter(({ file }) => !TEXTS.test(file)).flatMap(({ file
 
 test('what a shopper reads is in the texts.ts of its capability', () => expect(violations).toEqual([]));
 
+/** Languages differ in which numbers have a form of their own, so `plural()` picks it: no "1 ? item : items", no "s". */
+const OWN_PLURAL = /[=!]== 1 \? (?:'|"|`)|\bplural\([^()]*(?:\([^()]*\))?[^()]*, '/g;
+const ownPlurals = (text: string) => [...text.matchAll(OWN_PLURAL)].map(([found]) => found);
+
+test('a text that depends on a number has its plural forms in the texts', () =>
+  expect(FILES.flatMap(({ file, text }) => ownPlurals(text).map((found) => `${file}: ${found}`))).toEqual([]));
+
+test.each([
+  ["`${count} ${count === 1 ? 'item' : 'items'}`", 1],
+  ["plural(count, 'item')", 1],
+  ["plural(unitsOf(items), 'item', 'items')", 1],
+  ["plural(count, { one: '# item', other: '# items' })", 0],
+  ['orders.length === 1 ? <One /> : null', 0],
+])('plural forms in %s: %i of its own', (source, count) => expect(ownPlurals(source)).toHaveLength(count));
+
 describe('the check sees what is planted', () => {
   test.each([
     ['<p>Your cart is empty.</p>', ['Your cart is empty.']],
