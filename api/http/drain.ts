@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import net from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /**
  * How long an idle keep-alive connection may still deliver a request that is on its way: longer than a proxy needs to
@@ -10,6 +10,10 @@ const LAST_REQUEST_MS = 1_500;
 /** Calls time out after 8 s, so connections still open after this are closed. */
 const MAX_DRAIN_MS = 8_500;
 const CHECK_MS = 25;
+/** A turn of the event loop this short has done nothing, so next to nothing can have arrived since it looked. */
+const QUIET_TURN_MS = 0.1;
+/** A server that is never quiet closes anyway. */
+const MAX_LISTEN_MS = 1_000;
 
 /**
  * Stops accepting connections and lets the open ones finish: each gets one more response with `Connection: close`, so
@@ -20,6 +24,7 @@ export async function drain(server: http.Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
+  await untilNoneWaits(server);
   // net's close, because http's would close idle connections at once.
   net.Server.prototype.close.call(server);
   const startedAt = performance.now();
@@ -29,6 +34,29 @@ export async function drain(server: http.Server): Promise<void> {
     else if (waitedMs > LAST_REQUEST_MS) server.closeIdleConnections();
     await wait(CHECK_MS);
   }
+}
+
+/**
+ * Accepts connections until a turn of the event loop finds none and is short. The kernel resets a connection that was
+ * established and not yet accepted when the listener closes, perhaps with a request that a proxy may not repeat.
+ */
+async function untilNoneWaits(server: http.Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted++;
+  };
+  server.on('connection', count);
+  const startedAt = performance.now();
+  // From here on, a turn begins after the last look for connections and ends after the next.
+  await nextTurn();
+  let isQuiet = false;
+  while (!isQuiet) {
+    const [acceptedBefore, turnedAt] = [accepted, performance.now()];
+    await nextTurn();
+    const now = performance.now();
+    isQuiet = (accepted === acceptedBefore && now - turnedAt < QUIET_TURN_MS) || now - startedAt > MAX_LISTEN_MS;
+  }
+  server.off('connection', count);
 }
 
 function countConnections(server: http.Server): Promise<number> {
