@@ -93,7 +93,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
       ) : (
         <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
       )}
-      <Aisles />
+      <WaysIn />
       <DeferUntilPainted>
         {sellers.length > 0 ? (
           <section aria-labelledby="sellers">
@@ -122,11 +122,26 @@ const Home = memo(({ data }: { data: HomeData }) => {
   );
 });
 
-function Aisles() {
+/** The ways into the shop: diets in one row, then the aisles. */
+function WaysIn() {
   const { aisles, diets } = useNavigationLinks();
   if (aisles.length === 0) return null;
   return (
     <>
+      {diets.length > 0 ? (
+        <section aria-labelledby="diets" className={styles.diets}>
+          <h2 id="diets">{HOME_TEXTS.diets}</h2>
+          <ChipRow label={HOME_TEXTS.dietsLabel}>
+            {diets.map((diet) => (
+              <li key={diet.url}>
+                <Link to={diet.url} prefetch="intent" className={chipClass}>
+                  {diet.title}
+                </Link>
+              </li>
+            ))}
+          </ChipRow>
+        </section>
+      ) : null}
       <section aria-labelledby="aisles">
         <h2 id="aisles">{HOME_TEXTS.aisles}</h2>
         <ul className={styles.aisles}>
@@ -139,18 +154,6 @@ function Aisles() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="diets">
-        <h2 id="diets">{HOME_TEXTS.diets}</h2>
-        <ChipRow label={HOME_TEXTS.dietsLabel}>
-          {diets.map((diet) => (
-            <li key={diet.url}>
-              <Link to={diet.url} prefetch="intent" className={chipClass}>
-                {diet.title}
-              </Link>
-            </li>
-          ))}
-        </ChipRow>
       </section>
     </>
   );
