@@ -62,6 +62,7 @@ export function Icon({ name, size = 24, filled = false }: { name: IconName; size
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-turns={name.startsWith('chevron-') || undefined}
     >
       <path d={ICONS[name]} />
     </svg>
