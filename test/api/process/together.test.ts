@@ -91,7 +91,7 @@ describe('two servers on one database', () => {
     const [first, second] = atBoth();
     const [product] = await query(
       database.url,
-      "select product_id from stock join product using (product_id) where on_hand > 50 and storage <> 'none' order by 1 limit 1",
+      "select product_id from stock join product using (product_id) where on_hand > 50 and product_type = 'simple' order by 1 limit 1",
     );
     const product_id = Number(product?.['product_id']);
     const email = `${randomUUID()}@example.test`;
