@@ -128,7 +128,7 @@ export default {
       comment: 'So that no other process loads a renderer, fonts or illustrations.',
       severity: 'error',
       from: { pathNot: '^(pictures|test)/' },
-      to: { path: 'node_modules/(sharp|@resvg|opentype[.]js|@iconify-json|@fontsource)(/|$)' },
+      to: { path: 'node_modules/(sharp|@resvg|opentype[.]js|@fontsource)(/|$)' },
     },
     {
       name: 'harness-is-for-tests',

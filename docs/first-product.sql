@@ -23,10 +23,10 @@ values (1, 'GV-0001', 'green-valley-whole-wheat-flour', 'Whole Wheat Flour', 1, 
     "ingredient_statement": "Whole wheat.", "allergen_statement": "Contains wheat.", "nutrition": null,
     "sourcing": "", "storage_advice": "Store in a cool, dry place.", "directions": "", "warning": "", "made_in": "USA",
     "claims": []}',
-  '{"pack": "bag", "layout": "cream", "brand": "Green Valley", "brand_font": "dm-serif", "name_font": "fraunces",
+  '{"form": "sack", "layout": "cream", "brand": "Green Valley", "brand_font": "dm-serif", "name_font": "fraunces",
     "brand_tracking": 0, "brand_mark": "plain", "name": "Whole Wheat Flour", "sub": "Stone ground",
     "size_text": "NET WT 32 OZ (907g)", "claims": [], "color_main": "#27513c", "color_accent": "#e3b65b",
-    "color_paper": "#fbf6ea", "items": []}',
+    "color_paper": "#fbf6ea", "foods": ["wheat"]}',
   'staple', true, current_date);
 
 -- msrp is what other stores charge; say where and when that was seen.

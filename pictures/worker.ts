@@ -23,7 +23,9 @@ async function paint(job: PictureJob): Promise<Pictures> {
     fitTo: { mode: 'width', value: SIDE },
     font: { loadSystemFonts: false },
   }).render();
-  const raw = sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } }).removeAlpha();
+  const pixels = sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } });
+  const isCutout = job.kind === 'pack' && job.view === 'cutout';
+  const raw = isCutout ? pixels : pixels.removeAlpha();
   const small = await raw.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
   const large = await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };

@@ -4,17 +4,15 @@ import type { Drawable, PictureWidth } from '#domain/media/picture-job.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 
 /** Raise it whenever a drawing in `pictures/` changes: every URL changes with it, so no cache shows an old picture. */
-const RENDERER_VERSION = 1;
+const RENDERER_VERSION = 2;
 
 const HASH_LENGTH = 10;
 const shortHash = (text: string) => hash('sha1', text, 'hex').slice(0, HASH_LENGTH);
 
-const itemFields = (item: PictureSpec['items'][number]) => [item.art, item.prim, item.color, item.hue_shift, item.solo];
-
 /** Listed one by one, because jsonb reorders keys and that must not change the URL. */
 function specFields(spec: PictureSpec): unknown[] {
   return [
-    spec.pack,
+    spec.form,
     spec.layout,
     spec.brand,
     spec.brand_font,
@@ -31,7 +29,7 @@ function specFields(spec: PictureSpec): unknown[] {
     spec.color_fill,
     spec.color_glass,
     spec.color_lid,
-    spec.items.map(itemFields),
+    spec.foods,
     spec.window,
     spec.wide,
     spec.count,
@@ -80,7 +78,7 @@ export function pictureHash(spec: PictureSpec, facts: LabelFacts | null = null):
 
 /** The URL of a product's picture. @param pictureHash from pictureHash. */
 export function pictureUrl(sku: string, pictureHash: string, width: PictureWidth, view: PictureView = 'front'): string {
-  return `/img/p/${encodeURIComponent(sku)}${view === 'label' ? '-label' : ''}.${pictureHash}.${width}.webp`;
+  return `/img/p/${encodeURIComponent(sku)}${view === 'front' ? '' : `-${view}`}.${pictureHash}.${width}.webp`;
 }
 
 export function aisleHash(url_key: string): string {

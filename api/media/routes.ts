@@ -57,21 +57,24 @@ function redirectTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(url, 302);
 }
 
+const OTHER_VIEWS = ['label', 'cutout'] as const satisfies PictureView[];
+
 /** A SKU may itself end in "-label", so the name is first looked up as a whole. */
 function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture']) {
   const plain = lookupPicture(name);
   if (plain) return { ...plain, sku: name, view: 'front' as PictureView };
-  if (!name.endsWith('-label')) return null;
-  const sku = name.slice(0, -'-label'.length);
+  const view = OTHER_VIEWS.find((one) => name.endsWith(`-${one}`));
+  if (!view) return null;
+  const sku = name.slice(0, -`-${view}`.length);
   const found = lookupPicture(sku);
-  return found && { ...found, sku, view: 'label' as PictureView };
+  return found && { ...found, sku, view };
 }
 
 /** Only known aisles have a picture, or anyone could fill the disk. */
 const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 
 /**
- * GET /img/p/{sku}.{hash}.{320|640}.webp, /img/p/{sku}-label.{hash}.{320|640}.webp and
+ * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout, and
  * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
  * Retry-After when more than 200 pictures wait.
  */

@@ -1,10 +1,10 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { Storage, TaxClass } from '#domain/catalog/names.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
-import { at, hash } from './rng.ts';
+import { hash } from './rng.ts';
 import { list, type Row, readTable, words } from './table.ts';
 
-type PictureItem = PictureSpec['items'][number];
+type Form = PictureSpec['form'];
 export type Size = { amount: number; measure: string };
 export type Kind = 'food' | 'supp' | 'baby' | 'wine' | 'pet' | 'care' | 'house';
 
@@ -12,7 +12,8 @@ export type Kind = 'food' | 'supp' | 'baby' | 'wine' | 'pet' | 'care' | 'house';
 export type Variety = {
   name: string;
   recipe: Recipe;
-  items: PictureItem[];
+  /** Drawings of what is in it, the most telling first; a product shows those that its recipe has. */
+  foods: string[];
   hue: number;
   /** Price compared with the archetype's: filet mignon costs more than brisket. */
   price_factor: number;
@@ -20,9 +21,11 @@ export type Variety = {
   serving_g: number | null;
   serving_text: string;
   storage_advice: string;
+  /** The form of its package where it isn't the archetype's. */
+  form: Form | null;
 };
 /** A way an archetype is made, and what that does to the recipe. The plain way has no name. */
-export type Style = { name: string; effect: string };
+export type Style = { name: string; effect: string; form: Form | null };
 /** Positions of a variety and a style that go together. */
 export type Pair = { variety: number; style: number };
 
@@ -35,7 +38,9 @@ export type Archetype = {
   /** url_key of its leaf category. */
   category: string;
   kind: Kind;
-  pack: PictureSpec['pack'];
+  /** The kind of package, which the copy goes by; `form` is how it is drawn. */
+  pack: string;
+  form: Form;
   storage: ShippedStorage;
   /** '{s} {v}': the positions of style and variety in the name. */
   name: string;
@@ -62,12 +67,6 @@ export type Archetype = {
   flags: Set<string>;
   colors: { fill?: string; glass?: string; lid?: string };
 };
-
-const PRIMITIVES = new Set(
-  words(
-    'almond cashew walnut hazelnut seed bean chickpea berry leaf oat rice penne chip coffee kibble capsule softgel steak fillet breast',
-  ),
-);
 
 const TAX_OF_KIND = {
   food: 'staple',
@@ -110,7 +109,8 @@ function readArchetype(row: Row): Archetype {
     id,
     kind,
     category: row.category ?? '',
-    pack: row.pack as Archetype['pack'],
+    pack: row.pack ?? '',
+    form: row.form as Form,
     storage: row.storage as ShippedStorage,
     name: row.name ?? '',
     varieties,
@@ -135,7 +135,12 @@ function readArchetype(row: Row): Archetype {
 }
 
 function readStyle(name: string, archetype: string): Style {
-  return { name: name === PLAIN_STYLE ? '' : name, effect: effectOf(name, archetype) };
+  const rows = (STYLES.get(name) ?? []).filter((row) => row.archetype === '*' || row.archetype === archetype);
+  return {
+    name: name === PLAIN_STYLE ? '' : name,
+    effect: rows.map((row) => row.effect).join(' '),
+    form: formOf(rows.find((row) => row.form !== '')?.form),
+  };
 }
 
 /** Styles fit all varieties unless the table names some, but none with which they share a word. */
@@ -153,12 +158,8 @@ export function nameOfPair({ name }: Pick<Archetype, 'name'>, style: string, var
   return name.replace('{s}', style).replace('{v}', variety).replace(/\s+/g, ' ').trim();
 }
 
-function effectOf(style: string, archetype: string): string {
-  const rows = STYLES.get(style) ?? [];
-  return rows
-    .filter((row) => row.archetype === '*' || row.archetype === archetype)
-    .map((row) => row.effect)
-    .join(' ');
+function formOf(cell: string | undefined): Form | null {
+  return cell ? (cell as Form) : null;
 }
 
 /** '16.9 fl oz' -> { amount: 16.9, measure: 'fl oz' }. */
@@ -172,20 +173,14 @@ function readVariety(row: Row): Variety {
   return {
     name: row.name ?? '',
     recipe: parseRecipe(row.recipe ?? ''),
-    items: (row.items ?? '').split('+').map(readItem),
+    foods: (row.foods ?? '').split('+').filter(Boolean),
     hue: Number(row.hue),
     price_factor: Number(own?.price_factor || 1),
     serving_g: own?.serving_g ? Number(own.serving_g) : null,
     serving_text: own?.serving_text ?? '',
     storage_advice: own?.storage_advice ?? '',
+    form: formOf(own?.form),
   };
-}
-
-/** 'bean#2b2320' is a food of our own in a color; 'strawberry@-14' is Noto art with its reds turned. */
-function readItem(text: string): PictureItem {
-  const name = at(text.split(/[#@]/), 0);
-  if (PRIMITIVES.has(name)) return text.includes('#') ? { prim: name, color: text.slice(name.length) } : { prim: name };
-  return text.includes('@') ? { art: name, hue_shift: Number(text.slice(name.length + 1)) } : { art: name };
 }
 
 /** What a package holds, in grams. */

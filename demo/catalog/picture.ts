@@ -1,12 +1,16 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { type Archetype, netGrams, type Size, type Variety } from './archetypes.ts';
+import { type Archetype, netGrams, type Size, type Style, type Variety } from './archetypes.ts';
 import type { Brand } from './brands.ts';
 import { hsl, packColor } from './color.ts';
+import { isShown } from './foods.ts';
+import type { Recipe } from './recipe.ts';
 import type { Rng } from './rng.ts';
 
 type PictureFacts = {
   archetype: Archetype;
   variety: Variety;
+  style: Style;
+  recipe: Recipe;
   brand: Brand;
   size: Size;
   /** The product's name without brand and size, and the smaller line under it. */
@@ -15,7 +19,7 @@ type PictureFacts = {
   claims: string[];
 };
 
-const LIDS: Partial<Record<PictureSpec['pack'], (string | null)[]>> = {
+const LIDS: Partial<Record<PictureSpec['form'], (string | null)[]>> = {
   pump: ['#23211e', '#f4f2ec', '#c9a35a'],
   spray: ['#f4f2ec', '#2b2a28', null],
 };
@@ -23,13 +27,15 @@ const PILL_GLASS = ['#6b3d14', '#f6f4ee', '#1f3b36'];
 
 /** The label of a product in its brand's style; states nothing beyond the facts. */
 export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
-  const { archetype, variety, brand } = facts;
+  const { archetype, variety, style, brand } = facts;
   const { hand } = brand;
-  const hue = hand.own_hue && archetype.pack !== 'wine' ? hand.hue : variety.hue;
+  const hue = hand.own_hue && archetype.kind !== 'wine' ? hand.hue : variety.hue;
   const main = packColor(hue, hand);
-  const hasWindow = archetype.flags.has('window') && !variety.items.some(({ art }) => art);
+  const foods = variety.foods.filter((food) => isShown(food, facts));
+  const form = style.form ?? variety.form ?? archetype.form;
+  const hasWindow = archetype.flags.has('window') && foods.length > 0;
   return {
-    pack: archetype.pack,
+    form,
     layout: hasWindow ? 'block' : hand.layout,
     brand: brand.label_name,
     brand_font: hand.brand_font,
@@ -39,31 +45,30 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
     name: facts.name,
     sub: facts.sub,
     size_text: netText(archetype, variety, facts.size),
-    claims: facts.claims.slice(0, archetype.pack === 'wine' || archetype.pack === 'produce' ? 0 : 3),
+    claims: facts.claims.slice(0, archetype.kind === 'wine' || form === 'produce' ? 0 : 3),
     color_main: main,
     color_accent: hsl(hand.own_hue ? variety.hue : hand.hue, 0.66, 0.6),
     color_paper: hand.is_warm ? '#fbf6ea' : hsl(hue, 0.35, 0.96),
     color_fill: archetype.colors.fill ?? hsl(variety.hue, 0.3, 0.8),
     color_glass: glassOf(archetype, variety, random),
-    color_lid:
-      archetype.colors.lid ?? random.pick(LIDS[archetype.pack] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
-    items: variety.items.slice(0, 4),
+    color_lid: archetype.colors.lid ?? random.pick(LIDS[form] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
+    foods: foods.slice(0, 3),
     window: hasWindow || undefined,
     wide: archetype.flags.has('wide') || undefined,
-    count: countOf(archetype, facts.size),
+    count: countOf(form, facts.size),
   };
 }
 
 function glassOf(archetype: Archetype, variety: Variety, random: Rng): string | undefined {
-  if (archetype.pack === 'supp') return random.pick(PILL_GLASS);
-  if (archetype.pack === 'wine' && variety.name.includes('Rosé')) return '#e7a08f';
-  return archetype.colors.glass ?? (archetype.pack === 'wine' ? '#1f2a1c' : undefined);
+  if (archetype.kind === 'supp') return random.pick(PILL_GLASS);
+  if (archetype.kind === 'wine' && variety.name.includes('Rosé')) return '#e7a08f';
+  return archetype.colors.glass ?? (archetype.kind === 'wine' ? '#1f2a1c' : undefined);
 }
 
 /** The number of pieces on a tray or in a bag of produce. */
-function countOf(archetype: Archetype, size: Size): number | undefined {
-  if (archetype.pack === 'tray') return size.amount > 12 ? 2 : 1;
-  if (archetype.pack === 'produce') return size.amount >= 2 ? 5 : 3;
+function countOf(form: PictureSpec['form'], size: Size): number | undefined {
+  if (form === 'tray') return size.amount > 12 ? 2 : 1;
+  if (form === 'produce') return size.amount >= 2 ? 5 : 3;
   return undefined;
 }
 

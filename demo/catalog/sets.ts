@@ -100,14 +100,14 @@ function pictureOfSet(
 ): DemoProduct['picture'] {
   return {
     ...at(parts, 0).picture,
-    pack: 'box',
+    form: 'box',
     layout: 'cream',
     brand: brand.label_name,
     ...labelHand(brand.hand),
     ...words,
     size_text: `${parts.length} ITEMS`,
     claims: [],
-    items: parts.flatMap(({ picture }) => picture.items.slice(0, 1)).slice(0, 4),
+    foods: [...new Set(parts.flatMap(({ picture }) => picture.foods.slice(0, 1)))].slice(0, 4),
     window: undefined,
   };
 }

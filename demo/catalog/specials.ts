@@ -11,8 +11,8 @@ type Special = Pick<DemoProduct, 'product_type' | 'category' | 'size_text'> & {
   url_key?: string;
   cents: number;
   about: string;
-  pack: DemoProduct['picture']['pack'];
-  items: DemoProduct['picture']['items'];
+  form: DemoProduct['picture']['form'];
+  foods: DemoProduct['picture']['foods'];
 };
 
 const SPECIALS: Special[] = [
@@ -23,8 +23,8 @@ const SPECIALS: Special[] = [
     category: 'gift-cards',
     size_text: '$50',
     cents: 5000,
-    pack: 'card',
-    items: [{ art: 'wrapped-gift' }],
+    form: 'card',
+    foods: [],
     about: 'A $50 gift card to spend at Tallybean.',
   },
   {
@@ -33,8 +33,8 @@ const SPECIALS: Special[] = [
     category: 'free-extras',
     size_text: '1.2 oz',
     cents: 0,
-    pack: 'pouch',
-    items: [{ prim: 'almond' }],
+    form: 'pouch',
+    foods: ['almond'],
     about: 'A squeeze of almond butter to try. Comes with an order, free.',
   },
   {
@@ -43,8 +43,8 @@ const SPECIALS: Special[] = [
     category: 'free-extras',
     size_text: '1 oz',
     cents: 0,
-    pack: 'pouch',
-    items: [{ prim: 'oat' }],
+    form: 'pouch',
+    foods: ['granola', 'flake'],
     about: 'One small bowl of granola. Comes with an order, free.',
   },
   {
@@ -53,8 +53,8 @@ const SPECIALS: Special[] = [
     category: 'free-extras',
     size_text: '3 ct',
     cents: 0,
-    pack: 'box',
-    items: [{ prim: 'leaf' }],
+    form: 'box',
+    foods: ['tea'],
     about: 'Three bags of green tea. Comes with an order, free.',
   },
   {
@@ -63,8 +63,8 @@ const SPECIALS: Special[] = [
     category: 'free-extras',
     size_text: '1 ct',
     cents: 0,
-    pack: 'box',
-    items: [{ art: 'shopping-bags' }],
+    form: 'box',
+    foods: ['cotton'],
     about: "A cotton bag with the shop's bean on it. A gift with larger orders.",
   },
   {
@@ -73,8 +73,8 @@ const SPECIALS: Special[] = [
     category: 'free-extras',
     size_text: '1 ct',
     cents: 0,
-    pack: 'box',
-    items: [{ art: 'cooking' }],
+    form: 'box',
+    foods: [],
     about: 'A linen towel. A gift with larger orders.',
   },
   {
@@ -83,8 +83,8 @@ const SPECIALS: Special[] = [
     category: 'free-extras',
     size_text: '4 ct',
     cents: 0,
-    pack: 'box',
-    items: [{ art: 'spoon' }],
+    form: 'box',
+    foods: [],
     about: 'Four steel spoons. A gift with larger orders.',
   },
   {
@@ -93,8 +93,8 @@ const SPECIALS: Special[] = [
     category: 'digital-goods',
     size_text: 'PDF, 80 pages',
     cents: 899,
-    pack: 'card',
-    items: [{ art: 'open-book' }],
+    form: 'card',
+    foods: [],
     about: 'Eighty pages of dinners from the pantry.',
   },
   {
@@ -103,8 +103,8 @@ const SPECIALS: Special[] = [
     category: 'digital-goods',
     size_text: 'PDF, 64 pages',
     cents: 799,
-    pack: 'card',
-    items: [{ art: 'bread' }],
+    form: 'card',
+    foods: [],
     about: 'Breads and cakes from almond, cassava and rice flour.',
   },
   {
@@ -113,15 +113,15 @@ const SPECIALS: Special[] = [
     category: 'digital-goods',
     size_text: 'PDF, 40 pages',
     cents: 599,
-    pack: 'card',
-    items: [{ art: 'spiral-calendar' }],
+    form: 'card',
+    foods: [],
     about: 'Twenty-eight dinners with shopping lists.',
   },
 ];
 
 /** The gift card, samples, gifts and downloads at the start of the catalog. */
 export function makeSpecial(seed: string, n: number): DemoProduct {
-  const { name, cents, about, pack, items, ...special } = at(SPECIALS, n);
+  const { name, cents, about, form, foods, ...special } = at(SPECIALS, n);
   const brand = makeBrand(seed, STORE_BRAND_ID);
   const title = `${brand.name} ${name}, ${special.size_text}`;
   const isGiven = special.product_type === 'gift' || special.product_type === 'sample';
@@ -151,7 +151,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
       made_in: isGiven ? 'United States' : '',
     },
     picture: {
-      pack,
+      form,
       layout: 'cream',
       brand: brand.label_name,
       brand_font: brand.hand.brand_font,
@@ -165,7 +165,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
       color_main: packColor(brand.hand.hue, brand.hand),
       color_accent: '#e3b65b',
       color_paper: '#fbf6ea',
-      items,
+      foods,
     },
     options: [],
     components: [],

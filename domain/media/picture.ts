@@ -1,42 +1,49 @@
 import { z } from 'zod';
 
-/** The renderer's package templates; `card` is the gift card. */
-export const PACKS = [
+/** The forms of packages that the renderer draws; `card` is the gift card, `produce` is loose. */
+export const FORMS = [
   'pouch',
   'jar',
   'bottle',
   'can',
   'tub',
   'bar',
-  'carton',
+  'gable',
   'box',
   'bag',
   'tray',
   'wine',
   'supp',
-  'petbag',
+  'sack',
   'spray',
   'pump',
   'produce',
   'card',
+  'clamshell',
+  'mincetray',
+  'skinpack',
+  'breadbag',
+  'eggcarton',
+  'spoutpouch',
+  'balm',
+  'tube',
+  'dropper',
+  'vial',
+  'boston',
+  'flowpack',
+  'rolls',
+  'canister',
+  'soap',
+  'candle',
+  'stick',
 ] as const;
-
-/** One illustration on a label: Noto art by name, or a parametric food of our own by primitive and color. */
-const PictureItem = z.object({
-  art: z.string().optional(),
-  prim: z.string().optional(),
-  color: z.string().optional(),
-  /** Shifts the hue of the art's reds (or of every color) by degrees, for fruits the art lacks. */
-  hue_shift: z.number().optional(),
-  solo: z.boolean().optional(),
-});
 
 /**
  * Everything a package picture is drawn from: product facts and the brand's style. Stored with the product and
  * hashed into the picture's URL, so a changed fact is a new picture.
  */
 export const PictureSpec = z.object({
-  pack: z.enum(PACKS),
+  form: z.enum(FORMS),
   layout: z.enum(['cream', 'block', 'arch', 'split', 'mono']),
   brand: z.string(),
   brand_font: z.string(),
@@ -54,7 +61,11 @@ export const PictureSpec = z.object({
   color_fill: z.string().optional(),
   color_glass: z.string().optional(),
   color_lid: z.string().optional(),
-  items: z.array(PictureItem).max(4),
+  /**
+   * What the package shows, the most important first: drawings of `pictures/foods/` by name, some with a color
+   * ('bean#2b2320'). Only what is in the product. Empty for a label with type only.
+   */
+  foods: z.array(z.string()).max(4),
   window: z.boolean().optional(),
   wide: z.boolean().optional(),
   count: z.number().int().optional(),
@@ -63,4 +74,5 @@ export type PictureSpec = z.infer<typeof PictureSpec>;
 
 /** The widths a picture is served in, px. */
 export const PICTURE_WIDTHS = [320, 640] as const;
-export type PictureView = 'front' | 'label';
+/** `cutout` is the front without a ground. */
+export type PictureView = 'front' | 'label' | 'cutout';

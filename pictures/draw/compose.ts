@@ -1,132 +1,84 @@
-import { type Item, isSmall, put } from './art.ts';
+import { putFood, REAL } from '../foods/foods.ts';
+import type { Finish } from '../foods/pen.ts';
+import { randomOf } from './random.ts';
 import type { Box, Scene } from './scene.ts';
 import { softOval } from './shading.ts';
+import { clipped } from './shapes.ts';
 
-const middleOf = (area: Box) => ({ cx: area.x + area.w / 2, cy: area.y + area.h / 2 });
+/** Too small for a picture. */
+const LEAST = 14;
+const boxPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 
-/** Fills an area with a heap: rows from back to front, each thing on its own small shadow. */
-export function heap(scene: Scene, items: readonly Item[], area: Box, size: number): string {
-  const rows = Math.max(1, Math.round(area.h / (size * 0.52)));
-  const across = Math.max(2, Math.ceil(area.w / (size * 0.62)) + 1);
-  let out = '';
-  for (let row = 0; row < rows; row += 1) {
-    const y = area.y + size * 0.5 + ((row + 0.5) * (area.h - size * 0.6)) / rows;
-    for (let n = 0; n < across; n += 1) {
-      const item = items[Math.floor(scene.random() * items.length)];
-      if (!item) return out;
-      const shift = row % 2 === 0 ? 0 : 0.5;
-      const x = area.x + (n + shift) * (area.w / (across - 1)) + (scene.random() - 0.5) * size * 0.3;
-      const at = y + (scene.random() - 0.5) * size * 0.25;
-      const roundTurn = Math.round(scene.random() * 360);
-      const turn = isSmall(item) ? roundTurn : (roundTurn % 70) - 35;
-      out += softOval(scene, x + size * 0.05, at + size * 0.14, size * 0.5, size * 0.42, 0.4, '#000');
-      out += put(scene, item, { x, y: at, size: size * (0.86 + scene.random() * 0.28), turn });
+/** A repeat: the first food on a brick grid, the second in the gaps, cut by the edge of the area as cloth is. */
+export function field(scene: Scene, foods: readonly string[], area: Box, finish: Finish, across = 3): string {
+  const [main, second = main] = foods;
+  if (main === undefined || second === undefined || area.h < LEAST || area.w < LEAST) return '';
+  const random = randomOf(`field:${foods.join()}`);
+  const step = area.w / across;
+  const rise = step * 0.86;
+  let big = '';
+  let small = '';
+  for (let row = 0; row < Math.ceil(area.h / rise) + 1; row += 1) {
+    for (let n = -1; n <= across; n += 1) {
+      const x = area.x + (n + (row % 2 ? 1 : 0.5)) * step;
+      const y = area.y + (row + 0.42) * rise;
+      const turn = Math.round((random() - 0.5) * 50);
+      big += putFood(scene, main, finish, { x, y, size: step * 0.8, turn });
+      const beside = { x: x + step * 0.5, y: y + step * 0.04, size: step * 0.4, turn: Math.round(random() * 90 - 45) };
+      small += putFood(scene, second, finish, beside);
     }
   }
-  return out;
+  return clipped(scene, boxPath(area), small + big);
 }
 
-type Spot = readonly [dx: number, dy: number, part: number, turn: number];
-
-/** Where the others are around the first thing, in parts of its size, and how much room they all take. */
-const GROUPS: Record<'wide' | 'close', { w: number; h: number; up: number; spots: readonly Spot[] }> = {
-  wide: {
-    w: 1.6,
-    h: 1.02,
-    up: 0,
-    spots: [
-      [-0.53, 0.19, 0.56, -14],
-      [0.54, 0.2, 0.54, 16],
-    ],
-  },
-  close: {
-    w: 1.18,
-    h: 1.14,
-    up: 0.08,
-    spots: [
-      [-0.34, 0.36, 0.48, -12],
-      [0.35, 0.37, 0.46, 14],
-    ],
-  },
-};
-
-/** A small still life: the first item large, the others beside it; a single item gets two small ones of its kind. */
-function stillLife(scene: Scene, items: readonly Item[], area: Box): string {
-  const hero = items[0];
-  if (!hero) return '';
-  const { cx, cy } = middleOf(area);
-  const tilt = Math.round((scene.random() - 0.5) * 10);
-  const alone = items.length === 1 && (hero.solo === true || scene.random() < 0.4);
-  if (alone) {
-    const size = Math.min(area.w, area.h * 1.05);
-    return standing(scene, cx, cy, size) + put(scene, hero, { x: cx, y: cy, size, turn: tilt });
-  }
-  const group = area.w > area.h * 1.25 ? GROUPS.wide : GROUPS.close;
-  const size = Math.min(area.w / group.w, area.h / group.h);
-  const y = cy - group.up * size;
-  const [left, right] = group.spots.map(([dx, dy, part, turn], n) => {
-    const item = items[Math.min(n + 1, items.length - 1)] ?? hero;
-    return put(scene, item, { x: cx + dx * size, y: y + dy * size, size: part * size, turn });
-  });
-  const first = put(scene, hero, { x: cx, y, size, turn: tilt });
-  const ground = standing(scene, cx, y, size);
-  return group === GROUPS.wide ? `${ground}${left}${right}${first}` : `${ground}${first}${left}${right}`;
+/**
+ * One food as large as the area allows, its companions behind it at both sides. `cut` is the part of it that the foot
+ * of the area cuts off.
+ */
+export function group(scene: Scene, foods: readonly string[], area: Box, finish: Finish, cut = 0): string {
+  const [hero, second, third = second] = foods;
+  if (hero === undefined || area.w < LEAST || area.h < LEAST) return '';
+  const cx = area.x + area.w / 2;
+  const size = Math.min(area.w * (second ? 0.74 : 0.94), area.h * (1 + cut));
+  const cy = area.y + (cut > 0 ? area.h + (size * cut) / (1 + cut) - size / 2 : area.h / 2);
+  const part = size * 0.68;
+  const wide = Math.min(area.w / 2 - part * 0.34, size * 0.56);
+  const left = second && putFood(scene, second, finish, { x: cx - wide, y: cy + size * 0.1, size: part, turn: -16 });
+  const right = third && putFood(scene, third, finish, { x: cx + wide, y: cy + size * 0.12, size: part, turn: 16 });
+  return (left ?? '') + (right ?? '') + putFood(scene, hero, finish, { x: cx, y: cy, size });
 }
-
-const standing = (scene: Scene, cx: number, cy: number, size: number) =>
-  softOval(scene, cx, cy + size * 0.46, size * 0.56, size * 0.1, 0.26);
-
-const MOUND: readonly (readonly [count: number, dy: number])[] = [
-  [5, 0.34],
-  [4, 0.2],
-  [3, 0.06],
-  [2, -0.08],
-  [1, -0.2],
-];
-
-/** Small foods heaped to a hill, with one picture leaning on it if there is one. */
-function mound(scene: Scene, items: readonly Item[], area: Box): string {
-  const small = items.filter(isSmall);
-  const side = items.find((item) => !isSmall(item));
-  const size = Math.min(area.w / (side ? 1.36 : 1.24), area.h / 0.88);
-  const { cx, cy } = middleOf(area);
-  const middle = cx - (side ? size * 0.06 : 0);
-  const base = cy - size * 0.13;
-  let out = softOval(scene, middle, base + size * 0.5, size * 0.66, size * 0.12, 0.3);
-  for (const [count, dy] of MOUND) {
-    for (let n = 0; n < count; n += 1) {
-      const item = small[Math.floor(scene.random() * small.length)];
-      if (!item) return '';
-      const x = middle + (n - (count - 1) / 2) * size * 0.22 + (scene.random() - 0.5) * size * 0.05;
-      const y = base + size * dy + (scene.random() - 0.5) * size * 0.04;
-      out += softOval(scene, x + 2, y + size * 0.05, size * 0.14, size * 0.11, 0.34, '#000');
-      out += put(scene, item, { x, y, size: size * 0.29, turn: Math.round(scene.random() * 360) });
-    }
-  }
-  if (side) out += put(scene, side, { x: middle + size * 0.46, y: base + size * 0.24, size: size * 0.44, turn: 10 });
-  return out;
-}
-
-/** What a label shows in the room that is left for a picture. */
-export function illustration(scene: Scene, items: readonly Item[], area: Box): string {
-  const hero = items[0];
-  if (!hero || area.w < 12 || area.h < 12) return '';
-  return isSmall(hero) && !hero.solo ? mound(scene, items, area) : stillLife(scene, items, area);
-}
-
-const TURNS = [-24, 18, -8, 30, -16, 12];
 
 /** A few of the same in a line. */
-export function row(scene: Scene, item: Item, cx: number, y: number, count: number, size: number): string {
+export function row(scene: Scene, food: string, finish: Finish, cx: number, y: number, count: number, size: number) {
   let out = '';
   for (let n = 0; n < count; n += 1) {
-    const x = cx + (n - (count - 1) / 2) * size * 0.86;
-    out += put(scene, item, {
-      x,
-      y: y + (n % 2 ? size * 0.1 : -size * 0.06),
-      size,
-      turn: TURNS[n % TURNS.length] ?? 0,
-    });
+    const x = cx + (n - (count - 1) / 2) * size * 1.08;
+    out += putFood(scene, food, finish, { x, y, size, turn: n % 2 ? 10 : -8 });
+  }
+  return out;
+}
+
+/** Real food, heaped: rows from back to front, each piece on a small shadow. */
+export function pile(
+  scene: Scene,
+  foods: readonly string[],
+  area: Box,
+  size: number,
+  { sway = 360, tight = 0.62 } = {},
+): string {
+  const rows = Math.max(1, Math.round(area.h / (size * tight * 0.78)));
+  const across = Math.max(2, Math.ceil(area.w / (size * tight)) + 1);
+  const { random } = scene;
+  let out = '';
+  for (let at = 0; at < rows; at += 1) {
+    for (let n = 0; n < across; n += 1) {
+      const x = area.x + ((n + (at % 2) * 0.5) * area.w) / (across - 1) + (random() - 0.5) * size * 0.3;
+      const y = area.y + ((at + 0.5) * area.h) / rows + (random() - 0.5) * size * 0.2;
+      const turn = Math.round((random() - 0.5) * sway);
+      const food = foods[Math.floor(random() * foods.length)] ?? '';
+      out += softOval(scene, x + size * 0.05, y + size * 0.12, size * 0.5, size * 0.46, 0.42, '#0c160c');
+      out += putFood(scene, food, REAL, { x, y, size: size * (0.88 + random() * 0.24), turn });
+    }
   }
   return out;
 }

@@ -1,8 +1,9 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
-import { drawable } from './art.ts';
+import { drawable } from '../foods/foods.ts';
 import { readable } from './color.ts';
-import { illustration } from './compose.ts';
+import { group } from './compose.ts';
+import { printOf } from './inks.ts';
 import { brandCut, nameCut, TEXT } from './face.ts';
 import { drawFacts } from './facts-panel.ts';
 import { fitBlock, wrap } from './fit.ts';
@@ -178,7 +179,7 @@ function fillRest(scene: Scene, spec: PictureSpec, column: Box, usedTo: number):
   const w = column.w * (column.w > 400 ? 0.64 : 0.8);
   if (h < 80) return '';
   const room = { x: column.x + (column.w - w) / 2, y: column.y + column.h - h, w, h: h * 0.94 };
-  return illustration(scene, drawable(spec.items), room);
+  return group(scene, drawable(spec.foods), room, printOf(spec, true));
 }
 
 /**

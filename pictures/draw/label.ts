@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable, type Item } from './art.ts';
+import { drawable } from '../foods/foods.ts';
 import { inkOn, readable } from './color.ts';
 import { brandCut, type Cut, nameCut, TEXT } from './face.ts';
 import { fitBlock } from './fit.ts';
@@ -24,7 +24,8 @@ export type Label = {
   spec: PictureSpec;
   surface: Surface;
   inks: Inks;
-  items: Item[];
+  /** What can be drawn of the product's foods. */
+  foods: string[];
   /** A seed that all products of the brand share: its habits are the same on each. */
   habit: number;
   cx: number;
@@ -58,7 +59,7 @@ export function labelOn(scene: Scene, spec: PictureSpec, surface: Surface): Labe
     spec,
     surface,
     inks: inksOf(spec),
-    items: drawable(spec.items),
+    foods: drawable(spec.foods),
     habit: habitOf(spec),
     cx: box.x + box.w / 2,
     w: box.w * 0.84,
@@ -123,6 +124,29 @@ export function brandFrom(label: Label, top: number, size: number, fill: string)
   return { svg: word.svg + rule(surface, cx, y, label.w * 0.34, 2, fill, 0.6), bottom: y + 2 };
 }
 
+const leadOf = (cut: Cut) => (cut.family === 'pacifico' ? 1.25 : 1.02);
+
+function fitName({ spec, w }: Label, height: number, maxSize: number, maxLines: number) {
+  const cut = nameCut(spec.name_font);
+  const lead = leadOf(cut);
+  const { lines, size } = fitBlock(spec.name, cut, { w, h: Math.max(0, height), maxSize, maxLines }, { lead });
+  const ink = (line: string | undefined) => (line === undefined ? { top: 0, bottom: 0 } : setLine(line, cut).ink);
+  return {
+    cut,
+    lead: lead * size,
+    lines,
+    size,
+    top: ink(lines[0]).top * size,
+    bottom: ink(lines.at(-1)).bottom * size,
+  };
+}
+
+/** The height of the name as nameFrom would set it. */
+export function nameHeight(label: Label, height: number, maxSize: number, maxLines = 3): number {
+  const fit = fitName(label, height, maxSize, maxLines);
+  return Math.max(0, fit.lines.length - 1) * fit.lead - fit.top + fit.bottom;
+}
+
 /** The product's name, as large as `height` allows. */
 export function nameFrom(
   label: Label,
@@ -132,24 +156,12 @@ export function nameFrom(
   maxSize: number,
   maxLines = 3,
 ): Piece {
-  const cut = nameCut(label.spec.name_font);
-  const lead = cut.family === 'pacifico' ? 1.25 : 1.02;
-  const fit = fitBlock(label.spec.name, cut, { w: label.w, h: height, maxSize, maxLines }, { lead });
-  const first = fit.lines[0];
-  if (first === undefined) return { svg: '', bottom: top };
-  const base = top - setLine(first, cut).ink.top * fit.size;
-  let svg = '';
-  fit.lines.forEach((one, n) => {
-    svg += write(
-      label.scene,
-      label.surface,
-      one,
-      { cut, size: fit.size, fill },
-      { x: label.cx, y: base + n * lead * fit.size },
-    );
-  });
-  const last = setLine(fit.lines.at(-1) ?? first, cut);
-  return { svg, bottom: base + (fit.lines.length - 1) * lead * fit.size + last.ink.bottom * fit.size };
+  const { cut, lead, lines, size, ...fit } = fitName(label, height, maxSize, maxLines);
+  if (lines.length === 0) return { svg: '', bottom: top };
+  const base = top - fit.top;
+  const set = (line: string, n: number) =>
+    write(label.scene, label.surface, line, { cut, size, fill }, { x: label.cx, y: base + n * lead });
+  return { svg: lines.map(set).join(''), bottom: base + (lines.length - 1) * lead + fit.bottom };
 }
 
 export function subFrom(label: Label, top: number, fill: string, size = label.unit * 0.05): Piece {

@@ -1,9 +1,9 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { colorOf, drawable, type Item, put } from './art.ts';
-import { inkOn, readable, shade } from './color.ts';
-import { heap, row } from './compose.ts';
+import { drawable } from '../foods/foods.ts';
+import { inkOn, shade } from './color.ts';
+import { pile } from './compose.ts';
 import { brandCut, TEXT } from './face.ts';
-import { claimsText, habitOf, inksOf, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
+import { habitOf, inksOf, labelOn, lineFrom, nameFrom } from './label.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import type { Box, Scene, Surface } from './scene.ts';
 import { glow, groundShadow, softLight } from './shading.ts';
@@ -16,19 +16,24 @@ export type Template = (scene: Scene, spec: PictureSpec) => Drawn;
 
 const flatSurface = (box: Box, bleed: Box): Surface => ({ box, bleed, warp: null });
 
-/** How large the pieces of a heap are, by what they are. */
+/** How large the pieces of a heap are, by what they are: some drawings are a handful, not one piece. */
 const GRAIN: Record<string, number> = {
-  seed: 38,
-  rice: 40,
-  oat: 46,
-  leaf: 74,
-  walnut: 86,
-  hazelnut: 66,
-  date: 72,
-  berry: 70,
-  chip: 88,
+  bean: 150,
+  chickpea: 150,
+  lentil: 140,
+  grain: 150,
+  rice: 150,
+  seeds: 150,
+  flake: 96,
+  almond: 84,
+  coffee: 84,
+  berry: 110,
+  blueberry: 74,
 };
-const grainOf = (item: Item) => (item.prim ? (GRAIN[item.prim] ?? 58) : 96);
+/** Printed beside others, but never loose in a bag as drawn: a whole coconut, a dipper of honey. */
+const NOT_LOOSE = new Set(['apple', 'cinnamon', 'coconut', 'ginger', 'honey', 'maple', 'rosemary', 'vanilla']);
+const looseOf = (foods: readonly string[]) => foods.filter((food) => !NOT_LOOSE.has(food.split('#')[0] ?? ''));
+const grainOf = (food: string) => GRAIN[food.split('#')[0] ?? ''] ?? 100;
 
 const POUCH =
   'M214 96L586 96Q594 96 595 106C603 250 610 500 604 632C603 672 594 690 560 696C480 705 320 705 240 696C206 690 197 672 196 632C190 500 197 250 205 106Q206 96 214 96Z';
@@ -38,13 +43,11 @@ const WINDOWS = [
   'M236 520C290 480 340 470 400 492C460 514 520 500 564 474V640Q400 664 236 640Z',
 ] as const;
 
-function pouchWindow(scene: Scene, spec: PictureSpec, items: readonly Item[]): string {
+function pouchWindow(scene: Scene, spec: PictureSpec, foods: readonly string[]): string {
   const shape = WINDOWS[Math.floor(habitOf(spec) * 31) % WINDOWS.length] ?? WINDOWS[0];
-  const first = items[0];
-  if (!first) return '';
-  const contents =
-    path(shape, shade(colorOf(first), -0.16)) +
-    clipped(scene, shape, heap(scene, items, { x: 236, y: 430, w: 328, h: 246 }, grainOf(first)));
+  const size = grainOf(foods[0] ?? '');
+  const heap = pile(scene, foods, { x: 236, y: 436, w: 328, h: 236 }, size, { tight: 0.54 });
+  const contents = path(shape, '#3a2a1c') + clipped(scene, shape, heap);
   const rim = `<path d="${shape}" fill="none" stroke="${inksOf(spec).accent_on_main}" stroke-width="5"/>`;
   return contents + rim + glow('M284 612V556A120 94 0 0 1 340 478', '#fff', 7, 0.4, 5);
 }
@@ -79,15 +82,15 @@ function pouchFolds(): string {
 
 /** A stand-up pouch: all label, with a window, or kraft paper with a label stuck on. */
 export function pouch(scene: Scene, spec: PictureSpec): Drawn {
-  const items = drawable(spec.items);
-  const windowed = spec.window === true && items.length > 0;
+  const foods = looseOf(drawable(spec.foods));
+  const windowed = spec.window === true && foods.length > 0;
   const kraft = !windowed && spec.layout === 'mono' && habitOf(spec) < 0.55;
   const all = { x: 180, y: 80, w: 440, h: 640 };
   let print: string;
   if (windowed) {
     const surface = flatSurface({ x: 206, y: 162, w: 388, h: 300 }, all);
     const colored = { ...spec, layout: 'block' as const };
-    print = drawLabel(scene, colored, surface, { with_art: false }) + pouchWindow(scene, spec, items);
+    print = drawLabel(scene, colored, surface, { withArt: false }) + pouchWindow(scene, spec, foods);
   } else if (kraft) {
     const box = { x: 236, y: 190, w: 328, h: 400 };
     print =
@@ -137,20 +140,23 @@ function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: numbe
 
 /** Frozen food: a pillow bag with its contents printed along the bottom. */
 export function bag(scene: Scene, spec: PictureSpec): Drawn {
-  const items = drawable(spec.items);
+  const foods = drawable(spec.foods).map((food) => (food === 'blueberries' ? 'blueberry' : food));
   const all = { x: 150, y: 130, w: 500, h: 560 };
   const dark = shade(spec.color_main, -0.08);
   const words = bagWords(scene, spec);
-  const first = items[0];
   const horizon = Math.max(words.bottom + 24, 470);
-  const heaped = first
-    ? heap(scene, items, { x: 170, y: horizon - 10, w: 460, h: 690 - horizon }, first.prim ? 84 : 112)
-    : '';
+  const room = { x: 170, y: horizon + 6, w: 460, h: 650 - horizon };
+  const wave = `M150 ${horizon + 62}Q400 ${horizon - 18} 650 ${horizon + 62}V690H150Z`;
+  const contents =
+    foods.length === 0
+      ? ''
+      : path(wave, '#2c2a33') +
+        clipped(scene, wave, pile(scene, foods, room, foods.includes('blueberry') ? 78 : 128, { tight: 0.58 })) +
+        `<path d="${wave}" fill="none" stroke="${spec.color_paper}" stroke-width="6"/>`;
   const foot: Surface = flatSurface({ x: 190, y: 630, w: 420, h: 40 }, all);
   const print = [
     rect(all, spec.color_main),
-    path(`M150 ${horizon + 70}Q400 ${horizon - 10} 650 ${horizon + 70}V690H150Z`, spec.color_paper),
-    heaped,
+    contents,
     rect({ x: 150, y: 630, w: 500, h: 60 }, dark),
     words.svg,
     write(
@@ -181,70 +187,4 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
   ].join('');
   const body = clipped(scene, PILLOW, print + rect(all, softLight(scene, 1.05)) + crimps + folds);
   return { svg: groundShadow(scene, 400, 674, 225) + body, bounds: { x: 172, y: 148, w: 456, h: 530 } };
-}
-
-const SACK =
-  'M206 92H594C600 92 602 98 601 106L592 132C606 250 614 520 606 660C604 684 596 694 578 696H222C204 694 196 684 194 660C186 520 194 250 208 132L199 106C198 98 200 92 206 92Z';
-
-function sackWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: number } {
-  const label = labelOn(
-    scene,
-    spec,
-    flatSurface({ x: 212, y: 146, w: 376, h: 290 }, { x: 180, y: 80, w: 440, h: 640 }),
-  );
-  const accent = readable(spec.color_accent, spec.color_main);
-  const brand = lineFrom(
-    label,
-    spec.brand,
-    { cut: brandCut(spec.brand_font), size: 44, fill: accent, tracking: spec.brand_tracking },
-    164,
-  );
-  const name = nameFrom(label, brand.bottom + 20, 128, label.inks.onMain, 70, 3);
-  const sub = lineFrom(
-    label,
-    spec.sub.toUpperCase(),
-    { cut: TEXT.bold, size: 20, fill: accent, tracking: 0.1 },
-    name.bottom + 18,
-  );
-  return { svg: brand.svg + name.svg + sub.svg, bottom: sub.bottom };
-}
-
-/** A big sewn sack with a portrait: food for pets. */
-export function petbag(scene: Scene, spec: PictureSpec): Drawn {
-  const items = drawable(spec.items);
-  const all = { x: 180, y: 80, w: 440, h: 640 };
-  const words = sackWords(scene, spec);
-  const [portrait, pieces] = items;
-  const cy = Math.max(478, words.bottom + 128);
-  const r = 106;
-  const picture = portrait
-    ? `<circle cx="400" cy="${cy}" r="${r}" fill="${spec.color_accent}"/><circle cx="400" cy="${cy}" r="${r - 10}" fill="${spec.color_paper}"/>${put(scene, portrait, { x: 400, y: cy + 2, size: 146 })}`
-    : '';
-  const foot = labelOn(scene, spec, flatSurface({ x: 206, y: 640, w: 388, h: 44 }, all));
-  const net = lineUpTo(foot, spec.size_text, { cut: TEXT.regular, size: 16, fill: foot.inks.faint_on_paper }, 676, {
-    x: 576,
-    anchor: 'end',
-    maxWidth: 165,
-  });
-  const claims = lineUpTo(foot, claimsText(spec, 2), { cut: TEXT.bold, size: 16, fill: foot.inks.main_on_paper }, 676, {
-    x: 224,
-    anchor: 'start',
-    maxWidth: 170,
-  });
-  const print = [
-    rect(all, spec.color_main),
-    path('M180 470Q400 400 620 470V720H180Z', spec.color_paper),
-    pieces ? row(scene, pieces, 400, Math.min(624, cy + 140), 6, 58) : '',
-    picture,
-    words.svg + net.svg + claims.svg,
-  ].join('');
-  const folds = [
-    rect({ x: 180, y: 92, w: 440, h: 38 }, '#000', { opacity: 0.1 }),
-    '<path d="M196 111H604" stroke="#fff" stroke-width="2.4" stroke-dasharray="9 6" opacity=".7"/>',
-    glow('M240 150Q262 400 238 680', '#fff', 16, 0.3, 11),
-    glow('M210 132Q250 230 232 330', '#000', 10, 0.16, 11),
-    glow('M580 150Q560 420 584 680', '#000', 16, 0.16, 11),
-  ].join('');
-  const body = clipped(scene, SACK, print + rect(all, softLight(scene, 1.15)) + folds);
-  return { svg: groundShadow(scene, 400, 694, 208) + body, bounds: { x: 188, y: 90, w: 424, h: 614 } };
 }

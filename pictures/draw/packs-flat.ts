@@ -1,7 +1,8 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable, put } from './art.ts';
+import { drawable, putFood, REAL, reachOf } from '../foods/foods.ts';
 import { shade } from './color.ts';
-import { illustration } from './compose.ts';
+import { group } from './compose.ts';
+import { printOf, tintOf } from './inks.ts';
 import { brandCut, TEXT } from './face.ts';
 import { claimsText, habitOf, type Label, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import { ornament } from './ornament.ts';
@@ -56,7 +57,7 @@ export function bar(scene: Scene, spec: PictureSpec): Drawn {
     { x2: 0, y2: 1 },
   );
   const all = { x: 80, y: 280, w: 640, h: 230 };
-  const plain = words.items.length === 0;
+  const plain = words.foods.length === 0;
   let crimps = '';
   for (const x of [98, 652]) {
     crimps += rect({ x: x - 6, y: 280, w: 56, h: 230 }, '#000', { opacity: 0.08 });
@@ -65,12 +66,12 @@ export function bar(scene: Scene, spec: PictureSpec): Drawn {
   }
   const print = [
     rect(all, spec.color_main),
-    plain ? '' : path('M474 280C444 340 504 420 464 510H720V280Z', spec.color_paper),
+    plain ? '' : path('M474 280C444 340 504 420 464 510H720V280Z', tintOf(spec, 0.9)),
     plain
       ? ''
       : `<path d="M468 280C438 340 498 420 458 510" fill="none" stroke="${spec.color_accent}" stroke-width="5"/>`,
     brand.svg + name.svg + sub.svg + net.svg,
-    illustration(scene, words.items, { x: 486, y: 314, w: 164, h: 154 }),
+    group(scene, words.foods, { x: 484, y: 306, w: 170, h: 180 }, printOf(spec), 0.1),
     rect(all, light),
     crimps,
     glow('M160 318Q400 304 640 318', '#fff', 9, 0.5, 5),
@@ -100,14 +101,14 @@ const TRAYS = ['#1f2422', '#22292f', '#2b2724'] as const;
 
 /** Meat and fish: a tray under film, seen from above, with a label across the film. */
 export function tray(scene: Scene, spec: PictureSpec): Drawn {
-  const items = drawable(spec.items);
+  const first = drawable(spec.foods)[0];
   const outer = { x: 126, y: 210, w: 548, h: 392 };
   const base = TRAYS[Math.floor(habitOf(spec) * 13) % TRAYS.length] ?? TRAYS[0];
-  const first = items[0];
   let laid = '';
-  for (const [x, y, size] of first ? (LAID[Math.min(3, Math.max(1, spec.count ?? 1))] ?? []) : []) {
+  for (const [x, y, size] of LAID[Math.min(3, Math.max(1, spec.count ?? 1))] ?? []) {
+    if (first === undefined) continue;
     laid += softOval(scene, x, y + 16, size * 0.52, size * 0.42, 0.6, '#000');
-    if (first) laid += put(scene, first, { x, y, size, turn: Math.round((scene.random() - 0.5) * 14) });
+    laid += putFood(scene, first, REAL, { x, y, size, turn: Math.round((scene.random() - 0.5) * 14) });
   }
   const film = gradient(
     scene,
@@ -165,29 +166,30 @@ const PILED: Record<number, readonly (readonly [x: number, y: number, size: numb
     [505, 452, 300],
   ],
   3: [
-    [402, 330, 250],
-    [290, 496, 270],
-    [516, 500, 270],
+    [402, 404, 262],
+    [284, 492, 276],
+    [520, 498, 276],
   ],
   5: [
-    [330, 330, 230],
-    [490, 335, 230],
-    [236, 490, 240],
-    [404, 506, 252],
-    [570, 492, 236],
+    [322, 396, 240],
+    [492, 400, 240],
+    [228, 492, 248],
+    [402, 508, 256],
+    [576, 494, 246],
   ],
 };
 
 /** Fruit and vegetables without a pack. What cannot be drawn comes in a plain pouch with its name on. */
 export function produce(scene: Scene, spec: PictureSpec): Drawn {
-  const item = drawable(spec.items)[0];
-  if (!item) return pouch(scene, spec);
+  const food = drawable(spec.foods)[0];
+  if (food === undefined) return pouch(scene, spec);
   const count = spec.count ?? 3;
   const spots = PILED[count] ?? (count > 3 ? PILED[5] : PILED[3]) ?? [];
   let svg = softOval(scene, 400, spots.length === 1 ? 606 : 624, spots.length === 1 ? 210 : 300, 44, 0.34);
   for (const [x, y, size] of spots) {
-    svg += softOval(scene, x, y + size * 0.45, size * 0.42, size * 0.08, 0.4);
-    svg += put(scene, item, { x, y, size, turn: spots.length === 1 ? 0 : Math.round((scene.random() - 0.5) * 26) });
+    const turn = spots.length === 1 ? 0 : Math.round((scene.random() - 0.5) * 26);
+    svg += softOval(scene, x, y + size * reachOf(food, turn), size * 0.42, size * 0.08, 0.5);
+    svg += putFood(scene, food, REAL, { x, y, size, turn });
   }
   const x1 = Math.min(...spots.map(([x, , size]) => x - size / 2));
   const x2 = Math.max(...spots.map(([x, , size]) => x + size / 2));
@@ -250,7 +252,6 @@ export function card(scene: Scene, spec: PictureSpec): Drawn {
       strokes +
       rect(box, sheen),
   );
-  const ribbon = illustration(scene, label.items, { x: 420, y: 390, w: 90, h: 90 });
-  const tilted = `<g transform="rotate(-5 400 400)">${lyingShadow({ ...box, y: box.y + 14 }, 26, 0.4, 18)}${face}${ribbon}</g>`;
+  const tilted = `<g transform="rotate(-5 400 400)">${lyingShadow({ ...box, y: box.y + 14 }, 26, 0.4, 18)}${face}</g>`;
   return { svg: tilted, bounds: { x: 112, y: 196, w: 576, h: 410 } };
 }

@@ -1,7 +1,8 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable } from './art.ts';
+import { drawable } from '../foods/foods.ts';
 import { luminance, safeColor, shade } from './color.ts';
 import { row } from './compose.ts';
+import { printOf } from './inks.ts';
 import { brandCut, TEXT } from './face.ts';
 import { claimsText, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
@@ -28,7 +29,7 @@ export function stuckLabel(scene: Scene, spec: PictureSpec, edge: Box, dip: numb
 }
 
 /** A round lid: side, light and top. */
-function cap(
+export function cap(
   scene: Scene,
   d: string,
   top: { cx: number; y: number; rx: number; ry: number },
@@ -124,11 +125,13 @@ function supplementLabel(scene: Scene, spec: PictureSpec): string {
     { cut: TEXT.bold, size: 14.5, fill: inks.main_on_paper },
     net.top - 9,
   );
-  const first = drawable(spec.items)[0];
+  const first = drawable(spec.foods)[0];
   const room = claims.top - sub.bottom - 34;
-  const size = Math.min(62, room * 0.9);
+  const size = Math.min(84, room * 1.05);
   const shown =
-    first && size > 16 ? row(scene, first, 400, sub.bottom + 28 + room / 2 + 4, first.prim ? 5 : 3, size) : '';
+    first !== undefined && size > 16
+      ? row(scene, first, printOf(spec), 400, sub.bottom + 28 + room / 2 + 4, 3, size)
+      : '';
   return [
     rect(surface.bleed, spec.color_paper),
     path(`M220 ${302 + strip}Q400 ${302 + strip + 24} 580 ${302 + strip}V280H220Z`, spec.color_main),

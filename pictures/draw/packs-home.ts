@@ -1,10 +1,12 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { safeColor, shade } from './color.ts';
 import type { Drawn } from './packs-bags.ts';
-import { stuckLabel } from './packs-glass.ts';
+import { bodyColor, drawLabel } from './label-layouts.ts';
+import { stuckLabel, wrapped } from './packs-glass.ts';
 import type { Scene } from './scene.ts';
 import { glow, groundShadow, roundLight } from './shading.ts';
-import { clipped, line, path, rect } from './shapes.ts';
+import { clipped, gradient, line, path, rect } from './shapes.ts';
+import { flat } from './sticker.ts';
 
 const SPRAY =
   'M348 268C340 300 268 318 262 384C256 440 256 610 262 656C264 686 282 696 306 698H494C518 696 536 686 538 656C544 610 544 440 538 384C532 318 460 300 452 268Z';
@@ -63,5 +65,85 @@ export function pump(scene: Scene, spec: PictureSpec): Drawn {
   return {
     svg: groundShadow(scene, 400, 696, 124) + head + clipped(scene, PUMP, inside),
     bounds: { x: 274, y: 90, w: 252, h: 614 },
+  };
+}
+
+const BAR =
+  'M132 372Q136 330 180 322Q400 296 620 322Q664 330 668 372V470Q664 514 620 522Q400 548 180 522Q136 514 132 470Z';
+
+/** A bar of soap in a paper band: the soap itself is in view at both ends. */
+export function soap(scene: Scene, spec: PictureSpec): Drawn {
+  const all = { x: 120, y: 290, w: 560, h: 270 };
+  const band = { x: 214, y: 290, w: 372, h: 270 };
+  const bar = safeColor(spec.color_fill, '#efe3cb');
+  const light = gradient(
+    scene,
+    [
+      [0, '#fff', 0.36],
+      [0.24, '#fff', 0.06],
+      [0.6, '#000', 0],
+      [0.86, '#000', 0.12],
+      [1, '#000', 0.3],
+    ],
+    { x2: 0, y2: 1 },
+  );
+  const print = drawLabel(scene, spec, flat({ ...band, y: 318, h: 212 }, band));
+  const body = [
+    rect(all, bar),
+    glow('M158 352Q180 338 206 336', '#fff', 10, 0.5, 6),
+    clipped(scene, `M${band.x} 290h${band.w}v270h${-band.w}Z`, rect(band, bodyColor(spec)) + print),
+    line(`M${band.x} 300V550M${band.x + band.w} 300V550`, '#000', 2, 0.2),
+    rect(all, light),
+  ].join('');
+  return {
+    svg: groundShadow(scene, 400, 526, 262) + clipped(scene, BAR, body),
+    bounds: { x: 130, y: 300, w: 540, h: 244 },
+  };
+}
+
+const TUMBLER = 'M250 250H550V656Q550 692 512 696Q400 704 288 696Q250 692 250 656Z';
+
+/** A candle in a glass, its wax behind the label. */
+export function candle(scene: Scene, spec: PictureSpec): Drawn {
+  const all = { x: 240, y: 240, w: 320, h: 470 };
+  const wax = safeColor(spec.color_fill, '#f5ead2');
+  const glass = [
+    rect(all, '#eef2f2'),
+    rect({ ...all, y: 306 }, wax),
+    `<ellipse cx="400" cy="306" rx="152" ry="15" fill="${shade(wax, 0.03)}" stroke="#000" stroke-opacity=".1"/>`,
+    line('M400 304V272', '#4a3a2c', 5),
+    stuckLabel(scene, spec, { x: 254, y: 366, w: 292, h: 270 }, 9, 146),
+    rect(all, roundLight(scene, 0.8)),
+    glow('M286 270V670', '#fff', 9, 0.5, 5),
+    path('M252 664Q400 706 548 664V704H252Z', '#fff', 0.22),
+  ].join('');
+  const rim =
+    '<ellipse cx="400" cy="250" rx="150" ry="14" fill="#fff" fill-opacity=".35" stroke="#9fb0b0" stroke-opacity=".7" stroke-width="2"/>';
+  return {
+    svg: groundShadow(scene, 400, 697, 146) + clipped(scene, TUMBLER, glass) + rim,
+    bounds: { x: 246, y: 234, w: 308, h: 470 },
+  };
+}
+
+const STICK = 'M296 250Q296 214 330 212H470Q504 214 504 250V668Q504 692 476 694H324Q296 692 296 668Z';
+
+/** A deodorant stick: oval, its cap in the paper's color. */
+export function stick(scene: Scene, spec: PictureSpec): Drawn {
+  const all = { x: 286, y: 200, w: 228, h: 510 };
+  const surface = wrapped(400, 104, 5, 362, 300, 0.9);
+  const lid = safeColor(spec.color_lid, '#f4f2ec');
+  const body = [
+    rect(all, bodyColor(spec)),
+    drawLabel(scene, spec, surface),
+    rect({ ...all, h: 140 }, lid),
+    line('M296 340H504', '#000', 2, 0.2),
+    rect({ ...all, y: 672, h: 40 }, lid),
+    line('M296 672H504', '#000', 2, 0.16),
+    rect(all, roundLight(scene, 0.8)),
+    glow('M328 240V670', '#fff', 8, 0.4, 5),
+  ].join('');
+  return {
+    svg: groundShadow(scene, 400, 695, 106) + clipped(scene, STICK, body),
+    bounds: { x: 290, y: 206, w: 220, h: 496 },
   };
 }

@@ -1,28 +1,53 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { bag, petbag, pouch, type Template } from './packs-bags.ts';
+import { bag, pouch, type Template } from './packs-bags.ts';
+import { breadbag } from './packs-bread.ts';
 import { bar, card, produce, tray } from './packs-flat.ts';
+import { clamshell, mincetray, skinpack } from './packs-fresh.ts';
 import { bottle, jar, supp } from './packs-glass.ts';
-import { pump, spray } from './packs-home.ts';
-import { box, can, carton, tub } from './packs-rigid.ts';
+import { candle, pump, soap, spray, stick } from './packs-home.ts';
+import { canister, eggcarton, gable, rolls } from './packs-paper.ts';
+import { box, can, tub } from './packs-rigid.ts';
+import { balm, boston, dropper, tube, vial } from './packs-small.ts';
+import { flowpack, sack, spoutpouch } from './packs-soft.ts';
 import { wine } from './packs-wine.ts';
 
-/** Every package the renderer can draw. */
-export const TEMPLATES: Record<PictureSpec['pack'], Template> = {
+const TEMPLATES: Record<PictureSpec['form'], Template> = {
   pouch,
   jar,
   bottle,
   can,
   tub,
   bar,
-  carton,
+  gable,
   box,
   bag,
   tray,
   wine,
   supp,
-  petbag,
+  sack,
   spray,
   pump,
   produce,
   card,
+  clamshell,
+  mincetray,
+  skinpack,
+  breadbag,
+  eggcarton,
+  spoutpouch,
+  balm,
+  tube,
+  dropper,
+  vial,
+  boston,
+  flowpack,
+  rolls,
+  canister,
+  soap,
+  candle,
+  stick,
 };
+
+/** The package in its form; one that an older catalog names and nobody draws is a pouch. */
+export const drawForm: Template = (scene, spec) =>
+  (Object.hasOwn(TEMPLATES, spec.form) ? TEMPLATES[spec.form] : pouch)(scene, spec);

@@ -1,4 +1,5 @@
-import { illustration } from './compose.ts';
+import { group } from './compose.ts';
+import { printOf } from './inks.ts';
 import { shade } from './color.ts';
 import { brandCut, nameCut, TEXT } from './face.ts';
 import { brandFrom, type Label, lineFrom, lineUpTo, nameFrom, roomFor, subFrom } from './label.ts';
@@ -271,8 +272,8 @@ function botanical(label: Label): string {
   const name = nameFrom(label, brand.bottom + 11, 34, inks.onPaper, 23, 2);
   const sub = place(label, name.bottom + 9, inks.accent_on_paper);
   const drawn =
-    label.items.length > 0
-      ? illustration(scene, label.items, room)
+    label.foods.length > 0
+      ? group(scene, label.foods, room, printOf(spec))
       : vine(label.cx, box.y + 66 + sagOf(surface), inks.main_on_paper, inks.accent_on_paper);
   return [paper(label), drawn, brand.svg + name.svg + sub.svg + net(label, inks.faint_on_paper).svg].join('');
 }

@@ -3,7 +3,7 @@ import type { ProductFacts } from '#domain/catalog/schema.ts';
 
 /** A plain product; each test changes what it needs. */
 export const SPEC: PictureSpec = {
-  pack: 'pouch',
+  form: 'pouch',
   layout: 'cream',
   brand: 'Willow Landing',
   brand_font: 'dm-serif',
@@ -17,7 +17,7 @@ export const SPEC: PictureSpec = {
   color_main: '#27513c',
   color_accent: '#e3b65b',
   color_paper: '#fbf6ea',
-  items: [{ prim: 'hazelnut' }, { art: 'chestnut' }],
+  foods: ['hazelnut', 'rosemary'],
 };
 
 const row = (name: string, amount: string, daily_value_percent: number | null, indent = 0) => ({

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { FORMS } from '#domain/media/picture.ts';
+import { ARCHETYPES } from '#demo/catalog/archetypes.ts';
+import { isShown } from '#demo/catalog/foods.ts';
+import { findIngredient } from '#demo/catalog/ingredients.ts';
+import { makeProducts } from '#demo/catalog/product.ts';
+import { applyEffect, settle } from '#demo/catalog/recipe.ts';
+import { readTable, words } from '#demo/catalog/table.ts';
+import { FOOD_NAMES } from './foods/foods.ts';
+
+const SOURCES = readTable('foods');
+const products = [...makeProducts('tallybean', 3000)];
+
+describe.each(ARCHETYPES.map((archetype) => [archetype.id, archetype] as const))('%s', (_, archetype) => {
+  test('has a form that is drawn, in all its varieties and styles', () => {
+    const forms = [archetype.form, ...[...archetype.varieties, ...archetype.styles].map(({ form }) => form)];
+    for (const form of forms) if (form !== null) expect(FORMS).toContain(form);
+  });
+
+  test.each(archetype.varieties)('$name shows only what is in one of its recipes, or itself', ({ recipe, foods }) => {
+    const made = archetype.styles.map(({ effect }) => settle(applyEffect(recipe, effect)));
+    for (const food of foods)
+      expect({ food, is_shown: made.some((one) => isShown(food, { archetype, recipe: one })) }).toEqual({
+        food,
+        is_shown: true,
+      });
+  });
+});
+
+test('every food that the catalog names is drawn', () => {
+  const named = ARCHETYPES.flatMap(({ varieties }) => varieties.flatMap(({ foods }) => foods));
+  const unknown = named.filter((food) => !FOOD_NAMES.includes(food.split('#')[0] ?? ''));
+  expect(unknown).toEqual([]);
+});
+
+test('the table of foods names drawings, ingredients and archetypes that exist', () => {
+  const ids = new Set(ARCHETYPES.map(({ id }) => id));
+  for (const { food = '', ingredients, archetypes } of SOURCES) {
+    expect(FOOD_NAMES).toContain(food);
+    const plain = words(ingredients).filter((key) => !key.startsWith('@'));
+    expect(plain.filter((key) => !findIngredient(key))).toEqual([]);
+    expect(words(archetypes).filter((id) => !ids.has(id))).toEqual([]);
+  }
+});
+
+test('no crab is sold with a lemon, and no vegan pesto with cheese', () => {
+  const crab = products.filter(({ title }) => title.includes('Crab Meat'));
+  expect(crab.length).toBeGreaterThan(0);
+  for (const { picture } of crab) expect(picture.foods).toEqual(['crab']);
+  const vegan = products.filter(({ title }) => title.includes('Vegan') && title.includes('Pesto'));
+  for (const { picture } of vegan) expect(picture.foods.join()).not.toContain('cheese');
+});

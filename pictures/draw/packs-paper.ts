@@ -1,0 +1,170 @@
+import type { PictureSpec } from '#domain/media/picture.ts';
+import { luminance, safeColor, shade } from './color.ts';
+import { bodyColor, drawLabel } from './label-layouts.ts';
+import type { Drawn } from './packs-bags.ts';
+import { cap, wrapped } from './packs-glass.ts';
+import type { Scene } from './scene.ts';
+import { glow, groundShadow, roundLight, softOval } from './shading.ts';
+import { bow, clipped, gradient, line, path, rect } from './shapes.ts';
+import { flat } from './sticker.ts';
+
+/** Milk: a gable top, its ridge along the front, the side folded in. */
+export function gable(scene: Scene, spec: PictureSpec): Drawn {
+  const face = { x: 236, y: 252, w: 268, h: 442 };
+  const main = bodyColor(spec) === spec.color_paper && spec.layout !== 'split' ? spec.color_paper : spec.color_main;
+  const lid = safeColor(spec.color_lid, '#ffffff');
+  const slope = 'M236 252H504L532 142H264Z';
+  const neck = 'M352 172V200A36 17 0 0 0 424 200V172Z';
+  const svg = [
+    groundShadow(scene, 404, 695, 176),
+    path('M504 252L564 238V680L504 694Z', shade(main, -0.13)),
+    path('M504 252L564 238L532 142Z', shade(main, -0.17)) +
+      path('M504 252L533 190L532 142Z', '#fff', 0.1) +
+      line('M533 190L564 238', '#000', 1.6, 0.2),
+    path(slope, shade(main, 0.03)) +
+      path(
+        slope,
+        gradient(scene, [
+          [0, '#fff', 0.2],
+          [0.5, '#fff', 0.04],
+          [1, '#000', 0.08],
+        ]),
+      ),
+    path('M264 142H532V94H264Z', shade(main, -0.04)) +
+      rect({ x: 264, y: 94, w: 268, h: 6 }, '#fff', { opacity: 0.3 }) +
+      line('M264 130H532M264 112H532', '#000', 1.5, 0.14) +
+      path('M532 142L538 138V92L532 94Z', shade(main, -0.2)),
+    clipped(
+      scene,
+      'M236 252H504V694H236Z',
+      drawLabel(scene, spec, flat(face, { ...face, y: 232, h: 500 })) +
+        rect(
+          face,
+          gradient(scene, [
+            [0, '#fff', 0.16],
+            [0.3, '#fff', 0.05],
+            [0.7, '#000', 0],
+            [1, '#000', 0.09],
+          ]),
+        ),
+    ),
+    line('M504 252V694', '#fff', 1.6, 0.35) + line('M236 252H504', '#000', 1.6, 0.15),
+    softOval(scene, 396, 216, 46, 18, 0.5),
+    path(neck, lid) +
+      path(neck, roundLight(scene, 0.8)) +
+      `<ellipse cx="388" cy="172" rx="36" ry="16" fill="${shade(lid, 0.04)}" stroke="#000" stroke-opacity=".14"/>`,
+  ].join('');
+  return { svg, bounds: { x: 232, y: 90, w: 336, h: 612 } };
+}
+
+/** Eggs: molded pulp with a printed lid. */
+export function eggcarton(scene: Scene, spec: PictureSpec): Drawn {
+  const pulp = '#b9b1a2';
+  const lid = { x: 118, y: 372, w: 564, h: 172 };
+  let cups = '';
+  for (let n = 0; n < 6; n += 1) {
+    const x = 124 + n * 92;
+    cups += path(
+      `M${x} 552H${x + 92}C${x + 88} 620 ${x + 74} 660 ${x + 46} 662C${x + 18} 660 ${x + 4} 620 ${x} 552Z`,
+      gradient(scene, [
+        [0, shade(pulp, -0.14)],
+        [0.3, shade(pulp, 0.05)],
+        [0.6, pulp],
+        [1, shade(pulp, -0.24)],
+      ]),
+    );
+  }
+  const face = 'M126 372Q118 372 116 384L108 536Q108 552 122 552H678Q692 552 692 536L684 384Q682 372 674 372Z';
+  let fibre = '';
+  for (let n = 0; n < 120; n += 1)
+    fibre += `M${(132 + scene.random() * 536).toFixed(0)} ${(560 + scene.random() * 70).toFixed(0)}l${(scene.random() * 8 - 4).toFixed(1)} ${(scene.random() * 3).toFixed(1)}`;
+  const svg = [
+    groundShadow(scene, 400, 662, 280),
+    cups,
+    path('M170 286Q176 276 190 276H610Q624 276 630 286L676 372H124Z', shade(pulp, 0.1)),
+    path('M206 300H594L620 354H180Z', shade(pulp, 0.04)),
+    clipped(
+      scene,
+      face,
+      rect({ x: 100, y: 360, w: 600, h: 200 }, pulp) +
+        drawLabel(scene, spec, flat(lid, { x: 100, y: 366, w: 600, h: 170 })) +
+        rect(
+          { x: 100, y: 366, w: 600, h: 190 },
+          gradient(
+            scene,
+            [
+              [0, '#fff', 0.2],
+              [0.2, '#fff', 0],
+              [0.8, '#000', 0.03],
+              [1, '#000', 0.18],
+            ],
+            { x2: 0, y2: 1 },
+          ),
+        ),
+    ),
+    path('M100 548H700V560Q700 570 690 570H110Q100 570 100 560Z', shade(pulp, -0.05)) +
+      line('M104 568H696', '#000', 2, 0.18),
+    line(fibre, '#6d6454', 1.1, 0.3),
+    rect({ x: 366, y: 536, w: 68, h: 30 }, shade(pulp, 0.06), { radius: 8 }),
+  ].join('');
+  return { svg, bounds: { x: 100, y: 272, w: 600, h: 398 } };
+}
+
+/** Paper rolls under printed film. */
+export function rolls(scene: Scene, spec: PictureSpec): Drawn {
+  let back = '';
+  for (const [x, y] of [
+    [236, 176],
+    [400, 168],
+    [564, 176],
+    [236, 214],
+    [400, 222],
+    [564, 214],
+  ] as const) {
+    back +=
+      rect({ x: x - 82, y, w: 164, h: 450 }, '#f6f4ee') +
+      rect({ x: x - 82, y, w: 164, h: 450 }, roundLight(scene, 0.5));
+    back += `<ellipse cx="${x}" cy="${y}" rx="82" ry="28" fill="#fffdf8" stroke="#cfc9bc" stroke-width="1.5"/><ellipse cx="${x}" cy="${y}" rx="56" ry="18" fill="none" stroke="#ded9cd" stroke-width="1.5"/><ellipse cx="${x}" cy="${y}" rx="25" ry="9" fill="#a98d67"/><ellipse cx="${x}" cy="${y + 2}" rx="20" ry="6" fill="#5f4c34"/>`;
+  }
+  const film =
+    'M152 214C150 160 180 144 236 146C290 132 510 132 564 146C620 144 650 160 648 214V662Q648 690 600 692H200Q152 690 152 662Z';
+  const printed = { x: 152, y: 286, w: 496, h: 372 };
+  const svg = [
+    groundShadow(scene, 400, 690, 250),
+    clipped(
+      scene,
+      film,
+      back +
+        rect({ x: 150, y: 640, w: 500, h: 60 }, '#efece4') +
+        drawLabel(scene, spec, flat({ ...printed, x: 176, w: 448 }, printed)) +
+        [234, 400, 566].map((x) => rect({ x: x - 83, y: 222, w: 166, h: 480 }, roundLight(scene, 0.42))).join(''),
+    ),
+    `<path d="${film}" fill="#fff" fill-opacity=".08" stroke="#fff" stroke-opacity=".7" stroke-width="3"/>`,
+    glow('M176 190Q400 150 620 190', '#fff', 8, 0.6, 5) +
+      glow('M166 240V640', '#fff', 7, 0.5, 5) +
+      glow('M318 236Q322 260 318 284', '#000', 8, 0.16, 5) +
+      glow('M482 236Q478 260 482 284', '#000', 8, 0.16, 5),
+  ].join('');
+  return { svg: svg, bounds: { x: 148, y: 138, w: 504, h: 562 } };
+}
+
+/** Baby cereal, cocoa, loose tea: a paper can with a slip lid. */
+export function canister(scene: Scene, spec: PictureSpec): Drawn {
+  const all = { x: 220, y: 150, w: 360, h: 560 };
+  const outline = bow({ x: 226, y: 204, w: 348, h: 468 }, 13);
+  const lid = luminance(spec.color_main) > 0.3 ? shade(spec.color_main, -0.12) : spec.color_main;
+  const side = 'M214 146Q400 128 586 146V214Q400 244 214 214Z';
+  const svg = [
+    groundShadow(scene, 400, 690, 176),
+    clipped(
+      scene,
+      outline,
+      rect(all, bodyColor(spec)) +
+        drawLabel(scene, spec, wrapped(400, 172, 13, 226, 440)) +
+        rect(all, roundLight(scene, 0.85)),
+    ),
+    cap(scene, side, { cx: 400, y: 146, rx: 186, ry: 18 }, lid, 0.8),
+    line('M216 208Q400 238 584 208', '#000', 2, 0.22) + line('M218 160Q400 144 582 160', '#fff', 1.6, 0.3),
+  ].join('');
+  return { svg, bounds: { x: 212, y: 126, w: 376, h: 576 } };
+}
