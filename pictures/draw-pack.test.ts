@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import { FORMS, type PictureSpec } from '#domain/media/picture.ts';
 import { FACTS, SPEC } from '../test/api/media/samples.ts';
-import { contrast, inkOn, readable } from './draw/color.ts';
+import { contrast, inkOn, readable } from './base/color.ts';
 import { wineLabelOf } from './draw/packs-wine.ts';
 import { habitOf } from './draw/label.ts';
 import { FOOD_NAMES } from './foods/foods.ts';

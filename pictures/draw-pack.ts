@@ -1,6 +1,6 @@
 import { FORMS, type PictureSpec, type PictureView } from '#domain/media/picture.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
-import { safeColor } from './draw/color.ts';
+import { safeColor } from './base/color.ts';
 import { drawPanel } from './draw/label-panel.ts';
 import { drawForm } from './draw/packs.ts';
 import { finish, newScene, type PlacedText } from './draw/scene.ts';

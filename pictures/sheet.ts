@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { PictureSpec } from '#domain/media/picture.ts';
 import { drawPack } from './draw-pack.ts';
-import { FOOD_NAMES, putFood, REAL } from './foods/foods.ts';
+import { FOOD_NAMES, REAL } from './foods/foods.ts';
 import type { Finish } from './foods/pen.ts';
 import { newScene } from './draw/scene.ts';
+import { putFood } from './draw/put-food.ts';
 
 /**
  * A contact sheet, to look at many drawings at once. Every food in both finishes: `node pictures/sheet.ts --foods

@@ -1,9 +1,10 @@
-import { putFood, REAL } from '../foods/foods.ts';
+import { REAL } from '../foods/foods.ts';
 import type { Finish } from '../foods/pen.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../base/random.ts';
 import type { Box, Scene } from './scene.ts';
 import { softOval } from './shading.ts';
 import { clipped } from './shapes.ts';
+import { putFood } from './put-food.ts';
 
 /** Too small for a picture. */
 const LEAST = 14;

@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { Finish } from '../foods/pen.ts';
-import { fromHsl, luminance, toHsl } from './color.ts';
+import { fromHsl, luminance, toHsl } from '../base/color.ts';
 
 /** The key ink is the darkest of the pack's own hue, never black. */
 export function keyInk(main: string): string {

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { readable } from './color.ts';
+import { readable } from '../base/color.ts';
 import { field, group } from './compose.ts';
 import { printOf, tintOf } from './inks.ts';
 import { type Label, labelOn } from './label.ts';

@@ -1,7 +1,7 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 import { drawable } from '../foods/foods.ts';
-import { readable } from './color.ts';
+import { readable } from '../base/color.ts';
 import { group } from './compose.ts';
 import { printOf } from './inks.ts';
 import { brandCut, nameCut, TEXT } from './face.ts';

@@ -1,4 +1,4 @@
-import { readable } from './color.ts';
+import { readable } from '../base/color.ts';
 import { brandFrom, type Label, nameFrom, nameHeight, subFrom } from './label.ts';
 import { foot, onMain, onPaper } from './label-words.ts';
 import { ornament } from './ornament.ts';

@@ -1,9 +1,9 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable } from '../foods/foods.ts';
-import { inkOn, readable } from './color.ts';
+import { inkOn, readable } from '../base/color.ts';
 import { brandCut, type Cut, nameCut, TEXT } from './face.ts';
 import { fitBlock } from './fit.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../base/random.ts';
 import type { Box, Scene, Surface } from './scene.ts';
 import { rect, rule, sagOf } from './shapes.ts';
 import { setLine, write } from './text.ts';

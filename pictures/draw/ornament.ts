@@ -1,4 +1,4 @@
-import { shade } from './color.ts';
+import { shade } from '../base/color.ts';
 import type { Label } from './label.ts';
 import { round } from './text.ts';
 

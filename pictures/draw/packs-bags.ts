@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable } from '../foods/foods.ts';
-import { inkOn, shade } from './color.ts';
+import { inkOn, shade } from '../base/color.ts';
 import { pile } from './compose.ts';
 import { brandCut, TEXT } from './face.ts';
 import { habitOf, inksOf, labelOn, lineFrom, nameFrom } from './label.ts';

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { putFood, REAL } from '../foods/foods.ts';
+import { REAL } from '../foods/foods.ts';
 import { brandCut, TEXT } from './face.ts';
 import { labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import type { Drawn } from './packs-bags.ts';
@@ -7,6 +7,7 @@ import type { Scene } from './scene.ts';
 import { glow, groundShadow, roundLight, softLight } from './shading.ts';
 import { clipped, gradient, line, path, rect } from './shapes.ts';
 import { flat, smallPrint } from './sticker.ts';
+import { putFood } from './put-food.ts';
 
 const BAG =
   'M222 268C226 232 330 208 362 172L352 112Q400 98 448 112L438 172C470 208 574 232 578 268C598 400 600 560 588 662Q586 694 552 696H248Q214 694 212 662C200 560 202 400 222 268Z';

@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable, putFood, REAL, reachOf } from '../foods/foods.ts';
-import { shade } from './color.ts';
+import { drawable, REAL, reachOf } from '../foods/foods.ts';
+import { shade } from '../base/color.ts';
 import { group } from './compose.ts';
 import { printOf, tintOf } from './inks.ts';
 import { brandCut, TEXT } from './face.ts';
@@ -11,6 +11,7 @@ import type { Box, Scene } from './scene.ts';
 import { glow, groundShadow, lyingShadow, softOval } from './shading.ts';
 import { clipped, gradient, line, path, rect } from './shapes.ts';
 import { write } from './text.ts';
+import { putFood } from './put-food.ts';
 
 const flat = (scene: Scene, spec: PictureSpec, box: Box): Label =>
   labelOn(scene, spec, { box, bleed: box, warp: null });

@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable, putFood, REAL } from '../foods/foods.ts';
-import { safeColor, shade } from './color.ts';
+import { drawable, REAL } from '../foods/foods.ts';
+import { safeColor, shade } from '../base/color.ts';
 import { pile } from './compose.ts';
 import { brandCut, TEXT } from './face.ts';
 import { labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
@@ -9,6 +9,7 @@ import type { Box, Scene } from './scene.ts';
 import { glow, groundShadow, lyingShadow, softOval } from './shading.ts';
 import { clipped, gradient, line, path, rect } from './shapes.ts';
 import { flat, rounded, smallPrint, wordSticker } from './sticker.ts';
+import { putFood } from './put-food.ts';
 
 const glare = (scene: Scene) =>
   gradient(

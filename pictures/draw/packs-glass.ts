@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable } from '../foods/foods.ts';
-import { luminance, safeColor, shade } from './color.ts';
+import { luminance, safeColor, shade } from '../base/color.ts';
 import { row } from './compose.ts';
 import { printOf } from './inks.ts';
 import { brandCut, TEXT } from './face.ts';

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { safeColor, shade } from './color.ts';
+import { safeColor, shade } from '../base/color.ts';
 import type { Drawn } from './packs-bags.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import { stuckLabel, wrapped } from './packs-glass.ts';

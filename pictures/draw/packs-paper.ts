@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { luminance, safeColor, shade } from './color.ts';
+import { luminance, safeColor, shade } from '../base/color.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import type { Drawn } from './packs-bags.ts';
 import { cap, wrapped } from './packs-glass.ts';

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { inkOn, luminance, safeColor, shade } from './color.ts';
+import { inkOn, luminance, safeColor, shade } from '../base/color.ts';
 import { brandCut } from './face.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import type { Drawn } from './packs-bags.ts';

@@ -1,6 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { putFood } from '../foods/foods.ts';
-import { luminance, safeColor, shade } from './color.ts';
+import { luminance, safeColor, shade } from '../base/color.ts';
 import { nameCut, TEXT } from './face.ts';
 import { keyInk, printOf, tintOf } from './inks.ts';
 import { labelOn } from './label.ts';
@@ -12,6 +11,7 @@ import { glow, groundShadow, roundLight } from './shading.ts';
 import { clipped, line, path, rect } from './shapes.ts';
 import { flat, rounded } from './sticker.ts';
 import { write } from './text.ts';
+import { putFood } from './put-food.ts';
 
 /** Toothpaste, sun milk, hand cream: a tube on its cap. */
 export function tube(scene: Scene, spec: PictureSpec): Drawn {

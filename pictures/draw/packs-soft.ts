@@ -1,6 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { putFood } from '../foods/foods.ts';
-import { readable } from './color.ts';
+import { readable } from '../base/color.ts';
 import { brandCut, TEXT } from './face.ts';
 import { printOf } from './inks.ts';
 import { labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
@@ -11,6 +10,7 @@ import type { Box, Scene } from './scene.ts';
 import { glow, groundShadow, lyingShadow, roundLight, softLight } from './shading.ts';
 import { clipped, gradient, line, path, rect } from './shapes.ts';
 import { flat, smallPrint } from './sticker.ts';
+import { putFood } from './put-food.ts';
 
 const DROPS = [
   [196, 392, 112, -8],

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { safeColor, shade } from './color.ts';
+import { safeColor, shade } from '../base/color.ts';
 import { habitOf, inksOf, labelOn } from './label.ts';
 import type { Drawn } from './packs-bags.ts';
 import { wrapped } from './packs-glass.ts';

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from './random.ts';
+import { type Random, randomOf } from '../base/random.ts';
 
 /** All lengths are units of the drawing: 800 to the side, of which a pack fills most. */
 export type Box = { x: number; y: number; w: number; h: number };

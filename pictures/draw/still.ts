@@ -1,11 +1,12 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { putFood, REAL, reachOf } from '../foods/foods.ts';
-import { shade } from './color.ts';
+import { REAL, reachOf } from '../foods/foods.ts';
+import { shade } from '../base/color.ts';
 import { drawForm } from './packs.ts';
 import type { Drawn } from './packs-bags.ts';
 import type { Box, Scene } from './scene.ts';
 import { softOval } from './shading.ts';
 import { gradient, path, rect } from './shapes.ts';
+import { putFood } from './put-food.ts';
 
 const INKS = {
   aubergine: '#4a1e5c',

@@ -1,6 +1,6 @@
 import { group } from './compose.ts';
 import { printOf } from './inks.ts';
-import { shade } from './color.ts';
+import { shade } from '../base/color.ts';
 import { brandCut, nameCut, TEXT } from './face.ts';
 import { brandFrom, type Label, lineFrom, lineUpTo, nameFrom, roomFor, subFrom } from './label.ts';
 import { band, frame, line, path, rect, rule, sagOf } from './shapes.ts';

@@ -1,5 +1,5 @@
 import type { Foods } from './food.ts';
-import { shade } from '../draw/color.ts';
+import { shade } from '../base/color.ts';
 import { C } from './palette.ts';
 import { move, pts, ring } from './points.ts';
 

@@ -1,4 +1,4 @@
-import { shade } from '../draw/color.ts';
+import { shade } from '../base/color.ts';
 import type { Pen } from './pen.ts';
 import type { Point } from './points.ts';
 

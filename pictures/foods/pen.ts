@@ -1,5 +1,5 @@
-import { luminance, shade } from '../draw/color.ts';
-import { type Random, randomOf } from '../draw/random.ts';
+import { luminance, shade } from '../base/color.ts';
+import { type Random, randomOf } from '../base/random.ts';
 import { normals, outlineOf, type Point, pts, smooth } from './points.ts';
 
 /**

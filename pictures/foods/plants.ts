@@ -1,5 +1,5 @@
 import type { Foods } from './food.ts';
-import { shade } from '../draw/color.ts';
+import { shade } from '../base/color.ts';
 import { leaf } from './leaf.ts';
 import { C } from './palette.ts';
 import type { Pen } from './pen.ts';

@@ -1,8 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { newScene } from '../draw/scene.ts';
-import { drawable, FOOD_NAMES, putFood, REAL, reachOf } from './foods.ts';
-import type { Finish } from './pen.ts';
+import { newScene } from './scene.ts';
+import { drawable, FOOD_NAMES, REAL, reachOf } from '../foods/foods.ts';
+import type { Finish } from '../foods/pen.ts';
+import { putFood } from './put-food.ts';
 
 const PRINT: Finish = { kind: 'print', key: '#2a1736', paper: '#fbf6ea' };
 const MONO: Finish = { ...PRINT, mono: '#8a5aa0' };
