@@ -99,16 +99,16 @@ describe('the front', () => {
 
   test.each([
     // what                  spec
-    ['a food nobody drew', { foods: ['nobody-drew-this'] }],
+    ['a food no one drew', { foods: ['no-such-food'] }],
     ['inherited names', { foods: ['constructor', '__proto__'], window: true }],
     ['nothing at all', { foods: [], brand: '', name: '', sub: '', size_text: '', claims: [] }],
   ])('%s leaves a plain label on every form', (_, change) => {
     for (const form of FORMS) expect(paint(drawPack({ ...SPEC, ...change, form }, 'front'))).toBe(48);
   });
 
-  test('a food nobody drew leaves a label with type only', () => {
+  test('a food no one drew leaves a label with type only', () => {
     for (const form of FORMS) {
-      const unknown = drawPack({ ...SPEC, foods: ['nobody-drew-this'], form }, 'front');
+      const unknown = drawPack({ ...SPEC, foods: ['no-such-food'], form }, 'front');
       expect(unknown).toBe(drawPack({ ...SPEC, foods: [], form }, 'front'));
     }
   });

@@ -42,7 +42,7 @@ export function composePack(spec: PictureSpec, view: PictureView, facts: LabelFa
 /**
  * The picture of a product as a 640 px square SVG with all text as outlines: the front of the package, the same without
  * a ground for cutouts, or the panel on its back with nutrition, ingredients and allergens. Equal input gives equal
- * bytes. A food that nobody has drawn leaves a label with type only; no specification makes this throw.
+ * bytes. A food that no one has drawn leaves a label with type only; no specification makes this throw.
  */
 export function drawPack(spec: PictureSpec, view: PictureView, facts: LabelFacts | null = null): string {
   return composePack(spec, view, facts).svg;

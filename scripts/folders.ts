@@ -9,7 +9,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   storefront: ['domain', 'ui'],
   scripts: ['api', 'demo'],
   harness: ['api', 'demo', 'domain', 'scripts'],
-  test: ['api', 'demo', 'domain', 'harness', 'proof', 'scripts', 'gateway', 'storefront'],
+  test: ['api', 'demo', 'domain', 'harness', 'pictures', 'proof', 'scripts', 'gateway', 'storefront'],
   e2e: ['harness'],
   bench: ['api', 'domain', 'harness', 'scripts'],
   proof: ['api', 'demo', 'domain', 'harness', 'scripts', 'storefront'],

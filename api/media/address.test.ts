@@ -12,7 +12,7 @@ test('the hash is ten hex digits and does not depend on the order of keys', () =
 test.each([
   // what changed          spec                                   facts
   ['the name', { ...SPEC, name: 'Raw Hazelnuts' }, FACTS],
-  ['a color of an item', { ...SPEC, items: [{ prim: 'hazelnut', color: '#884422' }] }, FACTS],
+  ['the color of a food', { ...SPEC, foods: ['hazelnut#884422'] }, FACTS],
   ['an allergen', SPEC, { ...FACTS, allergen_statement: 'Contains: milk.' }],
   ['a nutrient', SPEC, { ...FACTS, nutrition: FACTS.nutrition && { ...FACTS.nutrition, calories: 191 } }],
   ['removed facts', SPEC, null],
@@ -28,6 +28,7 @@ test('what no picture shows does not change the hash', () => {
 test('addresses', () => {
   expect(pictureUrl('TB-1', '0123456789', 320)).toBe('/img/p/TB-1.0123456789.320.webp');
   expect(pictureUrl('TB-1', '0123456789', 640, 'label')).toBe('/img/p/TB-1-label.0123456789.640.webp');
+  expect(pictureUrl('TB-1', '0123456789', 640, 'cutout')).toBe('/img/p/TB-1-cutout.0123456789.640.webp');
   expect(pictureUrl('A/B', '0123456789', 320)).toBe('/img/p/A%2FB.0123456789.320.webp');
   expect(aisleUrl('frozen-food', 640)).toMatch(/^\/img\/a\/frozen-food\.[0-9a-f]{10}\.640\.webp$/);
 });

@@ -4,7 +4,7 @@ import { foot, onMain, onPaper } from './label-words.ts';
 import { ornament } from './ornament.ts';
 import { band, frame, rect, rule } from './shapes.ts';
 
-/** Type only, for what nobody has drawn: the name takes the place of the picture. */
+/** Type only, for what no one has drawn: the name takes the place of the picture. */
 export function typeLabel(label: Label, isOnMain: boolean): string {
   const { surface, unit, cx, spec, inks } = label;
   const { box, bleed } = surface;

@@ -51,11 +51,11 @@ export function flowpack(scene: Scene, spec: PictureSpec): Drawn {
   const name = nameFrom({ ...label, w: 336 }, 446, 88, label.inks.main_on_paper, 60, 2);
   const end = lineUpTo(label, smallPrint(spec), { cut: TEXT.bold, size: 16, fill: label.inks.faint_on_paper }, 590);
   const lid = { x: 268, y: 274, w: 264, h: 146 };
-  const on_lid = labelOn(scene, spec, flat(lid));
+  const lidLabel = labelOn(scene, spec, flat(lid));
   const brand = lineFrom(
-    on_lid,
+    lidLabel,
     spec.brand,
-    { cut: brandCut(spec.brand_font), size: 30, fill: on_lid.inks.main_on_paper, tracking: spec.brand_tracking },
+    { cut: brandCut(spec.brand_font), size: 30, fill: lidLabel.inks.main_on_paper, tracking: spec.brand_tracking },
     336,
     220,
   );

@@ -48,6 +48,6 @@ const TEMPLATES: Record<PictureSpec['form'], Template> = {
   stick,
 };
 
-/** The package in its form; one that an older catalog names and nobody draws is a pouch. */
+/** The package in its form; one that an older catalog names and no one draws is a pouch. */
 export const drawForm: Template = (scene, spec) =>
   (Object.hasOwn(TEMPLATES, spec.form) ? TEMPLATES[spec.form] : pouch)(scene, spec);

@@ -39,6 +39,6 @@ test('a food in a color of its own is drawn in it', () => {
   expect(svgOf('bean#"/><script>', PRINT)).not.toContain('script');
 });
 
-test('what nobody has drawn is left out', () => {
-  expect(drawable(['apple', 'nobody-drew-this', 'bean#2b2320', 'constructor'])).toEqual(['apple', 'bean#2b2320']);
+test('what no one has drawn is left out', () => {
+  expect(drawable(['apple', 'no-such-food', 'bean#2b2320', 'constructor'])).toEqual(['apple', 'bean#2b2320']);
 });

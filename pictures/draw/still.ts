@@ -30,13 +30,13 @@ type Thing = { kind: 'pack'; spec: PictureSpec; at: Spot } | { kind: 'food'; nam
 /** A still life on colored paper; `block` is a painted block of wood that things may be on. */
 export type Still = { paper: Paper; block?: Box; things: readonly Thing[] };
 
-type House = Pick<PictureSpec, 'form' | 'layout' | 'name' | 'foods'> &
+type StorePack = Pick<PictureSpec, 'form' | 'layout' | 'name' | 'foods'> &
   Partial<Pick<PictureSpec, 'color_fill' | 'color_glass' | 'color_lid' | 'size_text'>> & {
     inks: readonly [main: Ink, accent: Ink];
   };
 
 /** A pack of the store brand. */
-export function pack({ inks: [main, accent], ...house }: House, at: Spot): Thing {
+export function pack({ inks: [main, accent], ...shown }: StorePack, at: Spot): Thing {
   const spec: PictureSpec = {
     brand: 'Tallybean',
     brand_font: 'outfit',
@@ -49,8 +49,8 @@ export function pack({ inks: [main, accent], ...house }: House, at: Spot): Thing
     color_main: INKS[main],
     color_accent: INKS[accent],
     color_paper: INKS.cream,
-    window: house.form === 'bag' || undefined,
-    ...house,
+    window: shown.form === 'bag' || undefined,
+    ...shown,
   };
   return { kind: 'pack', spec, at };
 }
@@ -64,7 +64,7 @@ export const food = (name: string, at: Spot, turn = 0): Thing => ({ kind: 'food'
  * What is tall throws a shadow to the right that fades with its length. The shadow has no opacity of its own: resvg
  * aborts its process when a part that needs a layer lies outside the picture.
  */
-function cast(scene: Scene, [x, foot, h]: Spot, w: number, tone: string): string {
+function longShadow(scene: Scene, [x, foot, h]: Spot, w: number, tone: string): string {
   const reach = h * 0.62;
   const fade = gradient(
     scene,
@@ -92,7 +92,7 @@ function wood(scene: Scene, { x, y, w, h }: Box, tone: string): string {
     [1, '#efe3cb'],
   ]);
   return [
-    cast(scene, [x + w / 2, y + h, h * 1.6], w, tone),
+    longShadow(scene, [x + w / 2, y + h, h * 1.6], w, tone),
     rect({ x, y, w, h }, front),
     path(`M${x} ${y}L${x + DEPTH} ${y - RISE}H${x + w + DEPTH}L${x + w} ${y}Z`, '#fffcf4'),
     path(`M${x + w} ${y}L${x + w + DEPTH} ${y - RISE}V${y + h - RISE}L${x + w} ${y + h}Z`, '#dccdb0'),
@@ -116,7 +116,7 @@ function drawPack(
   const id = scene.define(`thing:${n}`, () => svg);
   const middle = -(bounds.x + bounds.w / 2);
   const place = `translate(${x} ${foot}) scale(${scale.toFixed(4)}) translate(${middle} ${-(bounds.y + bounds.h - FOOT)})`;
-  const shadow = hasShadow ? cast(scene, [x, foot - height * 0.015, height], bounds.w * scale * 0.86, tone) : '';
+  const shadow = hasShadow ? longShadow(scene, [x, foot - height * 0.015, height], bounds.w * scale * 0.86, tone) : '';
   return { shadow, svg: `<use href="#${id}" transform="${place}"/>` };
 }
 

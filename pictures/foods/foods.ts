@@ -30,7 +30,7 @@ function parseFood(text: string) {
 export const drawable = (foods: readonly string[]): string[] =>
   foods.filter((food) => parseFood(food).draw !== undefined);
 
-/** Draws a food with the pen, nothing if nobody has drawn it. */
+/** Draws a food with the pen, nothing if no one has drawn it. */
 export function drawFood(pen: Pen, food: string): Pen {
   const { draw, tint } = parseFood(food);
   draw?.(pen, tint);

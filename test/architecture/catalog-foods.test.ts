@@ -6,7 +6,7 @@ import { findIngredient } from '#demo/catalog/ingredients.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 import { applyEffect, settle } from '#demo/catalog/recipe.ts';
 import { readTable, words } from '#demo/catalog/table.ts';
-import { FOOD_NAMES } from './foods/foods.ts';
+import { FOOD_NAMES } from '../../pictures/foods/foods.ts';
 
 const SOURCES = readTable('foods');
 const products = [...makeProducts('tallybean', 3000)];
