@@ -59,3 +59,15 @@ test('letters typed while the results load are the next search', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeVisible();
   expect((await stateOf(page)).text).toBe('oats and honey');
 });
+
+test('Add in a suggestion puts the product into the cart without leaving the page', async ({ page }) => {
+  // Phones have no room for products among the suggestions.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await page.getByLabel('Search products').first().pressSequentially('chips');
+  const products = page.getByRole('search').getByRole('list', { name: 'Products' });
+  await products.getByRole('button', { name: /^Add / }).first().click();
+  await expect(products.getByRole('textbox', { name: /^Quantity of / })).toHaveValue('1');
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+});

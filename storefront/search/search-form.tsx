@@ -19,8 +19,9 @@ export function SearchForm({ id }: { id: string }) {
   const { onType, isEntered, close, field: combobox, list } = useCombobox(id, typed);
   return (
     <search aria-label={SEARCH_FIELD_TEXTS.landmark}>
-      <Form action="/search/results" className={styles.form} onSubmit={typed.submitted}>
-        <div className={styles.box} onBlur={(event) => isLeft(event) && close()}>
+      {/* Suggestions have forms of their own, and browsers keep the submit event of a form within a form from React. */}
+      <div className={styles.form} onBlur={(event) => isLeft(event) && close()}>
+        <Form action="/search/results" onSubmit={typed.submitted}>
           <input
             {...FIELD}
             {...combobox}
@@ -33,16 +34,16 @@ export function SearchForm({ id }: { id: string }) {
               onType();
             }}
           />
-          {isEntered ? (
-            <Suspense fallback={null}>
-              <SuggestionList id={id} text={typed.text} {...list} />
-            </Suspense>
-          ) : null}
-        </div>
-        <button className={styles.submit} aria-label={SEARCH_FIELD_TEXTS.submit}>
-          <Icon name="search" />
-        </button>
-      </Form>
+          <button className={styles.submit} aria-label={SEARCH_FIELD_TEXTS.submit}>
+            <Icon name="search" />
+          </button>
+        </Form>
+        {isEntered ? (
+          <Suspense fallback={null}>
+            <SuggestionList id={id} text={typed.text} {...list} />
+          </Suspense>
+        ) : null}
+      </div>
     </search>
   );
 }
