@@ -23,6 +23,8 @@ export type Variety = {
   storage_advice: string;
   /** The form of its package where it isn't the archetype's. */
   form: Form | null;
+  /** The color of what is in the package where it isn't the archetype's. */
+  fill: string | undefined;
 };
 /** A way an archetype is made, and what that does to the recipe. The plain way has no name. */
 export type Style = { name: string; effect: string; form: Form | null };
@@ -180,6 +182,7 @@ function readVariety(row: Row): Variety {
     serving_text: own?.serving_text ?? '',
     storage_advice: own?.storage_advice ?? '',
     form: formOf(own?.form),
+    fill: own?.fill || undefined,
   };
 }
 

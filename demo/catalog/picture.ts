@@ -49,7 +49,7 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
     color_main: main,
     color_accent: hsl(hand.own_hue ? variety.hue : hand.hue, 0.66, 0.6),
     color_paper: hand.is_warm ? '#fbf6ea' : hsl(hue, 0.35, 0.96),
-    color_fill: archetype.colors.fill ?? hsl(variety.hue, 0.3, 0.8),
+    color_fill: variety.fill ?? archetype.colors.fill ?? hsl(variety.hue, 0.3, 0.8),
     color_glass: glassOf(archetype, variety, random),
     color_lid: archetype.colors.lid ?? random.pick(LIDS[form] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
     foods: foods.slice(0, 3),

@@ -123,7 +123,7 @@ export const HOME_AISLES = {
         [606, 580, 250],
       ),
       food('lavender', [340, 760, 228], 12),
-      food('rose', [560, 756, 151]),
+      food('soap', [560, 756, 150]),
       food('calendula', [700, 750, 120]),
     ],
   },
@@ -147,8 +147,8 @@ export const HOME_AISLES = {
         [220, 624, 440],
       ),
       food('lemon', [330, 754, 192]),
+      food('candle', [690, 748, 150]),
       food('rosemary', [540, 760, 180], 66),
-      food('mint', [690, 748, 151]),
     ],
   },
   health: {

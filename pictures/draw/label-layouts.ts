@@ -99,7 +99,7 @@ function cream(label: Label): string {
   const area = { x: box.x + box.w * 0.03, y: top, w: box.w * 0.94, h: strip - head.bottom - unit * 0.05 };
   return [
     rect(bleed, spec.color_paper),
-    group(label.scene, label.foods, area, printOf(spec), short ? 0.55 : 0.14),
+    group(label.scene, label.foods, area, printOf(spec), short ? 0.36 : 0.14),
     band(surface, strip, bleed.y + bleed.h, spec.color_main),
     head.svg + end.svg,
   ].join('');
@@ -114,7 +114,9 @@ function mono(label: Label): string {
   const narrow = { ...label, w: label.w * 0.94 };
   const colors = { ...onPaper(label), name: inks.main_on_paper };
   const head = words(narrow, inner.y + unit * 0.08, colors, { h: box.h * 0.25, max: unit * 0.17 });
-  const end = foot({ ...label, w: label.w * 0.9 }, inks.main_on_paper, inner.y + inner.h - unit * 0.05, false, true);
+  // A short label keeps its room for the picture.
+  const isLow = box.h < box.w * 1.2;
+  const end = foot({ ...label, w: label.w * 0.9 }, inks.main_on_paper, inner.y + inner.h - unit * 0.05, isLow, true);
   const top = head.bottom + unit * 0.035 + sagOf(surface);
   const area = { x: box.x + box.w * 0.08, y: top, w: box.w * 0.84, h: end.top - head.bottom - unit * 0.07 };
   return [

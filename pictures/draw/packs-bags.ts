@@ -28,6 +28,8 @@ const GRAIN: Record<string, number> = {
   almond: 84,
   coffee: 84,
   berry: 110,
+  chunk: 120,
+  fries: 120,
   blueberry: 74,
 };
 /** Printed beside others, but never loose in a bag as drawn: a whole coconut, a dipper of honey. */

@@ -35,29 +35,6 @@ export const BAKERY: Foods = {
       });
     p.blob('-24,18 -12,20 -12,38 -20,48 -28,38', C.lemon, { hatch: 6, shine: 3 });
   },
-  wafer: (p) => {
-    for (const [x, y, t] of [
-      [-8, -12, -12],
-      [6, 14, 10],
-    ] as const) {
-      p.blob(move(pts('-32,-10 -32,-10 32,-10 32,-10 32,10 32,10 -32,10 -32,10'), x, y, 1, t), C.wheat, { hatch: 6 });
-      for (const k of [-18, -4, 10, 24])
-        p.brush(
-          move(
-            [
-              [k - 6, 8],
-              [k + 6, -8],
-            ],
-            x,
-            y,
-            1,
-            t,
-          ),
-          1.8,
-          p.key(C.wheat),
-        );
-    }
-  },
   chocolate: (p, tint = C.cocoa) => {
     const tilted = (text: string) => move(pts(text), 0, 0, 1, -14);
     p.blob(tilted('-40,-30 -40,-30 40,-30 40,-30 40,24 32,30 24,26 14,34 4,30 -40,34 -40,34'), shade(tint, -0.06), {
@@ -192,23 +169,21 @@ export const BAKERY: Foods = {
   granola: (p) => {
     for (const [x, y, r] of [
       [-20, -14, 20],
-      [16, -18, 19],
+      [17, -18, 19],
       [-6, 16, 21],
-      [26, 18, 18],
+      [27, 17, 18],
     ] as const) {
-      p.blob(ring(x, y, r, r * 0.86, x * 5, 9), C.tan, { hatch: 8, gap: 4 });
-      for (let n = 0; n < 5; n += 1)
-        p.blob(
-          move(
-            ring(0, 0, 6.4, 4.2, 0, 8),
-            x + r * 0.5 * Math.cos(n * 2.4),
-            y + r * 0.42 * Math.sin(n * 2.4),
-            1,
-            n * 50,
-          ),
-          C.sand,
-          { hatch: 0, line: 1.1 },
-        );
+      p.blob(move(pts('-18,-4 -10,-17 6,-16 18,-8 17,8 6,17 -10,15 -19,6'), x, y, r / 18, x), C.tan, {
+        hatch: 8,
+        gap: 4,
+      });
+      for (const [a, b, turn] of [
+        [-6, -6, 20],
+        [7, 0, -50],
+        [-4, 8, 80],
+      ] as const)
+        p.blob(move(ring(0, 0, 6.6, 3.4, turn, 8), x + a, y + b), C.sand, { hatch: 0, line: 1 });
+      p.dots([[x + 3, y - 9]], 2.4, p.key(C.brown));
     }
   },
 };

@@ -38,16 +38,6 @@ export const HOME: Foods = {
       );
     p.brush('-12,-8 0,-5 12,-8', 4.4, p.tone(C.red), { taper: 'none' });
   },
-  paw: (p) => {
-    p.blob(mirror('0,-4 14,2 26,20 20,34 8,32 0,30'), C.brown, { hatch: 8 });
-    for (const [x, y, t] of [
-      [-30, -4, -24],
-      [-12, -24, -8],
-      [12, -24, 8],
-      [30, -4, 24],
-    ] as const)
-      p.blob(ring(x, y, 9.5, 13, t), C.brown, { hatch: 5, gap: 3.4 });
-  },
   bowl: (p) => {
     for (let n = 0; n < 17; n += 1) {
       const row = n < 7 ? 0 : n < 13 ? 1 : 2;
@@ -110,22 +100,6 @@ export const HOME: Foods = {
     p.blob(mirror('0,-48 0,-48 5,-38 7,-29 4,-23 0,-22'), C.orange, { hatch: 0, line: 1.4 });
     p.blob('-28,-8 -28,-8 0,-3 28,-8 28,-8 28,42 28,42 0,47 -28,42 -28,42', tint, { hatch: 12 });
     p.blob(ring(0, -9, 28, 7), shade(tint, 0.02), { hatch: 0, line: 1.2 });
-  },
-  sponge: (p, tint = C.lemon) => {
-    p.blob('-44,-6 -44,-6 -10,-24 -10,-24 44,-12 44,-12 44,12 44,12 6,34 6,34 -44,20 -44,20', tint, { hatch: 9 });
-    p.brush('-44,-6 6,8 44,-12', 2.2, p.key(tint), { taper: 'none' });
-    for (const [x, y, r] of [
-      [-24, 8, 3.4],
-      [-10, 18, 2.6],
-      [-32, 16, 2.2],
-      [-12, -8, 3],
-      [10, -10, 2.4],
-      [22, -4, 3],
-      [-2, -16, 2.2],
-      [20, 16, 3.2],
-      [34, 4, 2.4],
-    ] as const)
-      p.dots([[x, y]], r, p.key(tint, 0.14));
   },
   bamboo: (p) => {
     for (const [x, top] of [

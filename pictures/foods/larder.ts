@@ -235,18 +235,20 @@ export const LARDER: Foods = {
       });
     }
   },
-  scallop: (p, tint = C.peach) => {
-    p.blob('-12,34 -44,0 -38,-20 -20,-34 0,-38 20,-34 38,-20 44,0 12,34 18,44 18,44 -18,44 -18,44', tint, { hatch: 9 });
-    for (const [x, y] of pts('-32,-14 -18,-28 0,-33 18,-28 32,-14'))
-      p.brush(
-        [
-          [x * 0.12, 32],
-          [x * 0.6, y * 0.4],
-          [x, y],
-        ],
-        2.8,
-        p.key(tint),
+  scallop: (p, tint = C.cream) => {
+    for (const [x, y] of pts('-18,-16 22,-8 -4,24')) {
+      p.blob(
+        pts('-20,-4 -20,-4 20,-4 20,-4 19,10 10,17 -10,17 -19,10').map(([a, b]): Point => [a + x, b + y]),
+        tint,
+        {
+          hatch: 8,
+          gap: 4,
+        },
       );
+      p.blob(ring(x, y - 4, 20, 10), tint, { hatch: 0, line: 1.3 });
+      for (const k of [-8, 2, 10])
+        p.brush(pts(`${x + k},${y - 9} ${x + k + 2},${y - 4} ${x + k},${y + 1}`), 1.6, p.key(tint));
+    }
   },
   lobster: (p) => {
     for (const s of [-1, 0, 1])
@@ -267,6 +269,18 @@ export const LARDER: Foods = {
     p.blob('-26,-44 -26,-44 26,-44 26,-44 20,44 20,44 -20,44 -20,44', '#dfe9ee', { hatch: 0 });
     p.blob('-23,-26 0,-23 23,-26 23,-26 18,41 18,41 -18,41 -18,41', C.white, { line: p.print ? 1 : 0, hatch: 12 });
     p.blob(ring(0, -26, 23, 5), C.cream, { line: 1, hatch: 0 });
+  },
+  chunk: (p, tint = C.meat) => {
+    for (const [x, y, turn] of [
+      [-20, -18, -12],
+      [20, -12, 20],
+      [-6, 18, 6],
+      [30, 24, -20],
+    ] as const)
+      p.blob(move(pts('-16,-12 -4,-18 14,-14 19,0 14,14 -2,18 -17,12 -20,0'), x, y, 1, turn), tint, {
+        hatch: 8,
+        shine: 4,
+      });
   },
   tofu: (p, tint = C.cream) => {
     p.blob('-42,-10 -42,-10 4,-28 4,-28 44,-12 44,-12 44,16 44,16 -4,38 -4,38 -42,18 -42,18', tint, { hatch: 0 });

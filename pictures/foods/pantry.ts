@@ -195,31 +195,13 @@ export const PANTRY: Foods = {
     }
   },
   spaghetti: (p, tint = C.wheat) => {
-    for (let n = 0; n < 13; n += 1) {
-      const x = (n - 6) * 3.2;
-      const lean = (n - 6) * 2.6;
-      p.brush(
-        [
-          [x - lean, 46],
-          [x * 0.8, 4],
-          [x + lean * 1.1, -46],
-        ],
-        5.4,
-        p.key(tint),
-        { taper: 'none' },
-      );
-      p.brush(
-        [
-          [x - lean, 46],
-          [x * 0.8, 4],
-          [x + lean * 1.1, -46],
-        ],
-        3.4,
-        n % 3 ? p.tone(tint) : p.tone(shade(tint, 0.08)),
-        { taper: 'none' },
-      );
+    for (let n = 0; n < 12; n += 1) {
+      const x = (n - 5.5) * 3.1;
+      const strand = pts(`${x * 1.5},${-46 + (n % 3)} ${x},-8 ${x},8 ${x * 1.5},${45 - (n % 4)}`);
+      p.brush(strand, 5, p.key(tint), { taper: 'none' });
+      p.brush(strand, 3.2, p.tone(n % 3 ? tint : shade(tint, 0.08)), { taper: 'none' });
     }
-    p.blob('-24,-2 -24,-2 24,-2 24,-2 24,12 24,12 -24,12 -24,12', C.cream, { hatch: 6 });
+    p.brush('-19,3 0,6 19,3', 4, p.key(C.brown), { taper: 'none' });
   },
   fusilli: (p, tint = C.wheat) => {
     for (const [x, y, turn] of [

@@ -129,6 +129,16 @@ export const SNACKS: Foods = {
         { hatch: 7, shine: 4 },
       );
   },
+  fries: (p, tint = C.butter) => {
+    for (const [x, y, turn] of [
+      [-10, -26, -18],
+      [12, -14, 30],
+      [-14, 2, 8],
+      [14, 14, -30],
+      [-8, 28, -6],
+    ] as const)
+      p.blob(move(pts('-34,-6 -34,-6 34,-6 34,-6 34,6 34,6 -34,6 -34,6'), x, y, 1, turn), tint, { hatch: 5, gap: 4 });
+  },
   jerky: (p, tint = '#7d3b2a') => {
     for (const [x, y, turn] of [
       [-4, -22, -12],
