@@ -5,6 +5,9 @@ import { Icon } from './icon.tsx';
 /** The class of a chip, for links that look like one. */
 export const chipClass = styles.chip ?? '';
 
+/** The class of a link in a row of places to go, which chips (switches) shouldn't look like. */
+export const tabClass = styles.tab ?? '';
+
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.row} aria-label={label}>

@@ -19,7 +19,7 @@ export function AccountSlot() {
           <Icon name="account" />
           <span>{HEADER_TEXTS.login}</span>
         </Link>
-        <ButtonLink to="/membership/payment/plans" className={styles.join}>
+        <ButtonLink to="/membership/payment/plans" look="secondary" className={styles.join}>
           {HEADER_TEXTS.join}
         </ButtonLink>
       </div>
@@ -33,11 +33,7 @@ export function AccountSlot() {
         <Icon name="account" />
         <span>{firstname}</span>
       </Link>
-      <ButtonLink
-        to={isLead ? '/membership/payment/plans' : '/myaisle'}
-        look={isLead ? 'primary' : 'secondary'}
-        className={styles.join}
-      >
+      <ButtonLink to={isLead ? '/membership/payment/plans' : '/myaisle'} look="secondary" className={styles.join}>
         {isLead ? HEADER_TEXTS.choosePlan : user_status === 'canceled' ? HEADER_TEXTS.rejoin : HEADER_TEXTS.myAisle}
       </ButtonLink>
     </div>

@@ -21,13 +21,10 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
         <div className={styles.words}>
           <TallyMarks count={5} words={BRAND.shop} size={28} />
           <p className={styles.claim}>{BRAND.claim}</p>
-          <p>
-            {FOOTER_TEXTS.prices}
-            {isDemo ? ` ${FOOTER_TEXTS.demo}` : null}
-          </p>
+          <p>{FOOTER_TEXTS.prices}</p>
         </div>
         {aisles.length > 0 ? (
-          <nav aria-label={FOOTER_TEXTS.aislesBelow}>
+          <nav aria-label={FOOTER_TEXTS.aislesBelow} className={styles.aisles}>
             <h2>{FOOTER_TEXTS.aisles}</h2>
             <ul className={styles.two}>
               {aisles.map((aisle) => (
@@ -55,7 +52,7 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
             </li>
           </ul>
         </nav>
-        <nav aria-label={FOOTER_TEXTS.helpAndPolicies}>
+        <nav aria-label={FOOTER_TEXTS.help}>
           <h2>{FOOTER_TEXTS.help}</h2>
           <ul>
             <li>
@@ -67,14 +64,16 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
             <li>
               <Link to="/returns">{FOOTER_TEXTS.returns}</Link>
             </li>
-            <li>
-              <Link to="/terms">{FOOTER_TEXTS.terms}</Link>
-            </li>
-            <li>
-              <Link to="/privacy-policy">{FOOTER_TEXTS.privacy}</Link>
-            </li>
           </ul>
         </nav>
+        <div className={styles.legal}>
+          <p>
+            {BRAND.shop}
+            {isDemo ? `. ${FOOTER_TEXTS.demo}` : null}
+          </p>
+          <Link to="/terms">{FOOTER_TEXTS.terms}</Link>
+          <Link to="/privacy-policy">{FOOTER_TEXTS.privacy}</Link>
+        </div>
       </div>
     </StaticFragment>
   );

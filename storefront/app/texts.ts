@@ -51,7 +51,6 @@ export const FOOTER_TEXTS = {
   howItAddsUp: 'How it adds up',
   questions: 'Questions and answers',
   orders: 'Your orders',
-  helpAndPolicies: 'Help and policies',
   help: 'Help',
   contact: 'Contact us',
   returns: 'Returns and refunds',

@@ -15,6 +15,9 @@ import styles from './stepper.module.css';
 import { storedZip } from './stored-zip.ts';
 import { ADD_TEXTS as texts } from './texts.ts';
 
+/** A ring in the corner of a picture; a filled bar on the product's own page. */
+type AddSize = 'ring' | 'normal' | 'large';
+
 /** Long enough to read a fee and a threshold. */
 const NOTE_MS = 10_000;
 
@@ -22,7 +25,7 @@ const NOTE_MS = 10_000;
  * The Add button, replaced by a stepper of the same size once the product is in the cart. It is a plain form until the
  * page has hydrated: clicking earlier, or without JavaScript, adds through /cart.
  */
-export function AddControl({ product, size = 'normal' }: { product: CardFacts; size?: 'normal' | 'large' }) {
+export function AddControl({ product, size = 'ring' }: { product: CardFacts; size?: AddSize }) {
   const store = useCartStore();
   const line_item_qty = useLineQty(product.id);
   /** True once the shopper has used this control; its two forms then hand the focus to each other. */
@@ -50,7 +53,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
       <Link
         to={productUrl(product.url_key)}
         prefetch="intent"
-        className={`${buttonClass({ look: 'secondary', size, block: true })} ${styles.add}`}
+        className={size === 'ring' ? styles.pill : barClass(size, 'secondary')}
         aria-label={texts.chooseOf(name)}
       >
         {texts.choose}
@@ -59,7 +62,7 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
   }
   if (!product.in_stock) {
     return (
-      <button type="button" className={`${buttonClass({ size, block: true })} ${styles.add}`} disabled>
+      <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} disabled>
         {texts.soldOut}
       </button>
     );
@@ -75,9 +78,13 @@ export function AddControl({ product, size = 'normal' }: { product: CardFacts; s
   );
 }
 
+function barClass(size: 'normal' | 'large', look: 'primary' | 'secondary' = 'primary'): string {
+  return `${buttonClass({ look, size, block: true })} ${styles.bar}`;
+}
+
 type AddFormProps = {
   product: CardFacts;
-  size: 'normal' | 'large';
+  size: AddSize;
   name: string;
   wasUsed: boolean;
   onUsed: () => void;
@@ -95,23 +102,23 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
   };
   const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
   return (
-    <form method="post" action="/cart" onSubmit={add} className={styles.addForm}>
+    <form method="post" action="/cart" onSubmit={add} className={size === 'ring' ? undefined : styles.barForm}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="qty" value={first} />
       <button
-        className={`${buttonClass({ size, block: true })} ${styles.add}`}
+        className={size === 'ring' ? (first > 1 ? styles.pill : styles.ring) : barClass(size)}
         aria-label={first > 1 ? texts.addSomeOf(first, name) : texts.addOf(name)}
         ref={wasUsed ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
-        {first > 1 ? texts.addSome(first) : texts.add}
+        {first > 1 ? texts.addSome(first) : size === 'ring' ? null : texts.add}
       </button>
     </form>
   );
 }
 
-type WhereAllowedProps = { restriction_tag: string; size: 'normal' | 'large'; children: ReactNode };
+type WhereAllowedProps = { restriction_tag: string; size: AddSize; children: ReactNode };
 
 /** The way to add a product, or that it can't be shipped to the known ZIP. */
 function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
@@ -132,12 +139,7 @@ function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
   }, [isKnown, own, restriction_tag]);
   if (!restricted) return children;
   return (
-    <button
-      type="button"
-      className={`${buttonClass({ size, block: true })} ${styles.add}`}
-      title={restricted.reason}
-      disabled
-    >
+    <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} title={restricted.reason} disabled>
       {texts.notTo(restricted.region_code)}
     </button>
   );

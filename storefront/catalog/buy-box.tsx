@@ -7,7 +7,7 @@ import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { PriceTicket } from '#ui/price-ticket.tsx';
+import { Price } from '#ui/price.tsx';
 import { type CardFacts, isSold, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
@@ -98,13 +98,7 @@ function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
   const promise = usePromisedDate(box_type ? zip : null);
   return (
     <>
-      <PriceTicket
-        price={product.price}
-        msrp={product.msrp}
-        unit_price={product.unit_price}
-        size="large"
-        isDeal={product.tiered_pricing.length > 0}
-      />
+      <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} size="large" />
       {saved > 0 ? (
         <p className={styles.saved}>
           {texts.saved(formatDollars(saved), formatPercent(saved / product.msrp))}{' '}
@@ -223,7 +217,7 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
           <p>
             <b>{formatDollars(product.price)}</b> <s>{formatDollars(product.msrp)}</s>
           </p>
-          <AddControl product={card} />
+          <AddControl product={card} size="normal" />
         </div>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
+import { Breadcrumb, ChipRow, tabClass } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
 import { FACET_PAGE_TEXTS as texts } from './list-texts.ts';
 import type { ShownList } from './list-loader.server.ts';
@@ -57,7 +57,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
           <ChipRow label={texts.aisles}>
             {page.categories.map((category) => (
               <li key={category.url}>
-                <Link to={category.url} prefetch="intent" className={chipClass}>
+                <Link to={category.url} prefetch="intent" className={tabClass}>
                   {category.title}
                 </Link>
               </li>

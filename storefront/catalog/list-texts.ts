@@ -17,6 +17,7 @@ export const LIST_TEXTS = {
   products: { one: '# product', other: '# products' },
   show: (products: string) => `Show ${products}`,
   clear: 'Clear',
+  diet: 'Diet',
   diets: 'Popular diets',
   applied: 'Applied filters',
   /** "No tree nuts": the bare name would say the opposite of what the filter does. */

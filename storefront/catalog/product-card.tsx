@@ -6,7 +6,7 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
-import { PriceTicket } from '#ui/price-ticket.tsx';
+import { Price } from '#ui/price.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import { useLineQty } from './cart-store.ts';
 import styles from './product-card.module.css';
@@ -45,13 +45,8 @@ function ProductCard({ product, isFirst, level }: CardProps) {
         </Link>
       </Title>
       <p className={styles.size}>{product.size_text}</p>
-      <PriceTicket
-        price={product.price}
-        msrp={product.msrp}
-        unit_price={product.unit_price}
-        isDeal={product.tiered_pricing.length > 0}
-      />
-      <Rating average={product.rating_average} count={product.rating_count} />
+      <Rating average={product.rating_average} count={product.rating_count} className={styles.rating} />
+      <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} className={styles.price} />
       {tier ? <p className={styles.extra}>{tier}</p> : null}
       <div className={styles.add}>
         <AddControl product={product} />

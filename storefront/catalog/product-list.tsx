@@ -52,14 +52,16 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
         <FilterForm facets={facets} params={params} id="rail" />
       </aside>
       <Body>
-        <div className={styles.bar}>
-          <a href="#filters" onClick={openSheet} className={styles.barButton}>
-            <Icon name="filter" size={20} />
-            {texts.filter(selectedCount(list))}
-          </a>
-          <Sorting params={params} isBestFirst={isBestFirst} />
+        <div className={`${styles.tools} ${styles.swipeRow}`}>
+          <div className={styles.bar}>
+            <a href="#filters" onClick={openSheet} className={styles.barButton}>
+              <Icon name="filter" size={20} />
+              {texts.filter(selectedCount(list))}
+            </a>
+            <Sorting params={params} isBestFirst={isBestFirst} />
+          </div>
+          <Promoted list={list} params={params} own={own} />
         </div>
-        <Promoted list={list} params={params} own={own} />
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, texts.products)}</output>
         {list.total === 0 ? (
@@ -122,7 +124,8 @@ function Promoted({ list, params, own }: PartProps & { own: string | undefined }
   const diets = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
   if (own === 'diet' || diets.length === 0) return null;
   return (
-    <div className={styles.swipeRow}>
+    <div className={styles.promoted}>
+      <span aria-hidden="true">{texts.diet}</span>
       <ChipRow label={texts.diets}>
         {diets.slice(0, PROMOTED_DIETS).map((diet) => (
           <li key={diet.key}>

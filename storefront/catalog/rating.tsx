@@ -2,12 +2,14 @@ import { formatCount, plural } from '#storefront/kernel/format.ts';
 import styles from './rating.module.css';
 import { RATING_TEXTS as texts } from './texts.ts';
 
-/** Stars clipped at the average, with the numbers as text beside them. Renders nothing without ratings. */
-export function Rating({ average, count, isLong = false }: { average: number; count: number; isLong?: boolean }) {
-  if (count === 0) return <p className={styles.rating}>{texts.none}</p>;
+type RatingProps = { average: number; count: number; isLong?: boolean; className?: string | undefined };
+
+/** The numbers as text beside one star, or where there is room (`isLong`) beside five, clipped at the average. */
+export function Rating({ average, count, isLong = false, className = '' }: RatingProps) {
+  if (count === 0) return <p className={`${styles.rating} ${className}`}>{texts.none}</p>;
   return (
-    <p className={styles.rating}>
-      <Stars average={average} />
+    <p className={`${styles.rating} ${className}`}>
+      {isLong ? <Stars average={average} /> : <span className={`${styles.stars} ${styles.one}`} aria-hidden="true" />}
       <span className="visually-hidden">{texts.rated} </span>
       {average.toFixed(1)}
       <span className="visually-hidden"> {texts.ofFive} </span>

@@ -3,7 +3,8 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { PriceTicket } from '#ui/price-ticket.tsx';
+import { Price } from '#ui/price.tsx';
+import { wellClass } from '#ui/surface.ts';
 import styles from './search.module.css';
 import { SUGGESTION_TEXTS } from './texts.ts';
 
@@ -56,12 +57,14 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
           <ul aria-label={SUGGESTION_TEXTS.products}>
             {products.slice(0, 4).map((product) => (
               <li key={product.id} className={styles.product}>
-                <img src={product.image} alt="" width={56} height={56} />
+                <span className={wellClass}>
+                  <img src={product.image} alt="" width={64} height={64} />
+                </span>
                 <Link to={productUrl(product.url_key)} onClick={close}>
                   {product.title}
                   <small>{product.size_text}</small>
                 </Link>
-                <PriceTicket price={product.price} msrp={product.msrp} unit_price={product.unit_price} />
+                <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} />
                 <AddControl product={product} />
               </li>
             ))}

@@ -1,0 +1,10 @@
+import styles from './surface.module.css';
+
+/** The paper of a receipt: only where numbers add up. `--paper` gives it another color than oat. */
+export const slipClass = styles.slip ?? '';
+
+/** A box with an edge, for things that belong together. */
+export const cardClass = styles.card ?? '';
+
+/** The ground of a product's picture. */
+export const wellClass = styles.well ?? '';
