@@ -48,9 +48,12 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       <Rating average={product.rating_average} count={product.rating_count} className={styles.rating} />
       <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} className={styles.price} />
       {tier ? <p className={styles.extra}>{tier}</p> : null}
-      <div className={styles.add}>
-        <AddControl product={product} />
-      </div>
+      {/* A badge says that it is sold out. */}
+      {product.in_stock || inCart > 0 ? (
+        <div className={styles.add}>
+          <AddControl product={product} />
+        </div>
+      ) : null}
     </article>
   );
 }
