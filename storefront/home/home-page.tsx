@@ -97,7 +97,10 @@ const Home = memo(({ data }: { data: HomeData }) => {
       <DeferUntilPainted>
         {sellers.length > 0 ? (
           <section aria-labelledby="sellers">
-            <h2 id="sellers">{HOME_TEXTS.bestSellers}</h2>
+            <header className={styles.head}>
+              <h2 id="sellers">{HOME_TEXTS.bestSellers}</h2>
+              <Link to="/search/results">{HOME_TEXTS.allProducts}</Link>
+            </header>
             <ProductGrid products={sellers} level="h3" look="whole" />
           </section>
         ) : null}

@@ -46,12 +46,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
                   <dd>{texts.cancelSteps}</dd>
                 </div>
               </dl>
-              <ButtonLink
-                to={`/membership/payment/plans?offer=${offer.id}`}
-                look={isYearly ? 'primary' : 'secondary'}
-                size="large"
-                block
-              >
+              <ButtonLink to={`/membership/payment/plans?offer=${offer.id}`} look="secondary" size="large" block>
                 {texts.choose(offer.title)}
               </ButtonLink>
             </li>

@@ -4,6 +4,7 @@ import { formatDollars, formatPercent, formatWholeDollars, plural } from '#store
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { slipClass } from '#ui/surface.ts';
 import styles from './price-band.module.css';
 import { type ReceiptLine, sumOf } from './staples.ts';
 import { PRICE_BAND_TEXTS as texts } from './texts.ts';
@@ -55,7 +56,7 @@ function Receipt({ lines, yearly }: ReceiptProps) {
   const storeTotal = sumOf(lines, 'msrp');
   const ours = sumOf(lines, 'price');
   return (
-    <section className={styles.paper} aria-labelledby="receipt-title">
+    <section className={`${slipClass} ${styles.paper}`} aria-labelledby="receipt-title">
       <table className={styles.receipt}>
         <caption id="receipt-title">{plural(lines.length, texts.receipt)}</caption>
         <thead>

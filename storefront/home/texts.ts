@@ -12,6 +12,7 @@ export const HOME_TEXTS = {
   diets: 'Shop by diet',
   dietsLabel: 'Diets',
   bestSellers: 'Best sellers',
+  allProducts: 'See all',
   questions: 'Questions and answers',
   promises: 'Our promises',
   promiseList: [
