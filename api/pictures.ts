@@ -15,6 +15,7 @@ export async function startPictures(app: FastifyInstance, shop: Shop, catalog: C
   const stop = new AbortController();
   await app.register(mediaRoutes, {
     lookupPicture: (sku) => catalog.picture(sku),
+    lookupHero: () => catalog.hero(),
     cacheDir,
     renderer,
   });

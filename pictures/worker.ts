@@ -1,8 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { HERO_WIDTHS } from '#domain/media/picture.ts';
 import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { drawAisle } from './draw-aisle.ts';
+import { drawHero } from './draw-hero.ts';
 import { drawPack } from './draw-pack.ts';
 
 // Each process draws one picture at a time; more threads would only compete for the same cores.
@@ -10,22 +12,33 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const SIDE = 640;
+const HERO_WIDTH = Math.max(...HERO_WIDTHS);
 /** Twice the effort would save 4% of the size and take twice as long. */
 const EFFORT = 2;
 
 function svgOf(job: PictureJob): string {
+  if (job.kind === 'hero') return drawHero(job.specs);
   return job.kind === 'aisle' ? drawAisle(job.url_key, job.title) : drawPack(job.spec, job.view, job.facts);
 }
 
-/** Makes both widths at once: drawing is the expensive part, and usually both are requested. */
+async function heroFiles(raw: Sharp): Promise<Pictures> {
+  const files: Pictures = {};
+  for (const width of HERO_WIDTHS) {
+    files[width] = new Uint8Array(await raw.clone().resize(width).webp({ quality: 80, effort: EFFORT }).toBuffer());
+  }
+  return files;
+}
+
+/** Makes all widths at once: drawing is the expensive part, and usually several are requested. */
 async function paint(job: PictureJob): Promise<Pictures> {
   const image = new Resvg(svgOf(job), {
-    fitTo: { mode: 'width', value: SIDE },
+    fitTo: { mode: 'width', value: job.kind === 'hero' ? HERO_WIDTH : SIDE },
     font: { loadSystemFonts: false },
   }).render();
   const pixels = sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } });
   const isCutout = job.kind === 'pack' && job.view === 'cutout';
   const raw = isCutout ? pixels : pixels.removeAlpha();
+  if (job.kind === 'hero') return heroFiles(raw);
   const small = await raw.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
   const large = await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };

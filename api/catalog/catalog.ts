@@ -11,6 +11,7 @@ import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
+import { type Hero, heroOf } from './show-staples.ts';
 import { FACET_VALUE_KINDS } from './catalog-product.ts';
 import { trackPageVersions } from './page-versions.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
@@ -35,6 +36,8 @@ export type Catalog = {
   detail(url_key: string): ProductDetail | null;
   /** What a product's picture is drawn from; null for an unknown SKU or a product with an imported image. */
   picture(sku: string): Picture | null;
+  /** What the picture of today's staples is drawn from; null without any. */
+  hero(): Hero | null;
   /** The title of a page that has a picture: an aisle, brand, diet or other facet value. */
   page(url_key: string): { title: string } | null;
   /** The pictures of all listed products, most popular first. */
@@ -125,6 +128,7 @@ function lookups(current: () => Snapshot, clock: Clock) {
       const product = productAtOrNull(current().ordinalBySku.get(sku));
       return product && pictureOf(product);
     },
+    hero: () => heroOf(current()),
     page: (url_key: string) => findPage(current(), url_key),
     picturesByPopularity: () => ({ [Symbol.iterator]: () => picturesOf(current()) }),
   };

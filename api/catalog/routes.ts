@@ -6,6 +6,7 @@ import {
   listAddresses,
   listBrands,
   listProducts,
+  listStaples,
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
@@ -24,6 +25,7 @@ import {
   showFacetPage,
   showNavigation,
 } from './show-page.ts';
+import { showStaples } from './show-staples.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { productByUrlKey } from './snapshot.ts';
 import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from './write-answer.ts';
@@ -41,6 +43,7 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     ({ query }) => showList(snapshot(), query, everything()),
     ({ query }) => writeList(showList(snapshot(), query, everything())),
   );
+  serve(shop, listStaples, () => showStaples(snapshot()));
   serve(
     shop,
     getProduct,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { PictureSpec, PictureView } from '#domain/media/picture.ts';
-import type { Drawable, PictureWidth } from '#domain/media/picture-job.ts';
+import { HERO_RATIO, HERO_WIDTHS, type PictureSpec, type PictureView } from '#domain/media/picture.ts';
+import type { Drawable, HeroWidth, PictureWidth } from '#domain/media/picture-job.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 
 /** Raise it whenever a drawing in `pictures/` changes: every URL changes with it, so no cache shows an old picture. */
@@ -88,4 +88,25 @@ export function aisleHash(url_key: string): string {
 /** The URL of the picture of an aisle, a diet, a brand or a story. */
 export function aisleUrl(url_key: string, width: PictureWidth): string {
   return `/img/a/${encodeURIComponent(url_key)}.${aisleHash(url_key)}.${width}.webp`;
+}
+
+/** The hash of the home page's still life. @param pictureHashes of the products in it. */
+export function heroHash(pictureHashes: readonly string[]): string {
+  return shortHash(`hero:${RENDERER_VERSION}:${pictureHashes.join()}`);
+}
+
+/** The URL of the home page's still life. */
+export function heroUrl(hash: string, width: HeroWidth): string {
+  return `/img/h/staples.${hash}.${width}.webp`;
+}
+
+/** The home page's still life as an `img` names it. */
+export function heroPicture(hash: string): { src: string; srcset: string; width: number; height: number } {
+  const [, width] = HERO_WIDTHS;
+  return {
+    src: heroUrl(hash, width),
+    srcset: HERO_WIDTHS.map((one) => `${heroUrl(hash, one)} ${one}w`).join(', '),
+    width,
+    height: Math.round(width * HERO_RATIO),
+  };
 }

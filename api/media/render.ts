@@ -1,6 +1,7 @@
+import { HERO_WIDTHS, PICTURE_WIDTHS } from '#domain/media/picture.ts';
 import { aisleHash, hashOf } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
-import type { PictureJob, Pictures, PictureWidth } from '#domain/media/picture-job.ts';
+import type { HeroWidth, PictureJob, Pictures, PictureWidth } from '#domain/media/picture-job.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import type { Priority } from './worker-queue.ts';
 
@@ -11,7 +12,7 @@ export class QueueFull extends Error {
 
 export type Renderer = {
   /** The picture, from disk or drawn now. @throws QueueFull if too many are waiting. */
-  show: (job: PictureJob, width: PictureWidth) => Promise<Buffer>;
+  show: (job: PictureJob, width: PictureWidth | HeroWidth) => Promise<Buffer>;
   /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
   warm: (job: PictureJob) => Promise<boolean>;
   /** How many pictures browsers are waiting for. */
@@ -28,9 +29,12 @@ export type RendererOptions = {
   pool?: WorkerPool;
 };
 
-const stemOf = (job: PictureJob) =>
-  job.kind === 'aisle' ? `${aisleHash(job.url_key)}-aisle` : `${hashOf(job)}-${job.view}`;
-const fileOf = (stem: string, width: PictureWidth) => `${stem}.${width}.webp`;
+function stemOf(job: PictureJob): string {
+  if (job.kind === 'aisle') return `${aisleHash(job.url_key)}-aisle`;
+  return job.kind === 'hero' ? `${job.hash}-hero` : `${hashOf(job)}-${job.view}`;
+}
+const widthsOf = (job: PictureJob) => (job.kind === 'hero' ? HERO_WIDTHS : PICTURE_WIDTHS);
+const fileOf = (stem: string, width: number) => `${stem}.${width}.webp`;
 
 /** Draws each picture once: concurrent requests share one drawing, and the result is cached on disk. */
 export function openRenderer({
@@ -44,10 +48,9 @@ export function openRenderer({
 
   const drawAndCache = async (job: PictureJob, stem: string, priority: Priority) => {
     const pictures = await pool.draw(job, priority);
-    await Promise.all([
-      cache.put(fileOf(stem, 320), Buffer.from(pictures[320])),
-      cache.put(fileOf(stem, 640), Buffer.from(pictures[640])),
-    ]);
+    await Promise.all(
+      Object.entries(pictures).map(([width, bytes]) => cache.put(fileOf(stem, Number(width)), Buffer.from(bytes))),
+    );
     return pictures;
   };
 
@@ -69,11 +72,14 @@ export function openRenderer({
       if (cached) return cached;
       if (!drawing.has(stem) && pool.waiting() >= maxWaiting)
         throw new QueueFull('Too many pictures are waiting to be drawn.');
-      return Buffer.from((await drawOnce(job, stem, 'interactive'))[width]);
+      const bytes = (await drawOnce(job, stem, 'interactive'))[width];
+      if (!bytes) throw new Error(`No picture of ${width} px was drawn.`);
+      return Buffer.from(bytes);
     },
     async warm(job) {
       const stem = stemOf(job);
-      if ((await cache.has(fileOf(stem, 320))) && (await cache.has(fileOf(stem, 640)))) return false;
+      const cached = await Promise.all(widthsOf(job).map((width) => cache.has(fileOf(stem, width))));
+      if (cached.every(Boolean)) return false;
       await drawOnce(job, stem, 'background');
       return true;
     },

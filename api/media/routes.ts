@@ -1,28 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, type PictureSpec, type PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { aisleHash, aisleUrl, hashOf, pictureUrl } from './address.ts';
+import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
-import type { Drawable, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
+import type { Drawable, HeroWidth, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
 import { openRenderer, QueueFull, type Renderer } from './render.ts';
 
 export type MediaOptions = {
   /** What a product's pictures are drawn from; null for an unknown SKU or one with an imported image. */
   lookupPicture: (sku: string) => Drawable | null;
+  /** The products in the home page's still life; null without any. */
+  lookupHero?: () => { specs: PictureSpec[]; hash: string } | null;
   cacheDir: string;
   /** Shared with the code that warms pictures; by default a new one. */
   renderer?: Renderer;
 };
 
-const FILE = /^(?<name>.{1,120}?)\.(?<hash>[0-9a-f]{10})\.(?<width>\d{3})\.webp$/;
+const FILE = /^(?<name>.{1,120}?)\.(?<hash>[0-9a-f]{10})\.(?<width>\d{3,4})\.webp$/;
 /** The URL changes with the picture, so browsers can cache it forever. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-type FileName = { name: string; hash: string; width: PictureWidth };
+type FileName<Width> = { name: string; hash: string; width: Width };
 
-function parseFileName(file: string): FileName | null {
+function parseFileName<Width extends number>(file: string, widths: readonly Width[]): FileName<Width> | null {
   const found = FILE.exec(file)?.groups;
-  const width = PICTURE_WIDTHS.find((one) => String(one) === found?.width);
+  const width = widths.find((one) => String(one) === found?.width);
   if (!found?.name || !found.hash || !width) return null;
   return { name: found.name, hash: found.hash, width };
 }
@@ -36,7 +38,7 @@ async function sendPicture(
   reply: FastifyReply,
   renderer: Renderer,
   job: PictureJob,
-  width: PictureWidth,
+  width: PictureWidth | HeroWidth,
 ): Promise<FastifyReply> {
   try {
     const bytes = await renderer.show(job, width);
@@ -76,14 +78,14 @@ const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 /**
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout, and
  * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
- * Retry-After when more than 200 pictures wait.
+ * Retry-After when more than 200 pictures wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
   const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });
   if (!options.renderer) app.addHook('onClose', () => renderer.close());
 
   app.get<{ Params: { file: string } }>('/img/p/:file', async ({ params }, reply) => {
-    const address = parseFileName(params.file);
+    const address = parseFileName(params.file, PICTURE_WIDTHS);
     const found = address && findProduct(address.name, options.lookupPicture);
     if (!address || !found) return sendNotFound(reply);
     const { sku, spec, facts, view } = found;
@@ -93,12 +95,20 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
   });
 
   app.get<{ Params: { file: string } }>('/img/a/:file', async ({ params }, reply) => {
-    const address = parseFileName(params.file);
+    const address = parseFileName(params.file, PICTURE_WIDTHS);
     if (!address) return sendNotFound(reply);
     const url_key = address.name;
     if (!isAisle(url_key)) return sendNotFound(reply);
     if (address.hash !== aisleHash(url_key)) return redirectTo(reply, aisleUrl(url_key, address.width));
     const title = url_key.replaceAll('-', ' ');
     return sendPicture(reply, renderer, { kind: 'aisle', url_key, title }, address.width);
+  });
+
+  app.get<{ Params: { file: string } }>('/img/h/:file', async ({ params }, reply) => {
+    const address = parseFileName(params.file, HERO_WIDTHS);
+    const hero = address?.name === 'staples' ? options.lookupHero?.() : null;
+    if (!address || !hero) return sendNotFound(reply);
+    if (address.hash !== hero.hash) return redirectTo(reply, heroUrl(hero.hash, address.width));
+    return sendPicture(reply, renderer, { kind: 'hero', ...hero }, address.width);
   });
 }

@@ -64,6 +64,30 @@ export const listProducts = endpoint({
   response: ProductList,
 });
 
+/** A picture in several widths; `width` and `height` keep its room before it has loaded. */
+export const WidePicture = z.object({
+  src: z.string(),
+  srcset: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+export const Staples = z.object({
+  products: z.array(ProductCard),
+  /** A still life of them; null if none of them has a picture. */
+  picture: WidePicture.nullable(),
+});
+export type Staples = z.infer<typeof Staples>;
+
+export const listStaples = endpoint({
+  name: 'catalog.listStaples',
+  method: 'GET',
+  path: '/staples',
+  summary: "Today's six staples, best sellers of different kinds, and one picture of them all.",
+  access: 'anyone',
+  response: Staples,
+});
+
 export const getProduct = endpoint({
   name: 'catalog.getProduct',
   method: 'GET',

@@ -1,17 +1,19 @@
 import type { LabelFacts } from './label.ts';
-import type { PictureSpec, PictureView, PICTURE_WIDTHS } from './picture.ts';
+import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS } from './picture.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export type HeroWidth = (typeof HERO_WIDTHS)[number];
 
 /** What a product's pictures are drawn from, with their hash if the caller has it cached. */
 export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: string | undefined };
 
 export type PictureJob =
   | ({ kind: 'pack'; view: PictureView } & Drawable)
-  | { kind: 'aisle'; url_key: string; title: string };
+  | { kind: 'aisle'; url_key: string; title: string }
+  | { kind: 'hero'; specs: PictureSpec[]; hash: string };
 
-/** WebP files by width in pixels. */
-export type Pictures = Record<PictureWidth, Uint8Array>;
+/** WebP files by width in pixels: both widths of a product or aisle, all widths of the hero. */
+export type Pictures = Partial<Record<PictureWidth | HeroWidth, Uint8Array>>;
 
 /** What the API sends to a drawing process, and what that sends back. */
 export type DrawRequest = { id: number; job: PictureJob };

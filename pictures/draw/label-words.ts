@@ -23,12 +23,13 @@ export function words(label: Label, top: number, inks: WordInks, room: { h: numb
   return { svg: brand.svg + name.svg + sub.svg, bottom: sub.bottom };
 }
 
-/** Only the head, for a face whose picture is the food itself. */
-export function headOf(label: Label): string {
+/** Only words, for a face whose picture is the food itself below them. */
+export function headOf(given: Label): string {
+  const label = { ...given, unit: given.surface.box.w * 0.84 };
   const { box } = label.surface;
-  const room = { h: box.h * 0.4, max: label.unit * 0.2 };
-  const head = words(label, box.y + label.unit * 0.085, onMain(label), room);
-  return head.svg + foot(label, label.inks.onMain, box.y + box.h - label.unit * 0.02, false, true).svg;
+  const room = { h: box.h * 0.44, max: label.unit * 0.2 };
+  const head = words(label, box.y + label.unit * 0.06, onMain(label), room);
+  return head.svg + foot(label, label.inks.onMain, box.y + box.h - label.unit * 0.01, true).svg;
 }
 
 /**

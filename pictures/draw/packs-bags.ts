@@ -34,7 +34,10 @@ const GRAIN: Record<string, number> = {
 };
 /** Printed beside others, but never loose in a bag as drawn: a whole coconut, a dipper of honey. */
 const NOT_LOOSE = new Set(['apple', 'cinnamon', 'coconut', 'ginger', 'honey', 'maple', 'rosemary', 'vanilla']);
-const looseOf = (foods: readonly string[]) => foods.filter((food) => !NOT_LOOSE.has(food.split('#')[0] ?? ''));
+/** A bunch is printed; what is loose is its pieces. */
+const pieceOf = (food: string) => (food === 'blueberries' ? 'blueberry' : food);
+const looseOf = (foods: readonly string[]) =>
+  foods.filter((food) => !NOT_LOOSE.has(food.split('#')[0] ?? '')).map(pieceOf);
 const grainOf = (food: string) => GRAIN[food.split('#')[0] ?? ''] ?? 100;
 
 const POUCH =
@@ -90,7 +93,7 @@ export function pouch(scene: Scene, spec: PictureSpec): Drawn {
   const all = { x: 180, y: 80, w: 440, h: 640 };
   let print: string;
   if (windowed) {
-    const surface = flatSurface({ x: 206, y: 162, w: 388, h: 300 }, all);
+    const surface = flatSurface({ x: 206, y: 158, w: 388, h: 242 }, all);
     const colored = { ...spec, layout: 'block' as const };
     print = drawLabel(scene, colored, surface, { withArt: false }) + pouchWindow(scene, spec, foods);
   } else if (kraft) {
@@ -142,7 +145,7 @@ function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: numbe
 
 /** Frozen food: a pillow bag with its contents printed along the bottom. */
 export function bag(scene: Scene, spec: PictureSpec): Drawn {
-  const foods = drawable(spec.foods).map((food) => (food === 'blueberries' ? 'blueberry' : food));
+  const foods = drawable(spec.foods).map(pieceOf);
   const all = { x: 150, y: 130, w: 500, h: 560 };
   const dark = shade(spec.color_main, -0.08);
   const words = bagWords(scene, spec);

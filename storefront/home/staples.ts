@@ -1,23 +1,13 @@
-import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import * as staples from '#domain/catalog/staples.ts';
 
 export type ReceiptLine = Pick<ProductCard, 'id' | 'url_key' | 'title' | 'size_text' | 'msrp' | 'price'>;
 
-const LINES = 6;
-
-/** Six staples for the receipt, one per subcategory, best sellers first. */
+/** Today's staples as lines of the receipt. */
 export function pickStaples(products: readonly ProductCard[]): ReceiptLine[] {
-  const kinds = new Set<string>();
-  const picked: ReceiptLine[] = [];
-  for (const product of products) {
-    const { subcategory } = product.primary_category;
-    if (picked.length === LINES) break;
-    if (hasOptions(product) || product.msrp <= product.price || kinds.has(subcategory)) continue;
-    kinds.add(subcategory);
-    const { id, url_key, title, size_text, msrp, price } = product;
-    picked.push({ id, url_key, title, size_text, msrp, price });
-  }
-  return picked;
+  return staples
+    .pickStaples(products)
+    .map(({ id, url_key, title, size_text, msrp, price }) => ({ id, url_key, title, size_text, msrp, price }));
 }
 
 /** The total of a receipt in dollars, added in whole cents. */

@@ -43,6 +43,7 @@ const TABLE: Record<string, string> = {
   'payment.getClientToken':     SIGNED_IN,
   'payment.listPaymentMethods': SIGNED_IN,
   'catalog.listProducts':       'anyone',
+  'catalog.listStaples':        'anyone',
   'catalog.getProduct':         'anyone',
   'catalog.searchProducts':     'anyone',
   'catalog.suggest':            'anyone',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
+import { FacetPage, ProductList, Staples, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { ProductDetail } from '#domain/catalog/schema.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -22,6 +22,7 @@ describe('answers', () => {
   test.each([
     ['/products?filter[diet]=vegan-diet&sort=price', ProductList],
     ['/products?filter[price]=5-10&filter[rating]=4&filter[autoship]=1&filter[in_stock]=1', ProductList],
+    ['/staples', Staples],
     ['/search?q=almond', SearchAnswer],
     ['/search/suggest?q=alm', SuggestAnswer],
     ['/category/url/food', FacetPage],
@@ -35,6 +36,17 @@ describe('answers', () => {
     const { status, body } = await get(path);
     expect(status).toBe(200);
     expect(schema.parse(body)).toEqual(body);
+  });
+
+  test('the staples are six of different kinds, and their picture is drawn in each width', async () => {
+    const { body } = await get('/staples');
+    const { products, picture } = body as Staples;
+    const kinds = products.map(({ primary_category }) => primary_category.subcategory);
+    expect([products.length, new Set(kinds).size]).toEqual([6, 6]);
+    expect(picture).toMatchObject({ width: 960, height: 448 });
+    expect(picture?.srcset).toMatch(
+      /^\/img\/h\/staples\.[0-9a-f]{10}\.640\.webp 640w, \S+\.960\.webp 960w, \S+\.1440\.webp 1440w$/,
+    );
   });
 
   test.each(['snacks', 'wines', 'frozen-food'])('24 products of %s have 15 KB at most', async (category) => {

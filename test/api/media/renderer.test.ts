@@ -130,7 +130,7 @@ test('warming draws aisles, then fronts by popularity, then labels, and continue
   expect(report).toEqual({ drawn: 14 + 2 + 3, alreadyDrawn: 1, failed: 0 });
   const warmed = drawn
     .slice(1)
-    .map(({ job, priority }) => (job.kind === 'aisle' ? 'aisle' : `${job.spec.name} ${job.view} ${priority}`));
+    .map(({ job, priority }) => (job.kind === 'pack' ? `${job.spec.name} ${job.view} ${priority}` : job.kind));
   expect(warmed.slice(14)).toEqual([
     'First front background',
     'Third front background',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aisleUrl, pictureHash, pictureUrl } from '#api/media/address.ts';
+import { aisleUrl, heroHash, heroPicture, heroUrl, pictureHash, pictureUrl } from '#api/media/address.ts';
 import { openRenderer, type Renderer } from '#api/media/render.ts';
 import { mediaRoutes } from '#api/media/routes.ts';
 import { openWorkerPool, type WorkerPool } from '#api/media/worker-pool.ts';
@@ -12,6 +12,9 @@ import { FACTS, SPEC } from './samples.ts';
 
 const HASH = pictureHash(SPEC, FACTS);
 const lookupPicture = (sku: string) => (sku === 'TB-1' || sku === 'red-label' ? { spec: SPEC, facts: FACTS } : null);
+
+const HERO = { specs: [SPEC, { ...SPEC, form: 'jar' as const }], hash: heroHash([HASH, HASH]) };
+const lookupHero = () => HERO;
 
 let cacheDir = '';
 let app: FastifyInstance;
@@ -30,7 +33,7 @@ beforeAll(async () => {
   };
   renderer = openRenderer({ cacheDir, pool });
   app = Fastify();
-  await app.register(mediaRoutes, { lookupPicture, cacheDir, renderer });
+  await app.register(mediaRoutes, { lookupPicture, lookupHero, cacheDir, renderer });
 });
 afterAll(async () => {
   await app.close();
@@ -61,12 +64,37 @@ test('the label panel and the aisles are drawn too', async () => {
   expect(label.rawPayload.equals((await app.inject(pictureUrl('TB-1', HASH, 640))).rawPayload)).toBe(false);
 });
 
+test('a cutout is transparent around the package', async () => {
+  const { rawPayload } = await app.inject(pictureUrl('TB-1', HASH, 320, 'cutout'));
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  expect([data[3], data[(160 * 320 + 160) * 4 + 3]]).toEqual([0, 255]);
+});
+
+test('the still life of the staples is drawn once for all widths, small enough for phones', async () => {
+  const before = drawn.length;
+  const urls = heroPicture(HERO.hash)
+    .srcset.split(', ')
+    .map((one) => one.split(' ')[0] ?? '');
+  const answers = await Promise.all(urls.map((url) => app.inject(url)));
+  const sizes = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).metadata()));
+  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['webp', 640, 299],
+    ['webp', 960, 448],
+    ['webp', 1440, 672],
+  ]);
+  expect(answers[0]?.rawPayload.length).toBeLessThan(70 * 1024);
+  expect(drawn.slice(before)).toEqual(['hero']);
+});
+
 test.each([
   // case                            asked                                         status  where to
   ['an old hash', '/img/p/TB-1.0123456789.320.webp', 302, pictureUrl('TB-1', HASH, 320)],
   ['an old hash of a label', '/img/p/TB-1-label.0123456789.640.webp', 302, pictureUrl('TB-1', HASH, 640, 'label')],
   ['a SKU that ends in -label', '/img/p/red-label.0123456789.320.webp', 302, pictureUrl('red-label', HASH, 320)],
   ['an old hash of an aisle', '/img/a/fresh.0123456789.320.webp', 302, aisleUrl('fresh', 320)],
+  ['an old hash of the staples', '/img/h/staples.0123456789.640.webp', 302, heroUrl(HERO.hash, 640)],
+  ['a still life of anything else', '/img/h/anything.0123456789.640.webp', 404, undefined],
   ['an unknown SKU', `/img/p/TB-9.${HASH}.320.webp`, 404, undefined],
   ['a width we do not make', `/img/p/TB-1.${HASH}.500.webp`, 404, undefined],
   ['another format', `/img/p/TB-1.${HASH}.320.png`, 404, undefined],

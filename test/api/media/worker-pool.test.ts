@@ -12,7 +12,7 @@ import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from '#api/me
 const ODD_WORKER = fileURLToPath(new URL('./odd-worker.ts', import.meta.url));
 const LONE_PARENT = fileURLToPath(new URL('./lone-parent.ts', import.meta.url));
 const asking = (title: string, url_key = 'fresh'): PictureJob => ({ kind: 'aisle', url_key, title });
-const makerOf = (pictures: Pictures) => Number(Buffer.from(pictures[320]).toString());
+const makerOf = (pictures: Pictures) => Number(Buffer.from(pictures[320] ?? []).toString());
 
 let dir = '';
 let pool: WorkerPool | null = null;

@@ -1,0 +1,40 @@
+import type { Staples } from '#domain/catalog/endpoints.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
+import { pickStaples } from '#domain/catalog/staples.ts';
+import { heroHash, heroPicture } from '#api/media/index.ts';
+import { type CatalogProduct, readDetails } from './catalog-product.ts';
+import { showList } from './show-list.ts';
+import { productById, type Snapshot } from './snapshot.ts';
+
+/** What the home page's still life is drawn from. */
+export type Hero = { specs: PictureSpec[]; hash: string };
+
+/** So many best sellers have six of different kinds among them. */
+const BEST_SELLERS = 48;
+
+function staplesOf(snapshot: Snapshot): ProductCard[] {
+  const query = { filter: { list: ['pantry-staples'], in_stock: 1 }, cur_page: 1, page_size: BEST_SELLERS };
+  return pickStaples(showList(snapshot, query, { base: snapshot.listed, key: 'all' }).products);
+}
+
+const isDrawn = (product: CatalogProduct | null): product is CatalogProduct & { picture_hash: string } =>
+  product !== null && product.picture_hash !== null;
+
+const drawnOf = (snapshot: Snapshot, cards: readonly ProductCard[]) =>
+  cards.map(({ id }) => productById(snapshot, id) ?? null).filter(isDrawn);
+
+/** What the picture of today's staples is drawn from; null without any. */
+export function heroOf(snapshot: Snapshot): Hero | null {
+  const products = drawnOf(snapshot, staplesOf(snapshot));
+  const specs = products.map((product) => readDetails(product).picture).filter((spec) => spec !== null);
+  if (specs.length === 0) return null;
+  return { specs, hash: heroHash(products.map(({ picture_hash }) => picture_hash)) };
+}
+
+/** Today's staples with one picture of them all. */
+export function showStaples(snapshot: Snapshot): Staples {
+  const products = staplesOf(snapshot);
+  const hashes = drawnOf(snapshot, products).map(({ picture_hash }) => picture_hash);
+  return { products, picture: hashes.length === 0 ? null : heroPicture(heroHash(hashes)) };
+}
