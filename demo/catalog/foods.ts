@@ -13,7 +13,7 @@ const SOURCES = new Map(
 );
 
 /** 'bean#2b2320' -> 'bean'. */
-export const foodName = (food: string): string => food.split('#')[0] ?? '';
+const foodName = (food: string): string => food.split('#')[0] ?? '';
 
 /** True if the drawing shows the product itself or something that is in it. */
 export function isShown(food: string, { archetype, recipe }: { archetype: Archetype; recipe: Recipe }): boolean {

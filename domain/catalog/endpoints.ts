@@ -65,7 +65,7 @@ export const listProducts = endpoint({
 });
 
 /** A picture in several widths; `width` and `height` keep its room before it has loaded. */
-export const WidePicture = z.object({
+const WidePicture = z.object({
   src: z.string(),
   srcset: z.string(),
   width: z.number().int(),

@@ -18,7 +18,3 @@ export function randomOf(seed: string): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
-
-export function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
-  return choices[Math.floor(random() * choices.length)] ?? choices[0];
-}

@@ -118,16 +118,18 @@ const PILLOW =
   'M182 150L618 150C622 156 622 160 620 168C632 300 632 520 620 652C622 660 622 664 618 670L182 670C178 664 178 660 180 652C168 520 168 300 180 168C178 160 178 156 182 150Z';
 
 /** What a frozen bag says above the picture of its contents; `bottom` is where the words end. */
-function bagWords(scene: Scene, spec: PictureSpec): { svg: string; bottom: number } {
+function bagWords(scene: Scene, spec: PictureSpec, isAlone: boolean): { svg: string; bottom: number } {
   const label = labelOn(
     scene,
     spec,
-    flatSurface({ x: 196, y: 182, w: 408, h: 290 }, { x: 150, y: 130, w: 500, h: 560 }),
+    flatSurface({ x: 196, y: 182, w: 408, h: isAlone ? 430 : 290 }, { x: 150, y: 130, w: 500, h: 560 }),
   );
   const { inks } = label;
   const brandStyle = { cut: brandCut(spec.brand_font), size: 38, fill: inks.onMain, tracking: spec.brand_tracking };
   const brand = lineFrom(label, spec.brand, brandStyle, 196, 340);
-  const name = nameFrom(label, brand.bottom + 22, 132, inks.onMain, 78, 3);
+  const name = isAlone
+    ? nameFrom(label, brand.bottom + 60, 220, inks.onMain, 104, 4)
+    : nameFrom(label, brand.bottom + 22, 132, inks.onMain, 78, 3);
   const tracked = spec.sub.toUpperCase();
   const run = setLine(tracked, TEXT.bold, 0.1);
   const size = Math.min(20, 330 / Math.max(1, run.width));
@@ -148,7 +150,7 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
   const foods = drawable(spec.foods).map(pieceOf);
   const all = { x: 150, y: 130, w: 500, h: 560 };
   const dark = shade(spec.color_main, -0.08);
-  const words = bagWords(scene, spec);
+  const words = bagWords(scene, spec, foods.length === 0);
   const horizon = Math.max(words.bottom + 24, 470);
   const room = { x: 170, y: horizon + 6, w: 460, h: 650 - horizon };
   const wave = `M150 ${horizon + 62}Q400 ${horizon - 18} 650 ${horizon + 62}V690H150Z`;

@@ -86,15 +86,15 @@ export function bar(scene: Scene, spec: PictureSpec): Drawn {
 }
 
 const LAID: Record<number, readonly (readonly [x: number, y: number, size: number])[]> = {
-  1: [[400, 386, 340]],
+  1: [[400, 352, 300]],
   2: [
-    [296, 386, 272],
-    [504, 392, 272],
+    [292, 350, 258],
+    [508, 356, 258],
   ],
   3: [
-    [252, 380, 220],
-    [402, 396, 220],
-    [552, 380, 220],
+    [246, 350, 210],
+    [402, 360, 210],
+    [556, 350, 210],
   ],
 };
 

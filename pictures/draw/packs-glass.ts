@@ -4,12 +4,13 @@ import { luminance, safeColor, shade } from '../base/color.ts';
 import { row } from './compose.ts';
 import { printOf } from './inks.ts';
 import { brandCut, TEXT } from './face.ts';
-import { claimsText, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
+import { labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import type { Drawn } from './packs-bags.ts';
 import { type Box, cylinder, type Scene, type Surface } from './scene.ts';
 import { glow, groundShadow, roundLight } from './shading.ts';
-import { bow, clipped, line, path, rect, rule } from './shapes.ts';
+import { bow, clipped, line, path, rect } from './shapes.ts';
+import { smallPrint } from './sticker.ts';
 
 /** A label wrapped around a body of the given radius; words keep to the middle 120 degrees of it. */
 export function wrapped(cx: number, radius: number, dip: number, top: number, height: number, reach = 0.92): Surface {
@@ -76,7 +77,8 @@ export function bottle(scene: Scene, spec: PictureSpec): Drawn {
   const lid = safeColor(spec.color_lid, '#26231d');
   const all = { x: 250, y: 80, w: 300, h: 640 };
   const inside = [
-    rect(all, glass ?? shade(fill, 0.24, -0.2)),
+    // The empty neck of a clear bottle: lighter than what is in it, but not lost on white.
+    rect(all, glass ?? shade(fill, luminance(fill) > 0.5 ? -0.07 : 0.24, -0.2)),
     rect({ x: 250, y: glass ? 170 : 214, w: 300, h: 510 }, fill, { opacity: glass ? 0.86 : 1 }),
     stuckLabel(scene, spec, { x: 266, y: 330, w: 268, h: 322 }, 8, 134),
     rect(all, roundLight(scene)),
@@ -113,31 +115,18 @@ function supplementLabel(scene: Scene, spec: PictureSpec): string {
     { cut: TEXT.bold, size: 19, fill: '#4c463a', tracking: 0.02 },
     name.bottom + 16,
   );
-  const net = lineUpTo(
-    label,
-    spec.size_text,
-    { cut: TEXT.regular, size: 14.5, fill: inks.faint_on_paper, tracking: 0.04 },
-    617,
-  );
-  const claims = lineUpTo(
-    label,
-    claimsText(spec),
-    { cut: TEXT.bold, size: 14.5, fill: inks.main_on_paper },
-    net.top - 9,
-  );
+  const small = { cut: TEXT.bold, size: 14.5, fill: inks.faint_on_paper, tracking: 0.02 };
+  const net = lineUpTo(label, smallPrint(spec), small, 617);
   const first = drawable(spec.foods)[0];
-  const room = claims.top - sub.bottom - 34;
-  const size = Math.min(84, room * 1.05);
+  const room = net.top - sub.bottom - 26;
+  const size = Math.min(96, room * 1.3);
   const shown =
-    first !== undefined && size > 16
-      ? row(scene, first, printOf(spec), 400, sub.bottom + 28 + room / 2 + 4, 3, size)
-      : '';
+    first !== undefined && size > 16 ? row(scene, first, printOf(spec), 400, sub.bottom + 16 + room / 2, 3, size) : '';
   return [
     rect(surface.bleed, spec.color_paper),
     path(`M220 ${302 + strip}Q400 ${302 + strip + 24} 580 ${302 + strip}V280H220Z`, spec.color_main),
-    rule(surface, 400, sub.bottom + 12, 84, 2.4, inks.accent_on_paper),
     shown,
-    brand.svg + name.svg + sub.svg + claims.svg + net.svg,
+    brand.svg + name.svg + sub.svg + net.svg,
   ].join('');
 }
 

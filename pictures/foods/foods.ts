@@ -7,10 +7,21 @@ import { LARDER } from './larder.ts';
 import { PANTRY } from './pantry.ts';
 import { type Finish, Pen } from './pen.ts';
 import { PLANTS } from './plants.ts';
+import { ROOTS } from './roots.ts';
 import { SNACKS } from './snacks.ts';
 import { VEGETABLES } from './vegetables.ts';
 
-const FOODS: Foods = { ...FRUIT, ...VEGETABLES, ...PLANTS, ...PANTRY, ...BAKERY, ...SNACKS, ...LARDER, ...HOME };
+const FOODS: Foods = {
+  ...FRUIT,
+  ...VEGETABLES,
+  ...ROOTS,
+  ...PLANTS,
+  ...PANTRY,
+  ...BAKERY,
+  ...SNACKS,
+  ...LARDER,
+  ...HOME,
+};
 
 /** Every food that a specification may name. */
 export const FOOD_NAMES: readonly string[] = Object.keys(FOODS);
