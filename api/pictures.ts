@@ -22,11 +22,14 @@ export async function startPictures(app: FastifyInstance, shop: Shop, catalog: C
   let warming: Promise<unknown> = Promise.resolve();
   app.addHook('onListen', async () => {
     if (!shop.config.pictures_ahead) return;
-    warming = warmPictures(catalog.picturesByPopularity(), { renderer, signal: stop.signal }).catch(
-      (error: unknown) => {
-        shop.log.warn({ err: error }, 'pictures are drawn only on request');
-      },
-    );
+    const hero = catalog.hero();
+    warming = warmPictures(catalog.picturesByPopularity(), {
+      renderer,
+      signal: stop.signal,
+      hero: hero && { kind: 'hero', ...hero },
+    }).catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'pictures are drawn only on request');
+    });
   });
   return async () => {
     stop.abort();

@@ -10,6 +10,8 @@ export type WarmReport = { drawn: number; alreadyDrawn: number; failed: number }
 type WarmOptions = {
   renderer: Renderer;
   signal: AbortSignal;
+  /** The home page's still life, drawn before all others. */
+  hero?: PictureJob | null;
   /** Pause after each drawing, as a multiple of the time it took: 1 means half the time is idle. */
   rest?: number;
   /** How often to check whether browsers are still waiting, in milliseconds. */
@@ -21,9 +23,13 @@ function* jobsOf(list: Iterable<WarmItem>, view: PictureView): Generator<{ job: 
   for (const item of list) yield { job: { kind: 'pack', ...item, view }, item };
 }
 
-function* allJobs(list: Iterable<WarmItem>) {
+function* allJobs(
+  list: Iterable<WarmItem>,
+  hero: PictureJob | null,
+): Generator<{ job: PictureJob; item: WarmItem | null }> {
+  if (hero) yield { job: hero, item: null };
   for (const url_key of AISLE_KEYS)
-    yield { job: { kind: 'aisle', url_key, title: url_key.replaceAll('-', ' ') } as const, item: null };
+    yield { job: { kind: 'aisle', url_key, title: url_key.replaceAll('-', ' ') }, item: null };
   yield* jobsOf(list, 'front');
   yield* jobsOf(list, 'label');
 }
@@ -31,17 +37,17 @@ function* allJobs(list: Iterable<WarmItem>) {
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Draws pictures before they are requested: the aisles, then the fronts in the given order (most popular first), then
+ * Draws pictures before they are requested: the home page's, the aisles, then the fronts in the given order (most popular first), then
  * the labels. Deliberately slow, pauses while browsers wait for pictures, and skips what is on disk, so that it can be
  * stopped and restarted at any time. Ends early when the signal aborts.
  */
 export async function warmPictures(
   list: Iterable<WarmItem>,
-  { renderer, signal, rest = 1, pauseMs = 200, onFailure }: WarmOptions,
+  { renderer, signal, hero = null, rest = 1, pauseMs = 200, onFailure }: WarmOptions,
 ): Promise<WarmReport> {
   const report: WarmReport = { drawn: 0, alreadyDrawn: 0, failed: 0 };
   try {
-    for (const { job, item } of allJobs(list)) {
+    for (const { job, item } of allJobs(list, hero)) {
       while (renderer.waiting() > 0) await delay(pauseMs, undefined, { signal, ref: false });
       signal.throwIfAborted();
       const started = performance.now();

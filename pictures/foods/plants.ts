@@ -162,13 +162,18 @@ export const PLANTS: Foods = {
     p.blob(ring(-8, 4, 8), C.lemon, { hatch: 4, gap: 3, line: 1.2 });
   },
   rose: (p) => {
-    leaf(p, [0, 16], [-44, 34], 22, C.leaf);
-    leaf(p, [0, 16], [44, 34], 22, C.leaf, { bend: -0.16 });
-    p.blob('-36,-6 -24,-26 0,-34 24,-26 36,-6 32,18 14,34 -14,34 -32,18', C.rose, { hatch: 12 });
-    p.blob('-36,-4 -14,-2 -2,16 4,34 -14,35 -32,20', shade(C.rose, 0.04), { hatch: 8 });
-    p.blob('36,-4 14,-2 0,18 -4,34 14,35 32,20', shade(C.rose, 0.02), { hatch: 9 });
-    p.blob('-22,-14 -8,-26 10,-26 22,-12 14,8 -2,14 -18,6', C.rose, { hatch: 7 });
-    p.brush('-12,-6 -6,-17 8,-17 13,-7 5,2 -5,0 -4,-8 4,-9', 2.8, p.key(C.rose, 0.16));
+    leaf(p, [0, 14], [-46, 36], 22, C.leaf);
+    leaf(p, [0, 14], [46, 36], 22, C.leaf, { bend: -0.16 });
+    for (let n = 0; n < 5; n += 1)
+      p.blob(move(pts('-18,-12 -14,-32 0,-38 14,-32 18,-12 0,0'), 0, -2, 1, n * 72), C.rose, { hatch: 9 });
+    for (let n = 0; n < 4; n += 1)
+      p.blob(move(pts('-13,-6 -10,-20 0,-24 10,-20 13,-6 0,0'), 0, -2, 1, n * 90 + 40), shade(C.rose, 0.03), {
+        hatch: 6,
+        gap: 3.6,
+        line: 1.4,
+      });
+    p.blob(ring(0, -3, 9.5, 9), shade(C.rose, -0.06), { hatch: 4, gap: 3, line: 1.4 });
+    p.brush('-5,0 -4,-7 3,-8 4,-2', 2, p.key(C.rose));
   },
   chamomile: (p) => {
     p.brush('0,48 2,10', 3, p.key(C.leaf), { taper: 'none' });

@@ -122,16 +122,18 @@ test('files of an earlier process count too', async () => {
 const signal = () => AbortSignal.timeout(20_000);
 const popular = ['First', 'Second', 'Third'].map((name) => ({ spec: { ...SPEC, name }, facts: FACTS }));
 
-test('warming draws aisles, then fronts by popularity, then labels, and continues where it stopped', async () => {
+test('warming draws the home page and aisles, then fronts by popularity, then labels, and continues where it stopped', async () => {
   const { pool, drawn } = fakePool();
   const renderer = openRenderer({ cacheDir, pool });
   await renderer.show(named('Second'), 320);
-  const report = await warmPictures(popular, { renderer, signal: signal(), rest: 0 });
-  expect(report).toEqual({ drawn: 14 + 2 + 3, alreadyDrawn: 1, failed: 0 });
+  const hero: PictureJob = { kind: 'hero', specs: [SPEC], hash: '0123456789' };
+  const report = await warmPictures(popular, { renderer, signal: signal(), hero, rest: 0 });
+  expect(report).toEqual({ drawn: 1 + 14 + 2 + 3, alreadyDrawn: 1, failed: 0 });
   const warmed = drawn
     .slice(1)
     .map(({ job, priority }) => (job.kind === 'pack' ? `${job.spec.name} ${job.view} ${priority}` : job.kind));
-  expect(warmed.slice(14)).toEqual([
+  expect(warmed[0]).toBe('hero');
+  expect(warmed.slice(1 + 14)).toEqual([
     'First front background',
     'Third front background',
     'First label background',
