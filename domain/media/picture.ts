@@ -36,6 +36,7 @@ export const FORMS = [
   'soap',
   'candle',
   'stick',
+  'net',
 ] as const;
 
 /**

@@ -180,22 +180,41 @@ const PILED: Record<number, readonly (readonly [x: number, y: number, size: numb
   ],
 };
 
+/** A printed lemon has a slice beside it; in the store they are whole. */
+const WHOLE: Record<string, string> = { lemon: 'whole-lemon', lime: 'whole-lemon#8fae3e', orange: 'whole-orange' };
+
+function wholeOf(food: string): string {
+  const [name = '', tint] = food.split('#');
+  const whole = WHOLE[name] ?? name;
+  return tint === undefined ? whole : `${whole}#${tint}`;
+}
+
+/** What is long lies down: the turn that brings its drawing level. */
+const LYING: Record<string, number> = { carrot: -40, cucumber: -14 };
+
 /** Fruit and vegetables without a pack. What cannot be drawn comes in a plain pouch with its name on. */
 export function produce(scene: Scene, spec: PictureSpec): Drawn {
-  const food = drawable(spec.foods)[0];
-  if (food === undefined) return pouch(scene, spec);
+  const shown = drawable(spec.foods)[0];
+  if (shown === undefined) return pouch(scene, spec);
+  const food = wholeOf(shown);
   const count = spec.count ?? 3;
   const spots = PILED[count] ?? (count > 3 ? PILED[5] : PILED[3]) ?? [];
-  let svg = softOval(scene, 400, spots.length === 1 ? 606 : 624, spots.length === 1 ? 210 : 300, 44, 0.34);
-  for (const [x, y, size] of spots) {
-    const turn = spots.length === 1 ? 0 : Math.round((scene.random() - 0.5) * 26);
-    svg += softOval(scene, x, y + size * reachOf(food, turn), size * 0.42, size * 0.08, 0.5);
-    svg += putFood(scene, food, REAL, { x, y, size, turn });
-  }
-  const x1 = Math.min(...spots.map(([x, , size]) => x - size / 2));
-  const x2 = Math.max(...spots.map(([x, , size]) => x + size / 2));
-  const y1 = Math.min(...spots.map(([, y, size]) => y - size / 2));
-  return { svg, bounds: { x: x1, y: y1, w: x2 - x1, h: 640 - y1 } };
+  const lean = LYING[food] ?? 0;
+  const pieces = spots.map(([x, y, size]) => {
+    const turn = lean + (spots.length === 1 ? 0 : Math.round((scene.random() - 0.5) * 26));
+    return { x, y, size, turn, foot: y + size * reachOf(food, turn) };
+  });
+  const foot = Math.max(...pieces.map((piece) => piece.foot));
+  const half = spots.length === 1 ? 210 : 300;
+  const heap = pieces.map(
+    ({ foot: at, ...piece }) =>
+      softOval(scene, piece.x, at, piece.size * 0.42, piece.size * 0.08, 0.5) + putFood(scene, food, REAL, piece),
+  );
+  const x1 = Math.min(...pieces.map(({ x, size }) => x - size / 2));
+  const x2 = Math.max(...pieces.map(({ x, size }) => x + size / 2));
+  const y1 = Math.min(...pieces.map(({ y, size }) => y - size / 2));
+  const svg = softOval(scene, 400, foot - 4, half, 40, 0.34) + heap.join('');
+  return { svg, bounds: { x: x1, y: y1, w: x2 - x1, h: foot + 20 - y1 } };
 }
 
 /** The gift card, a little tilted on the table, with four strokes of the tally and the one that crosses them. */

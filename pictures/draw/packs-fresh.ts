@@ -70,6 +70,32 @@ export function clamshell(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 124, y: 228, w: 552, h: 464 } };
 }
 
+const NET =
+  'M262 250C310 226 490 226 538 250C600 330 624 480 606 620C594 682 520 702 400 702C280 702 206 682 194 620C176 480 200 330 262 250Z';
+
+/** Potatoes and onions in a net: the knots are in the color of its label. */
+export function net(scene: Scene, spec: PictureSpec): Drawn {
+  const foods = drawable(spec.foods);
+  if (foods.length === 0) return pouch(scene, spec);
+  let mesh = '';
+  for (let n = -16; n < 30; n += 1) mesh += `M${160 + n * 24} 220l500 500M${640 - n * 24} 220l-500 500`;
+  const heap = pile(scene, foods, { x: 200, y: 262, w: 400, h: 420 }, 176, { tight: 0.6, sway: 90 });
+  const inside = [
+    rect({ x: 170, y: 220, w: 460, h: 500 }, '#4a3a2a'),
+    heap,
+    line(mesh, shade(spec.color_main, -0.08), 3, 0.75),
+    glow('M236 300Q214 460 232 640', '#fff', 14, 0.2, 10),
+    glow('M566 300Q592 460 570 640', '#000', 18, 0.22, 12),
+  ].join('');
+  const svg = [
+    groundShadow(scene, 400, 698, 196),
+    clipped(scene, NET, inside),
+    `<path d="${NET}" fill="none" stroke="${spec.color_main}" stroke-width="4"/>`,
+    wordSticker(scene, spec, { x: 236, y: 128, w: 328, h: 164 }),
+  ].join('');
+  return { svg, bounds: { x: 180, y: 122, w: 440, h: 588 } };
+}
+
 /** Ground meat: strands as they leave the grinder, laid along the tray. */
 function strands(scene: Scene, area: Box, color: string): string {
   const tones = [shade(color, -0.06), color, shade(color, 0.07), shade(color, 0.02, 0.08)];

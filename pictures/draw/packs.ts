@@ -2,7 +2,7 @@ import type { PictureSpec } from '#domain/media/picture.ts';
 import { bag, pouch, type Template } from './packs-bags.ts';
 import { breadbag } from './packs-bread.ts';
 import { bar, card, produce, tray } from './packs-flat.ts';
-import { clamshell, mincetray, skinpack } from './packs-fresh.ts';
+import { clamshell, mincetray, net, skinpack } from './packs-fresh.ts';
 import { bottle, jar, supp } from './packs-glass.ts';
 import { candle, pump, soap, spray, stick } from './packs-home.ts';
 import { canister, eggcarton, gable, rolls } from './packs-paper.ts';
@@ -46,6 +46,7 @@ const TEMPLATES: Record<PictureSpec['form'], Template> = {
   soap,
   candle,
   stick,
+  net,
 };
 
 /** The package in its form; one that an older catalog names and no one draws is a pouch. */

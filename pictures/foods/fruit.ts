@@ -119,6 +119,15 @@ export const FRUIT: Foods = {
   },
   lemon: (p, tint = C.lemon) => lemon(p, tint),
   lime: (p) => lemon(p, '#8fae3e'),
+  'whole-lemon': (p, tint = C.lemon) => {
+    p.blob(move(CITRUS, 0, 0, 1, -18), tint, { hatch: 17, shine: 9 });
+    p.dots('-18,2 -6,10 4,-6 14,8 -10,-10 20,-6', 1.3, p.key(tint));
+  },
+  'whole-orange': (p, tint = C.orange) => {
+    p.blob(ring(0, 0, 43, 41), tint, { hatch: 18, shine: 10 });
+    p.dots('-16,6 -4,16 8,0 -22,-8 -6,-14 18,14', 1.3, p.key(tint));
+    p.dots('6,-28', 3.4, p.key(C.leaf));
+  },
   orange: (p, tint = C.orange) => {
     leaf(p, [-8, -32], [-38, -40], 18, C.leaf);
     p.blob(ring(-8, -4, 34), tint, { hatch: 16, shine: 9 });

@@ -44,14 +44,13 @@ export const PANTRY: Foods = {
     }
   },
   cashew: (p, tint = C.sand) => {
-    const kidney = pts('-30,8 -28,-10 -12,-22 10,-20 26,-6 28,10 20,16 12,10 4,0 -6,0 -12,8 -16,20 -26,18');
+    const kidney = '-27,6 -27,-9 -14,-20 5,-21 21,-11 27,4 25,14 15,17 8,9 0,5 -8,8 -12,16 -22,16';
     for (const [x, y, turn] of [
-      [-14, -20, 0],
-      [18, 2, 130],
-      [-10, 26, -20],
-    ] as const) {
-      p.blob(move(kidney, x, y, 1, turn), tint, { hatch: 8, shine: 4 });
-    }
+      [-17, -20, -24],
+      [21, -2, 64],
+      [-8, 25, -6],
+    ] as const)
+      p.blob(move(pts(kidney), x, y, 0.92, turn), tint, { hatch: 9, shine: 4 });
   },
   walnut: (p, tint = C.tan) => {
     for (const [x, y, turn] of [
