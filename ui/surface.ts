@@ -8,3 +8,6 @@ export const cardClass = styles.card ?? '';
 
 /** The ground of a product's picture. */
 export const wellClass = styles.well ?? '';
+
+/** A `dl` of names and amounts that add up to its last row. */
+export const sumClass = styles.sum ?? '';

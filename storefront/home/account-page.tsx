@@ -8,15 +8,20 @@ import { textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
-import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { tabClass } from '#ui/chip.tsx';
+import { cardClass } from '#ui/surface.ts';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { MembershipBox } from './membership-box.tsx';
+import { StartBox } from './start-box.tsx';
 
 const RECENT_ORDERS = 3;
+const THUMBS = 7;
+const card = `${cardClass} ${styles.card}`;
 
 export function meta() {
   return [{ title: ACCOUNT_TEXTS.title }, { name: 'robots', content: 'noindex' }];
@@ -61,38 +66,53 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Banner>
       ) : null}
       <nav className={styles.links} aria-label={ACCOUNT_TEXTS.links}>
-        <ButtonLink to="/account/orders" look="secondary">
+        <Link to="/account" className={tabClass} aria-current="page">
+          {ACCOUNT_TEXTS.overview}
+        </Link>
+        <Link to="/account/orders" className={tabClass}>
           {ACCOUNT_TEXTS.orders}
-        </ButtonLink>
-        <ButtonLink to="/myaisle" look="secondary">
+        </Link>
+        <Link to="/myaisle" className={tabClass}>
           {ACCOUNT_TEXTS.buyAgain}
-        </ButtonLink>
-        <ButtonLink to="/logout" look="quiet">
+        </Link>
+        <Link to="/logout" className={tabClass}>
           {ACCOUNT_TEXTS.logout}
-        </ButtonLink>
+        </Link>
       </nav>
       <div className={styles.grid}>
-        <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
-        <section className={styles.card} aria-labelledby="orders">
-          <h2 id="orders">{ACCOUNT_TEXTS.orders}</h2>
+        {account.user_status === 'lead' ? (
+          <StartBox firstname={account.firstname} />
+        ) : (
+          <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
+        )}
+        <section className={`${card} ${styles.wide}`} aria-labelledby="orders">
+          <div className={styles.cardHead}>
+            <h2 id="orders">{ACCOUNT_TEXTS.orders}</h2>
+            {count > RECENT_ORDERS ? (
+              <Link to="/account/orders" className="standalone">
+                {plural(count, ACCOUNT_TEXTS.allOrders)}
+              </Link>
+            ) : null}
+          </div>
           {orders.length === 0 ? <p>{ACCOUNT_TEXTS.noOrders}</p> : null}
-          <ul className={styles.rows}>
+          <ul className={styles.orders}>
             {orders.map((order) => (
               <li key={order.id}>
-                <Link to={`/account/order/${order.increment_id}`} className="standalone">
-                  {headingOf(order)}
+                <Link to={`/account/order/${order.increment_id}`} className={styles.orderRow}>
+                  <span>
+                    <strong>{headingOf(order)}</strong>
+                    <small>
+                      {ACCOUNT_TEXTS.order} <span className="code">{order.increment_id}</span>
+                    </small>
+                  </span>
+                  <b>{formatDollars(totalOf(order))}</b>
+                  <Thumbs images={order.items.map(({ image }) => image)} shown={THUMBS} />
                 </Link>
-                <span>{formatDollars(totalOf(order))}</span>
               </li>
             ))}
           </ul>
-          {count > RECENT_ORDERS ? (
-            <Link to="/account/orders" className="standalone">
-              {plural(count, ACCOUNT_TEXTS.allOrders)}
-            </Link>
-          ) : null}
         </section>
-        <section className={styles.card} aria-labelledby="addresses">
+        <section className={card} aria-labelledby="addresses">
           <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>
           {addresses.length === 0 ? <p>{ACCOUNT_TEXTS.noAddresses}</p> : null}
           {addresses.map((address) => (
@@ -104,16 +124,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {addresses.length > 0 ? <p className={styles.facts}>{ACCOUNT_TEXTS.otherAddress}</p> : null}
         </section>
         <SavedCards cards={cards} />
-        <section className={styles.card} aria-labelledby="you">
+        <section className={card} aria-labelledby="you">
           <h2 id="you">{ACCOUNT_TEXTS.you}</h2>
           <p>
             {account.firstname} {account.lastname === 'N/A' ? '' : account.lastname}
             <br />
             {account.email}
-          </p>
-          <p>
-            {ACCOUNT_TEXTS.savedSoFar}{' '}
-            <strong className={styles.leaf}>{formatDollars(account.lifetime_savings)}</strong>
           </p>
         </section>
       </div>
@@ -123,17 +139,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
 function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
   return (
-    <section className={styles.card} aria-labelledby="cards">
+    <section className={card} aria-labelledby="cards">
       <h2 id="cards">{ACCOUNT_TEXTS.cards}</h2>
       {cards.length === 0 ? <p>{ACCOUNT_TEXTS.noCards}</p> : null}
       <ul className={styles.rows}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <span>{card.cc_label}</span>
-            <span className={card.expired ? styles.expired : undefined}>
-              {card.expired
+        {cards.map((saved) => (
+          <li key={saved.id}>
+            <span>{saved.cc_label}</span>
+            <span className={saved.expired ? styles.expired : undefined}>
+              {saved.expired
                 ? ACCOUNT_TEXTS.expired
-                : `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`}
+                : `${String(saved.exp_month).padStart(2, '0')}/${String(saved.exp_year).slice(-2)}`}
             </span>
           </li>
         ))}

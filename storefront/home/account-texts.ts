@@ -10,8 +10,8 @@ export const MY_AISLE_TEXTS = {
   searchShop: 'Search all products',
   showAll: { one: 'See # product', other: 'See all # products' },
   savings: 'Your savings',
-  saved: 'saved',
-  seeOrders: { one: 'See the order behind it', other: 'See the # orders behind it' },
+  saved: 'Saved',
+  earlier: { one: '# earlier order', other: '# earlier orders' },
   howCounted: 'Store price minus what you paid, before shipping, since your first order.',
   lifetime: (amount: string) => `${amount} over all your orders.`,
   leadHeading: 'Start saving',
@@ -25,9 +25,11 @@ export const ACCOUNT_TEXTS = {
   failed: 'Something went wrong.',
   cardFailed: 'Your saved card was declined. Add another card with your next order.',
   links: 'Account',
+  overview: 'Overview',
   orders: 'Orders',
   buyAgain: 'Buy again',
   logout: 'Sign out',
+  order: 'Order',
   noOrders: 'Your orders will show up here.',
   allOrders: { one: 'See # order', other: 'All # orders' },
   addresses: 'Addresses',
@@ -35,16 +37,27 @@ export const ACCOUNT_TEXTS = {
   defaultAddress: 'Default address',
   otherAddress: 'To deliver to another address, choose or add it at checkout.',
   you: 'About you',
-  savedSoFar: 'Saved so far, before shipping:',
   cards: 'Cards',
   noCards: 'No saved cards. You can save one at checkout.',
   expired: 'Expired',
 } as const;
 
+/** For people without a plan. */
+export const START_TEXTS = {
+  heading: (firstname: string) => `Welcome, ${firstname}. Three steps to your first box.`,
+  steps: [
+    { title: '1. Choose a plan', words: 'Members get member prices and can check out.' },
+    { title: '2. Fill your cart', words: 'We sort groceries, frozen food and wine into boxes.' },
+    { title: '3. Check out', words: 'Add your address and card once. You can cancel anytime online.' },
+  ],
+  plans: 'See the plans',
+  browse: 'Browse groceries first',
+} as const;
+
 export const MEMBERSHIP_TEXTS = {
   heading: 'Membership',
-  lead: "You're not a member yet. Members get member prices and can check out.",
-  plans: 'See the plans',
+  saved: 'Saved so far',
+  beforeShipping: 'compared with store prices, before shipping',
   ended: 'Ended. Your orders are saved.',
   endedOn: (day: string) => `Ended on ${day}. Your orders are saved.`,
   rejoin: 'Rejoin',

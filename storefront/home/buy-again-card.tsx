@@ -3,6 +3,7 @@ import { AddControl } from '#storefront/catalog/add-control.tsx';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { wellClass } from '#ui/surface.ts';
 import styles from './account.module.css';
 import { BUY_AGAIN_TEXTS } from './member-texts.ts';
 
@@ -23,7 +24,9 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
   const { product } = item;
   return (
     <article className={styles.againCard}>
-      <img src={product?.image ?? item.image} alt="" width={96} height={96} loading="lazy" />
+      <span className={wellClass}>
+        <img src={product?.image ?? item.image} alt="" width={320} height={320} loading="lazy" />
+      </span>
       <div>
         <h3>
           {product ? (
@@ -37,7 +40,13 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
         <p className={styles.facts}>{product?.size_text ?? item.size_text}</p>
         {product ? <Price now={product.price} last={item.last_price} /> : null}
       </div>
-      {product ? <AddControl product={product} /> : <p className={styles.facts}>{BUY_AGAIN_TEXTS.noLongerSold}</p>}
+      {product ? (
+        <div className={styles.add}>
+          <AddControl product={product} />
+        </div>
+      ) : (
+        <p className={styles.facts}>{BUY_AGAIN_TEXTS.noLongerSold}</p>
+      )}
     </article>
   );
 }
@@ -45,7 +54,7 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
 /** Today's member price, and the last one if it differs. */
 function Price({ now, last }: { now: number; last: number }) {
   return (
-    <p>
+    <p className={styles.price}>
       <Money amount={now} />
       {now === last ? null : (
         <span className={styles.facts}>

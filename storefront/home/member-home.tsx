@@ -3,29 +3,34 @@ import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
+import { slipClass, sumClass } from '#ui/surface.ts';
 import account from './account.module.css';
 import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
 import { BuyAgainCard } from './buy-again-card.tsx';
 import type { MemberHomeData } from './load-member-home.server.ts';
 import styles from './member-home.module.css';
-import { OpenOrder } from './open-order.tsx';
+import { NextOrder, OpenOrder } from './open-order.tsx';
 
 /** The top of the start page for members: their savings, orders on the way, and what they buy again. */
 export function MemberHome({ member }: { member: MemberHomeData }) {
+  const [next, ...others] = member.open;
   return (
     <div className={styles.home}>
       <h1>{texts.hello(member.firstname)}</h1>
       <PlanBanner member={member} />
       <div className={styles.top}>
-        <Savings member={member} />
-        {member.open.length > 0 ? (
+        {next ? (
           <section aria-labelledby="open-orders" className={styles.open}>
-            <h2 id="open-orders">{plural(member.open.length, texts.orders)}</h2>
-            {member.open.map((order) => (
+            <h2 id="open-orders" className="visually-hidden">
+              {plural(member.open.length, texts.orders)}
+            </h2>
+            <NextOrder order={next} />
+            {others.map((order) => (
               <OpenOrder key={order.increment_id} order={order} />
             ))}
           </section>
         ) : null}
+        <Savings member={member} />
       </div>
       <BuyAgain member={member} />
     </div>
@@ -53,17 +58,34 @@ function Savings({ member: { lifetime_savings, current_year_savings } }: { membe
       </section>
     );
   }
+  const before = lifetime_savings - current_year_savings;
   return (
-    <section className={account.card} aria-label={texts.savings}>
+    <section className={`${slipClass} ${styles.savings}`} aria-label={texts.savings}>
       <h2>{texts.saved}</h2>
-      <p className={account.figure}>
-        <Money amount={lifetime_savings} />
-      </p>
-      {current_year_savings > 0 && current_year_savings < lifetime_savings ? (
-        <p>
-          <Money amount={current_year_savings} /> {texts.thisYear}
-        </p>
-      ) : null}
+      <dl className={sumClass}>
+        {before >= 0.01 ? (
+          <>
+            <div>
+              <dt>{texts.thisYear}</dt>
+              <dd>
+                <Money amount={current_year_savings} />
+              </dd>
+            </div>
+            <div>
+              <dt>{texts.before}</dt>
+              <dd>
+                <Money amount={before} />
+              </dd>
+            </div>
+          </>
+        ) : null}
+        <div>
+          <dt>{texts.total}</dt>
+          <dd>
+            <Money amount={lifetime_savings} />
+          </dd>
+        </div>
+      </dl>
       <p>
         <Link to="/myaisle" className="standalone">
           {texts.savingOrders}

@@ -7,7 +7,11 @@ export const BUY_AGAIN_TEXTS = {
 } as const;
 
 export const OPEN_ORDER_TEXTS = {
-  order: (increment_id: string, state: string | null) => `Order ${increment_id}${state ? `, ${state}` : ''}`,
+  order: 'Order',
+  boxes: { one: '# box', other: '# boxes' },
+  items: { one: '# item', other: '# items' },
+  reached: '(now)',
+  track: 'Track order',
 } as const;
 
 /** The top of the start page for members. */
@@ -21,7 +25,9 @@ export const MEMBER_HOME_TEXTS = {
   savings: 'Your savings',
   noSavings: 'Your savings start here',
   noSavingsHelp: "After your first order, you'll see what you saved compared with store prices.",
-  saved: "You've saved",
-  thisYear: 'of it this year',
+  saved: 'You saved vs. store prices',
+  thisYear: 'This year',
+  before: 'Before',
+  total: 'Saved',
   savingOrders: 'See the orders behind it',
 } as const;

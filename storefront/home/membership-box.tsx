@@ -1,6 +1,7 @@
 import type { Account } from '#domain/identity/schema.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { cardClass } from '#ui/surface.ts';
 import styles from './account.module.css';
 import { MEMBERSHIP_TEXTS as texts } from './account-texts.ts';
 import { RenewalSwitch, type Renewal } from './renewal-switch.tsx';
@@ -12,22 +13,13 @@ type MembershipBoxProps = {
   error: string | null;
 };
 
-/** The plan, its next charge and how to stop it; for people without a membership, how to get one. */
+/** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
 export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
   const { membership_status, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
-  if (account.user_status === 'lead') {
-    return (
-      <section className={styles.card} aria-labelledby="membership">
-        <h2 id="membership">{texts.heading}</h2>
-        <p>{texts.lead}</p>
-        <ButtonLink to="/membership/payment/plans">{texts.plans}</ButtonLink>
-      </section>
-    );
-  }
   if (account.user_status === 'canceled') {
     return (
-      <section className={styles.card} aria-labelledby="membership">
+      <section className={`${cardClass} ${styles.card} ${styles.wide}`} aria-labelledby="membership">
         <h2 id="membership">{texts.heading}</h2>
         <p>{until ? texts.endedOn(formatLongDay(until)) : texts.ended}</p>
         <ButtonLink to="/myaisle?reactivate=1">{texts.rejoin}</ButtonLink>
@@ -35,9 +27,16 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
     );
   }
   return (
-    <section className={styles.card} aria-labelledby="membership">
+    <section className={`${cardClass} ${styles.card} ${styles.wide} ${styles.plan}`} aria-labelledby="membership">
       <h2 id="membership">{texts.heading}</h2>
       <dl className={styles.terms}>
+        {account.lifetime_savings > 0 ? (
+          <div>
+            <dt>{texts.saved}</dt>
+            <dd className={styles.figure}>{formatDollars(account.lifetime_savings)}</dd>
+            <dd>{texts.beforeShipping}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{texts.plan}</dt>
           <dd>{membership_status}</dd>
@@ -52,7 +51,11 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
           </div>
         ) : null}
       </dl>
-      {account.user_status === 'trial' ? <ButtonLink to="/myaisle?reactivate=1">{texts.choosePlan}</ButtonLink> : null}
+      {account.user_status === 'trial' ? (
+        <ButtonLink to="/myaisle?reactivate=1" look="secondary">
+          {texts.choosePlan}
+        </ButtonLink>
+      ) : null}
       {renewal ? <RenewalSwitch renewal={renewal} isOverdue={account.card_failed} error={error} /> : null}
     </section>
   );

@@ -10,6 +10,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/field.tsx';
+import { cardClass, slipClass, sumClass } from '#ui/surface.ts';
 import type { Route } from './+types/my-aisle-page';
 import styles from './account.module.css';
 import { MY_AISLE_TEXTS as texts } from './account-texts.ts';
@@ -23,6 +24,8 @@ import { purchaseOf } from './purchase-of.server.ts';
 
 const ORDERS_READ = 60;
 const SHOWN = 12;
+/** Orders with a row of their own in the slip of savings. */
+const SUMMED = 6;
 
 export function meta() {
   return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -60,7 +63,7 @@ export default function MyAislePage({
       <aside className={styles.side} aria-label={texts.savings}>
         <Savings orders={savingOrders} lifetime={account.lifetime_savings} />
         {account.user_status === 'lead' ? (
-          <section className={styles.card}>
+          <section className={`${cardClass} ${styles.card}`}>
             <h2>{texts.leadHeading}</h2>
             <p>{texts.leadHelp}</p>
             <ButtonLink to="/membership/payment/plans" block>
@@ -90,16 +93,18 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
   }
   return (
     <section className={styles.again} aria-labelledby="again">
-      <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
-      <form method="get" role="search" onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          label={texts.search}
-          name="q"
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
+      <div className={styles.againHead}>
+        <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
+        <form method="get" role="search" onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            label={texts.search}
+            name="q"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      </div>
       <p className="visually-hidden" role="status">
         {typed ? plural(found.length, texts.found) : ''}
       </p>
@@ -125,7 +130,12 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
   );
 }
 
-/** The total opens to the orders that add up to it. */
+/** Whole cents, so that the rows add up to the total. */
+function sumOf(orders: readonly { saved: number }[]): number {
+  return orders.reduce((cents, order) => cents + Math.round(order.saved * 100), 0) / 100;
+}
+
+/** What the newest orders saved, each by itself, and all of them together. */
 function Savings({
   orders,
   lifetime,
@@ -133,26 +143,37 @@ function Savings({
   orders: { increment_id: string; placed_at: string; saved: number }[];
   lifetime: number;
 }) {
-  const sum = orders.reduce((cents, order) => cents + Math.round(order.saved * 100), 0) / 100;
+  const [newest, earlier] = [orders.slice(0, SUMMED), orders.slice(SUMMED)];
+  const sum = sumOf(orders);
   return (
-    <section className={styles.card}>
+    <section className={`${slipClass} ${styles.card}`}>
       <h2>{texts.savings}</h2>
-      <p className={styles.figure}>
-        <Money amount={sum} /> {texts.saved}
-      </p>
-      {orders.length > 0 ? (
-        <details>
-          <summary>{plural(orders.length, texts.seeOrders)}</summary>
-          <ul className={styles.rows}>
-            {orders.map((order) => (
-              <li key={order.increment_id}>
-                <Link to={`/account/order/${order.increment_id}`}>{formatLongDay(order.placed_at)}</Link>
-                <Money amount={order.saved} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <dl className={sumClass}>
+        {newest.map((order) => (
+          <div key={order.increment_id}>
+            <dt>
+              <Link to={`/account/order/${order.increment_id}`}>{formatLongDay(order.placed_at)}</Link>
+            </dt>
+            <dd>
+              <Money amount={order.saved} />
+            </dd>
+          </div>
+        ))}
+        {earlier.length > 0 ? (
+          <div>
+            <dt>{plural(earlier.length, texts.earlier)}</dt>
+            <dd>
+              <Money amount={sumOf(earlier)} />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{texts.saved}</dt>
+          <dd>
+            <Money amount={sum} />
+          </dd>
+        </div>
+      </dl>
       <p className={styles.facts}>{texts.howCounted}</p>
       {lifetime > sum ? <p className={styles.facts}>{texts.lifetime(formatDollars(lifetime))}</p> : null}
     </section>

@@ -47,7 +47,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <div className={styles.page}>
       <h1>{LOGIN_TEXTS.heading}</h1>
       <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
-      <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.card} noValidate>
+      <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.form} noValidate>
         <TextField
           id="email"
           name="email"

@@ -23,7 +23,7 @@ export function RegisterScreen({ answer, route, cartItems }: RegisterScreenProps
       <h1>{cartItems === null ? texts.heading : texts.toCheckOut}</h1>
       <p>{cartItems === null ? texts.lead : texts.checkoutLead(cartItems)}</p>
       <ErrorSummary errors={namedErrors(answer?.errors ?? [], ACCOUNT_LABELS)} />
-      <Form method="post" action={`/register${query}`} className={styles.card} noValidate>
+      <Form method="post" action={`/register${query}`} className={styles.form} noValidate>
         <RegisterFields answer={answer} />
         <Button type="submit" size="large" block>
           {texts.submit}
