@@ -98,7 +98,7 @@ function Savings({ member: { lifetime_savings, current_year_savings } }: { membe
 function BuyAgain({ member: { purchases, total } }: { member: MemberHomeData }) {
   if (purchases.length === 0) return null;
   return (
-    <section className={account.again} aria-labelledby="again">
+    <section className={`${account.again} ${styles.again}`} aria-labelledby="again">
       <header className={styles.head}>
         <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
         {total > purchases.length ? <Link to="/myaisle">{plural(total, BUY_AGAIN_TEXTS.all)}</Link> : null}

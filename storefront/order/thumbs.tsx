@@ -8,9 +8,11 @@ export function Thumbs({ images, shown }: ThumbsProps) {
   return (
     <span className={styles.thumbs} aria-hidden="true">
       {images.slice(0, shown).map((image, at) => (
-        <img key={at} src={image} alt="" width={56} height={56} loading="lazy" />
+        <span key={at}>
+          <img src={image} alt="" width={56} height={56} loading="lazy" />
+        </span>
       ))}
-      {more > 0 ? <span>+{more}</span> : null}
+      {more > 0 ? <b>+{more}</b> : null}
     </span>
   );
 }
