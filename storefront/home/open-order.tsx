@@ -1,6 +1,5 @@
 import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { TRACKER_TEXTS } from '#storefront/order/texts.ts';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './open-order.module.css';
@@ -13,7 +12,8 @@ export type OrderOnWay = {
   boxes: number;
   units: number;
   images: readonly string[];
-  /** How many of the tracker's steps the box that is furthest behind has reached. */
+  /** The tracker's steps, and how many of them the box that is furthest behind has reached. */
+  steps: readonly string[];
   steps_reached: number;
 };
 
@@ -44,7 +44,7 @@ export function NextOrder({ order }: { order: OrderOnWay }) {
         </p>
       </header>
       <ol className={styles.stops}>
-        {TRACKER_TEXTS.steps.map((step, at) => (
+        {order.steps.map((step, at) => (
           <li key={step} className={at < order.steps_reached ? styles.reached : undefined}>
             {step}
             {at === order.steps_reached - 1 ? <span className="visually-hidden"> {texts.reached}</span> : null}
