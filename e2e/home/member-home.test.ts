@@ -22,7 +22,9 @@ test('A member sees their savings, open order and past items in place of the pit
   const saved = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(lifetime_savings);
   await expect(page.getByRole('region', { name: 'Your savings' })).toContainText(saved);
   for (const { increment_id } of open)
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`order ${increment_id}`, 'i') })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: new RegExp(`order ${increment_id}`, 'i') }),
+    ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Buy again' }).getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Choose a plan' })).toHaveCount(0);
   for (const linked of ['How it adds up', 'Questions and answers']) {
