@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
-import { listOrders } from '#domain/order/endpoints.ts';
+import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { textOf } from '#storefront/kernel/form-answer.ts';
@@ -85,33 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
         )}
-        <section className={`${card} ${styles.wide}`} aria-labelledby="orders">
-          <div className={styles.cardHead}>
-            <h2 id="orders">{ACCOUNT_TEXTS.orders}</h2>
-            {count > RECENT_ORDERS ? (
-              <Link to="/account/orders" className="standalone">
-                {plural(count, ACCOUNT_TEXTS.allOrders)}
-              </Link>
-            ) : null}
-          </div>
-          {orders.length === 0 ? <p>{ACCOUNT_TEXTS.noOrders}</p> : null}
-          <ul className={styles.orders}>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <Link to={`/account/order/${order.increment_id}`} className={styles.orderRow}>
-                  <span>
-                    <strong>{headingOf(order)}</strong>
-                    <small>
-                      {ACCOUNT_TEXTS.order} <span className="code">{order.increment_id}</span>
-                    </small>
-                  </span>
-                  <b>{formatDollars(totalOf(order))}</b>
-                  <Thumbs images={order.items.map(({ image }) => image)} shown={THUMBS} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RecentOrders orders={orders} count={count} />
         <section className={card} aria-labelledby="addresses">
           <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>
           {addresses.length === 0 ? <p>{ACCOUNT_TEXTS.noAddresses}</p> : null}
@@ -151,6 +125,38 @@ function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
                 ? ACCOUNT_TEXTS.expired
                 : `${String(saved.exp_month).padStart(2, '0')}/${String(saved.exp_year).slice(-2)}`}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentOrders({ orders, count }: { orders: readonly Order[]; count: number }) {
+  return (
+    <section className={`${card} ${styles.wide}`} aria-labelledby="orders">
+      <div className={styles.cardHead}>
+        <h2 id="orders">{ACCOUNT_TEXTS.orders}</h2>
+        {count > RECENT_ORDERS ? (
+          <Link to="/account/orders" className="standalone">
+            {plural(count, ACCOUNT_TEXTS.allOrders)}
+          </Link>
+        ) : null}
+      </div>
+      {orders.length === 0 ? <p>{ACCOUNT_TEXTS.noOrders}</p> : null}
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to={`/account/order/${order.increment_id}`} className={styles.orderRow}>
+              <span>
+                <strong>{headingOf(order)}</strong>
+                <small>
+                  {ACCOUNT_TEXTS.order} <span className="code">{order.increment_id}</span>
+                </small>
+              </span>
+              <b>{formatDollars(totalOf(order))}</b>
+              <Thumbs images={order.items.map(({ image }) => image)} shown={THUMBS} />
+            </Link>
           </li>
         ))}
       </ul>

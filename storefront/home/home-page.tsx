@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { listProducts } from '#domain/catalog/endpoints.ts';
+import { listProducts, listStaples } from '#domain/catalog/endpoints.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
@@ -22,7 +22,6 @@ import { Plans } from './plans.tsx';
 import { PriceBand } from './price-band.tsx';
 import { questionsOf } from './questions.server.ts';
 import { Questions } from './questions.tsx';
-import { pickStaples } from './staples.ts';
 import { HOME_TEXTS } from './texts.ts';
 
 const SELLERS = 6;
@@ -31,20 +30,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { public_url } = servicesOf(context);
   const [member, staples, sellers, everything, { offers }, { boxes: fees }] = await Promise.all([
     loadMemberHome(context, request),
-    // Not the list's page, which a new shop doesn't have yet.
-    call(context, listProducts, { query: { page_size: 48, filter: { list: 'pantry-staples', in_stock: '1' } } }),
+    call(context, listStaples, {}),
     call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
     // What is sold out counts, or a shop that sold everything would say that it has no products.
     call(context, listProducts, { query: { page_size: 1 } }),
     call(context, listOffers, {}),
     call(context, listShippingFees, {}),
   ]);
-  const receipt = pickStaples(staples.products);
+  const receipt = staples.products.map(({ id, url_key, title, size_text, msrp, price }) => ({
+    id,
+    url_key,
+    title,
+    size_text,
+    msrp,
+    price,
+  }));
   const onReceipt = new Set(receipt.map(({ id }) => id));
   const best = sellers.products.filter((product) => !onReceipt.has(product.id) && !hasOptions(product));
   return {
     member,
     receipt,
+    picture: staples.picture,
     sellers: best.slice(0, SELLERS).map(cardOf),
     offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({
       id,
@@ -85,13 +91,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Home = memo(({ data }: { data: HomeData }) => {
-  const { member, receipt, sellers, offers, questions, total_products } = data;
+  const { member, receipt, picture, sellers, offers, questions, total_products } = data;
   return (
     <div className={styles.page}>
       {member ? (
         <MemberHome member={member} />
       ) : (
-        <PriceBand receipt={receipt} offers={offers} total_products={total_products} />
+        <PriceBand receipt={receipt} picture={picture} offers={offers} total_products={total_products} />
       )}
       <WaysIn />
       <DeferUntilPainted>

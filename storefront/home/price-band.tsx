@@ -1,4 +1,5 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
+import type { Staples } from '#domain/catalog/endpoints.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatPercent, formatWholeDollars, plural } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
@@ -14,12 +15,14 @@ const LINES_ON_PHONES = 3;
 
 type PriceBandProps = {
   receipt: readonly ReceiptLine[];
+  /** The products of the receipt. */
+  picture: Staples['picture'];
   offers: readonly Pick<Offer, 'membership_status' | 'price' | 'break_even_spend'>[];
   total_products: number;
 };
 
 /** The first screen: what is sold, what membership costs, and a sample receipt. */
-export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
+export function PriceBand({ receipt, picture, offers, total_products }: PriceBandProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
   return (
@@ -44,6 +47,17 @@ export function PriceBand({ receipt, offers, total_products }: PriceBandProps) {
           </ButtonLink>
         </div>
       </div>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture.src}
+          srcSet={picture.srcset}
+          sizes="(width < 1024px) 260px, 560px"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+        />
+      ) : null}
       {receipt.length > 0 ? <Receipt lines={receipt} yearly={yearly} /> : null}
     </div>
   );

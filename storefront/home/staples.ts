@@ -1,14 +1,7 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import * as staples from '#domain/catalog/staples.ts';
 
+/** A line of the receipt of today's staples. */
 export type ReceiptLine = Pick<ProductCard, 'id' | 'url_key' | 'title' | 'size_text' | 'msrp' | 'price'>;
-
-/** Today's staples as lines of the receipt. */
-export function pickStaples(products: readonly ProductCard[]): ReceiptLine[] {
-  return staples
-    .pickStaples(products)
-    .map(({ id, url_key, title, size_text, msrp, price }) => ({ id, url_key, title, size_text, msrp, price }));
-}
 
 /** The total of a receipt in dollars, added in whole cents. */
 export function sumOf(lines: readonly ReceiptLine[], field: 'msrp' | 'price'): number {

@@ -28,7 +28,7 @@ const RECEIPT = [{ id: 1, url_key: 'oats', title: 'Oats', size_text: '32 oz', ms
 
 test('the receipt, the steps and the plans say one break-even, with the rate it assumes', () => {
   const screens = [
-    <PriceBand key="band" receipt={RECEIPT} offers={[YEARLY]} total_products={0} />,
+    <PriceBand key="band" receipt={RECEIPT} picture={null} offers={[YEARLY]} total_products={0} />,
     <HowItAddsUp key="sums" offers={[YEARLY]} />,
     <Plans key="plans" offers={[YEARLY]} />,
   ];
