@@ -12,7 +12,7 @@ describe('the still life of the home page', () => {
   test.each([0, 1, 2, 3, 4, 5, 6])('holds %i packages', (count) => {
     const svg = drawHero(Array.from({ length: count }, (_, n) => ({ ...SPEC, name: `Nuts ${n}` })));
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    expect([paint(svg).width, paint(svg).height]).toEqual([120, 56]);
+    expect([paint(svg).width, paint(svg).height]).toEqual([120, 70]);
   });
 
   test.each(FORMS)('has room for six of the form %s', (form) => {

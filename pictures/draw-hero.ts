@@ -5,7 +5,7 @@ import { newScene } from './draw/scene.ts';
 import { drawStill, food, product, type Still } from './draw/still.ts';
 import { drawable } from './foods/foods.ts';
 
-const WIDTH = 1200;
+const WIDTH = 960;
 const HEIGHT = Math.round(WIDTH * HERO_RATIO);
 const HORIZON = 340;
 /** How tall a form is among the others, in units of the picture. */
@@ -29,7 +29,7 @@ const TALL: Partial<Record<PictureSpec['form'], number>> = {
   dropper: 220,
 };
 const MEDIUM = 280;
-const SCALE = 1.12;
+const SCALE = 1.18;
 const BACK = 4;
 const BACK_FEET = [424, 434, 424, 432] as const;
 /** From the left, a middling one first: the tallest are inside, so that the group rises to its middle. */
@@ -41,7 +41,7 @@ const FRONT_MAX = 216;
 const FOOD_FEET = [506, 534, 526] as const;
 const FOOD_SIZES = [124, 104, 112] as const;
 const TURNS = [0, -8, 6, 0, 10, -6, 0, 8] as const;
-const MARGIN = 36;
+const MARGIN = 12;
 /** Room for one food on the table. */
 const ROOM = 112;
 
@@ -97,7 +97,7 @@ function foodsOf(specs: readonly PictureSpec[]): string[] {
   return [...new Set(inTurn.filter((name) => name !== undefined))];
 }
 
-/** The still life of the home page: up to six packages with what is in them, 1200 by 560 units. */
+/** The still life of the home page: up to six packages with what is in them, 960 by 560 units, without a ground. */
 export function drawHero(specs: readonly PictureSpec[]): string {
   const foods = foodsOf(specs);
   const { things, edges } = arrange(specs);
@@ -108,7 +108,7 @@ export function drawHero(specs: readonly PictureSpec[]): string {
   });
   const scene = newScene(`hero:${specs.map(({ brand, name }) => `${brand} ${name}`).join()}`);
   const area = { x: 0, y: 0, w: WIDTH, h: HEIGHT };
-  const still: Still = { paper: 'honey', things: [...things, ...lying] };
+  const still: Still = { paper: 'honey', isCutout: true, things: [...things, ...lying] };
   const body = drawStill(scene, still, area, HORIZON);
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${scene.defs.join('')}</defs>${body}</svg>`;
 }

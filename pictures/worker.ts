@@ -36,7 +36,7 @@ async function paint(job: PictureJob): Promise<Pictures> {
     font: { loadSystemFonts: false },
   }).render();
   const pixels = sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } });
-  const isCutout = job.kind === 'pack' && job.view === 'cutout';
+  const isCutout = job.kind === 'hero' || (job.kind === 'pack' && job.view === 'cutout');
   const raw = isCutout ? pixels : pixels.removeAlpha();
   if (job.kind === 'hero') return heroFiles(raw);
   const small = await raw.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();

@@ -77,6 +77,6 @@ export type PictureSpec = z.infer<typeof PictureSpec>;
 export const PICTURE_WIDTHS = [320, 640] as const;
 /** The widths of the home page's still life, px, and its height for each px of width. */
 export const HERO_WIDTHS = [640, 960, 1440] as const;
-export const HERO_RATIO = 560 / 1200;
+export const HERO_RATIO = 560 / 960;
 /** `cutout` is the front without a ground. */
 export type PictureView = 'front' | 'label' | 'cutout';

@@ -28,7 +28,13 @@ type Spot = readonly [x: number, foot: number, height: number];
 type Thing = { kind: 'pack'; spec: PictureSpec; at: Spot } | { kind: 'food'; name: string; at: Spot; turn: number };
 
 /** A still life on colored paper; `block` is a painted block of wood that things may be on. */
-export type Still = { paper: Paper; block?: Box; things: readonly Thing[] };
+export type Still = {
+  paper: Paper;
+  /** Only the things and their shadows, for a page whose ground has about the paper's color. */
+  isCutout?: boolean;
+  block?: Box;
+  things: readonly Thing[];
+};
 
 type StorePack = Pick<PictureSpec, 'form' | 'layout' | 'name' | 'foods'> &
   Partial<Pick<PictureSpec, 'color_fill' | 'color_glass' | 'color_lid' | 'size_text'>> & {
@@ -158,8 +164,7 @@ export function drawStill(scene: Scene, still: Still, area: Box, horizon: number
       : drawPack(scene, drawForm(scene, thing.spec), n, thing.at, thing.at[1] > horizon + 20, tone),
   );
   return [
-    rect(area, wall),
-    rect({ ...area, y: horizon, h: area.y + area.h - horizon }, table),
+    ...(still.isCutout ? [] : [rect(area, wall), rect({ ...area, y: horizon, h: area.y + area.h - horizon }, table)]),
     still.block ? wood(scene, still.block, tone) : '',
     ...things.map(({ shadow }) => shadow),
     ...things.map(({ svg }) => svg),

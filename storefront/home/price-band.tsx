@@ -42,7 +42,7 @@ export function PriceBand({ receipt, picture, offers, total_products }: PriceBan
         </p>
         <div className={styles.buttons}>
           {total_products > 0 ? <BrowseLink size="large" /> : null}
-          <ButtonLink to="#how-it-adds-up" look="secondary" size="large" prefetch="none">
+          <ButtonLink to="#how-it-adds-up" look="quiet" size="large" prefetch="none">
             {texts.toSums}
           </ButtonLink>
         </div>
