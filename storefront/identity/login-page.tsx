@@ -11,6 +11,8 @@ import styles from './identity.module.css';
 import { isCheckout } from './checkout-visitor.server.ts';
 import { safeRoute } from './safe-route.ts';
 import { ACCOUNT_LABELS, LOGIN_TEXTS } from './texts.ts';
+import { welcomeOf } from './welcome-side.server.ts';
+import { WithWelcome } from './welcome-side.tsx';
 
 export function meta() {
   return [{ title: LOGIN_TEXTS.title }, { name: 'robots', content: 'noindex' }];
@@ -24,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const route = asked ? safeRoute(asked) : null;
   // Someone who comes from the checkout for the first time has no account yet, so registering comes first there.
   if (isCheckout(route) && !query.has('known')) throw redirect(`/register?route=${encodeURIComponent(route)}`);
-  return { route };
+  return { route, welcome: await welcomeOf(context, route) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,35 +46,37 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const errors = actionData?.errors ?? [];
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   return (
-    <div className={styles.page}>
-      <h1>{LOGIN_TEXTS.heading}</h1>
-      <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
-      <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.form} noValidate>
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={ACCOUNT_LABELS.email}
-          autoComplete="username"
-          required
-          defaultValue={actionData?.typed['email']}
-          error={errorOf(errors, 'email')}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          label={ACCOUNT_LABELS.password}
-          autoComplete="current-password"
-          required
-          error={errorOf(errors, 'password')}
-        />
-        <Button type="submit" size="large" block>
-          {LOGIN_TEXTS.submit}
-        </Button>
-      </Form>
-      <p className={styles.other}>
-        {LOGIN_TEXTS.newHere} <Link to={`/register${query}`}>{LOGIN_TEXTS.register}</Link>
-      </p>
-    </div>
+    <WithWelcome welcome={loaderData.welcome}>
+      <div className={styles.page}>
+        <h1>{LOGIN_TEXTS.heading}</h1>
+        <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
+        <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.form} noValidate>
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={ACCOUNT_LABELS.email}
+            autoComplete="username"
+            required
+            defaultValue={actionData?.typed['email']}
+            error={errorOf(errors, 'email')}
+          />
+          <PasswordField
+            id="password"
+            name="password"
+            label={ACCOUNT_LABELS.password}
+            autoComplete="current-password"
+            required
+            error={errorOf(errors, 'password')}
+          />
+          <Button type="submit" size="large" block>
+            {LOGIN_TEXTS.submit}
+          </Button>
+        </Form>
+        <p className={styles.other}>
+          {LOGIN_TEXTS.newHere} <Link to={`/register${query}`}>{LOGIN_TEXTS.register}</Link>
+        </p>
+      </div>
+    </WithWelcome>
   );
 }

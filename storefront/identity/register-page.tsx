@@ -6,6 +6,8 @@ import { registerFrom } from './register-form.server.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { safeRoute } from './safe-route.ts';
 import { REGISTER_TEXTS } from './texts.ts';
+import { welcomeOf } from './welcome-side.server.ts';
+import { WithWelcome } from './welcome-side.tsx';
 
 /** A new account has no membership yet, so the plans come next. */
 const NEXT = '/membership/payment/plans';
@@ -19,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
-  return { route, cartItems: await cartItemsFor(context, request, route) };
+  const [cartItems, welcome] = await Promise.all([cartItemsFor(context, request, route), welcomeOf(context, route)]);
+  return { route, cartItems, welcome };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,5 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterScreen answer={actionData} {...loaderData} />;
+  const { welcome, ...shown } = loaderData;
+  return (
+    <WithWelcome welcome={welcome}>
+      <RegisterScreen answer={actionData} {...shown} />
+    </WithWelcome>
+  );
 }

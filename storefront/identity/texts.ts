@@ -34,6 +34,14 @@ export const REGISTER_TEXTS = {
   login: 'Sign in',
 } as const;
 
+/** Beside the forms on wide screens. */
+export const WELCOME_TEXTS = {
+  label: 'Membership',
+  claim: 'Member prices on organic and everyday groceries.',
+  or: 'or',
+  cancel: 'You can cancel anytime online.',
+} as const;
+
 export const LOGOUT_TEXTS = {
   title: `Sign out | ${BRAND.shop}`,
   heading: 'Sign out?',
