@@ -4,9 +4,13 @@ import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
+import { loadDrawer } from './load-drawer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
+
+/** A failure shows when the drawer is opened. */
+const preload = () => void loadDrawer().catch(() => undefined);
 
 /**
  * A link to /cart that opens the drawer instead once the page has hydrated. The server doesn't know the cart, so it says
@@ -23,7 +27,7 @@ export function CartButton() {
     open();
   };
   return (
-    <Link to="/cart" className={styles.cart} onClick={press}>
+    <Link to="/cart" className={styles.cart} onClick={press} onPointerEnter={preload} onFocus={preload}>
       <span className="visually-hidden">
         {isKnown || cart ? HEADER_TEXTS.cartOf(plural(count, HEADER_TEXTS.items)) : HEADER_TEXTS.cart}
       </span>

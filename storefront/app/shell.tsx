@@ -1,4 +1,14 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -7,14 +17,11 @@ import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Header, SlimHeader } from './header.tsx';
+import { loadDrawer } from './load-drawer.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { HEADER_TEXTS } from './texts.ts';
-
-const CartDrawer = lazy(() =>
-  import('#storefront/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })),
-);
 
 const AisleMenu = lazy(() => import('./aisle-menu.tsx').then((file) => ({ default: file.AisleMenu })));
 
@@ -95,14 +102,17 @@ function MenuOnceOpened(props: ComponentProps<typeof AisleMenu>) {
   ) : null;
 }
 
-/** The drawer's code is loaded when it is first opened. */
+/** The drawer's code is loaded when it is first opened; without Suspense, which would hold it back for 300 ms. */
 function DrawerOnceOpened() {
   const { isOpen } = useCartDrawer();
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  return wasOpen || isOpen ? (
-    <Suspense>
-      <CartDrawer />
-    </Suspense>
-  ) : null;
+  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isOpen || Drawer) return;
+    // The page shows the same cart.
+    loadDrawer().then(
+      ({ CartDrawer }) => setDrawer(() => CartDrawer),
+      () => location.assign('/cart'),
+    );
+  }, [isOpen, Drawer]);
+  return Drawer ? <Drawer /> : null;
 }

@@ -78,7 +78,8 @@ export const LABEL_TEXTS = {
 
 export const REVIEWS_TEXTS = {
   heading: 'Reviews',
-  none: "No reviews yet. You can't write one here yet.",
+  none: 'No reviews yet. Do you have a question about this product?',
+  ask: 'Contact us',
   sort: 'Sort reviews',
   sorts: { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest rated', lowest: 'Lowest rated' },
   reviews: { one: '# review', other: '# reviews' },

@@ -27,7 +27,9 @@ export function Reviews({ product, reviews }: ReviewsProps) {
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
       <h2 id="reviews-title">{texts.heading}</h2>
       {product.rating_count === 0 ? (
-        <p>{texts.none}</p>
+        <p>
+          {texts.none} <Link to="/contact">{texts.ask}</Link>
+        </p>
       ) : (
         <div className={styles.columns}>
           <Histogram product={product} stars={stars} sort={sort} />
