@@ -6,7 +6,7 @@ import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
-import { bookByCalendar, demoCarrier } from '#api/gateway/carrier/demo.ts';
+import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { captureOrder, listMovingShipments, recordShipmentEvent } from '#api/order/index.ts';
@@ -113,7 +113,7 @@ async function sendOut(
         note,
         happened_at,
         ...(delivery_status === 'shipped'
-          ? { carrier: demoCarrier.name, tracking_number: bookByCalendar(shipment_id) }
+          ? { carrier: demoCarrier.name, tracking_number: demoCarrier.book(shipment_id) }
           : {}),
         ...(delivery_status === 'delivered' ? { delivered_date: pacificDay(happened_at) } : {}),
       });

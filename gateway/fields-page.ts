@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /**
  * The page with the card fields that the checkout shows in a frame. The shop's page never sees what is
  * typed: it gets a message { type: 'card_token', token, last4, brand } and sends { type: 'submit' } when its
- * own button is clicked. The frame's button is hidden and only serves the Enter key.
+ * own button is clicked, { type: 'card_dropped' } when the token is used up. The frame's button is hidden and only serves the Enter key.
  * An expired client token gets a sentence instead of fields.
  */
 export function fieldsPage(client_token: string | null): { html: string; policy: string } {
@@ -115,7 +115,10 @@ form.addEventListener('input', () => {
 });
 form.addEventListener('submit', (event) => { event.preventDefault(); submit(); });
 addEventListener('message', (event) => {
-  if (event.source === parent && event.data && event.data.type === 'submit') submit();
+  if (event.source !== parent || !event.data) return;
+  if (event.data.type === 'submit') submit();
+  // The bank has refused it, so nothing is ready anymore.
+  if (event.data.type === 'card_dropped') setStatus('');
 });
 sendHeight();
 send({ type: 'card_ready' });`;

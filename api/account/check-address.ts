@@ -9,7 +9,7 @@ import { findRegion, findZip, listRegionsOfPrefix } from '#api/compliance/index.
 /**
  * Checks what a pattern can't: whether we deliver to the state, and whether the ZIP is in it (A16, A17).
  * @returns the state's id.
- * @throws Refusal `region_not_served`; `invalid` naming region_code or postcode.
+ * @throws Refusal `region_not_served` for the state or the ZIP; `invalid` naming region_code or postcode.
  */
 export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ region_id: number }> {
   const { region_code } = form;
@@ -21,8 +21,11 @@ export async function checkAddress(db: Db | Tx, form: AddressForm): Promise<{ re
   if (!region) throw invalid([{ field: 'region_code', message: 'Please choose a state.' }]);
   const prefix_regions = zip ? [] : await listRegionsOfPrefix(db, postcode);
   if (!isZipOfRegion(region_code, { zip_region: zip?.region_code ?? null, prefix_regions })) {
-    const isKnown = zip !== undefined || prefix_regions.length > 0;
+    if (zip && isOutsideDeliveryArea(zip.region_code)) throw new Refusal(COMPLIANCE_REFUSALS.region_not_served, AT_ZIP);
+    const isKnown = zip !== undefined || prefix_regions.some((region) => !isOutsideDeliveryArea(region));
     throw invalid([{ field: 'postcode', message: isKnown ? ZIP_ERRORS.otherState : ZIP_ERRORS.unknown }]);
   }
   return { region_id: region.region_id };
 }
+
+const AT_ZIP = { errors: [{ field: 'postcode', message: COMPLIANCE_REFUSALS.region_not_served.message }] };

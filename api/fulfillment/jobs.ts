@@ -4,7 +4,7 @@ import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import { scheduleBoxes } from './schedule-boxes.ts';
 import { moveParcels } from './move-parcels.ts';
 
-/** Every shop starts packing at the cut-off. Later steps come from people and carriers; the demo simulates them. */
+/** Every shop starts packing at the cut-off. Later steps come from people and carriers; the demo simulates them on the promised days. */
 export function fulfillmentRecurringJobs(shop: Shop): RecurringJob[] {
   const schedule: RecurringJob = {
     name: 'fulfillment.schedule_boxes',
@@ -19,7 +19,7 @@ export function fulfillmentRecurringJobs(shop: Shop): RecurringJob[] {
     schedule,
     {
       name: 'fulfillment.move_parcels',
-      seconds: 4,
+      seconds: 60,
       run: async () => {
         await moveParcels(shop.db, demoCarrier, shop.clock.now());
       },

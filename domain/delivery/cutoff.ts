@@ -1,5 +1,5 @@
 import { addDays, weekday } from '#domain/kernel/calendar.ts';
-import { isCarrierHoliday } from './holidays.ts';
+import { isCarrierDay, isCarrierHoliday } from './holidays.ts';
 
 /** A local date and time at the warehouse. */
 export type WallClock = {
@@ -33,7 +33,7 @@ export function estimatedDelivery(shipsOn: string, transitDays: number): string 
   let date = shipsOn;
   for (let left = transitDays; left > 0; ) {
     date = addDays(date, 1);
-    if (isoWeekday(date) <= 5 && !isCarrierHoliday(date)) left--;
+    if (isCarrierDay(date)) left--;
   }
   return date;
 }

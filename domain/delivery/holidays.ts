@@ -15,6 +15,11 @@ export function isCarrierHoliday(day: Day): boolean {
   return weekday(after) === SATURDAY && isNamedHoliday(after);
 }
 
+/** Whether carriers pick up and deliver on `day`: Monday to Friday, without their holidays. */
+export function isCarrierDay(day: Day): boolean {
+  return weekday(day) !== SUNDAY && weekday(day) !== SATURDAY && !isCarrierHoliday(day);
+}
+
 function isNamedHoliday(day: Day): boolean {
   switch (day.slice(5)) {
     case '01-01':

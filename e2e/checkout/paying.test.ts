@@ -30,6 +30,7 @@ test('A declined card says so, keeps what was typed, and another card pays', asy
   await expect(review.getByRole('checkbox', { name: 'Save this card for next time' })).toBeChecked();
   const fields = page.frameLocator('iframe[title="Card details"]');
   await expect(fields.getByLabel('Card number')).toHaveValue(DECLINED_CARD);
+  await expect(fields.getByText(/is ready/)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('77 Elm St');
   await typeCard(page, GOOD_CARD);
   await review.getByRole('button', { name: /^Place order/ }).click();

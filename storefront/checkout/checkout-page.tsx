@@ -169,7 +169,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           errors={errors}
           title={refusal && !answer && !birthday ? refusalTitle(refusal, chosen) : CHECKOUT_TEXTS.check}
         />
-        {refusal ? <WayOut refusal={refusal} items={loaderData.cart.items} /> : null}
+        {refusal && chosen ? <WayOut refusal={refusal} items={loaderData.cart.items} address_id={chosen.id} /> : null}
         <DeliveryCard
           addresses={addresses}
           chosen={answer ? null : chosen}

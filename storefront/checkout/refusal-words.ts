@@ -25,7 +25,10 @@ export function refusalErrors(refusal: ErrorBody): { message: string }[] {
   const details = named.map(({ title, wanted, available }) => ({
     message: REFUSAL_TEXTS.short(title, wanted, available),
   }));
-  return [...refusal.errors.map(({ message }) => ({ message })), ...details];
+  // About the person, not an item: the way out says whom to write to, with a link.
+  const isTooYoung = refusal.code === 'age_required';
+  const items = refusal.errors.slice(0, (isTooYoung && notAllowed(refusal).length) || undefined);
+  return [...items.map(({ message }) => ({ message })), ...details];
 }
 
 /** The items to take out so that the rest can be ordered; none for refusals that removing doesn't solve. */

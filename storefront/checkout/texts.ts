@@ -34,7 +34,10 @@ export const REFUSAL_TEXTS = {
   or: 'Or',
   youCan: 'You can',
   changeCart: 'edit your cart',
-  otherAddress: ' or choose another address',
+  orAlso: ' or ',
+  otherAddress: 'choose another address',
+  wrongDate: '. If the date of birth you gave is wrong, please ',
+  contact: 'contact customer support',
 } as const;
 
 /** Where the order goes. */

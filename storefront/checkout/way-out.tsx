@@ -7,11 +7,17 @@ import styles from './checkout.module.css';
 import { notAllowed, removal, restTotalOf } from './refusal-words.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
-type WayOutProps = { refusal: ErrorBody; items: Parameters<typeof removal>[0] };
+type WayOutProps = {
+  refusal: ErrorBody;
+  items: Parameters<typeof removal>[0];
+  /** Where the order was to go. */
+  address_id: string;
+};
 
 /** What to do about a cart that can't be ordered: take out what is in the way with one click, or change cart or address. */
-export function WayOut({ refusal, items }: WayOutProps) {
+export function WayOut({ refusal, items, address_id }: WayOutProps) {
   const out = notAllowed(refusal);
+  const isTooYoung = refusal.code === 'age_required';
   return (
     <Banner tone="info">
       {out.length > 0 ? (
@@ -25,7 +31,15 @@ export function WayOut({ refusal, items }: WayOutProps) {
       ) : null}
       <p>
         {out.length > 0 ? REFUSAL_TEXTS.or : REFUSAL_TEXTS.youCan} <Link to="/cart">{REFUSAL_TEXTS.changeCart}</Link>
-        {refusal.code === 'age_required' ? null : REFUSAL_TEXTS.otherAddress}.
+        {isTooYoung ? REFUSAL_TEXTS.wrongDate : REFUSAL_TEXTS.orAlso}
+        {isTooYoung ? (
+          <Link to="/contact">{REFUSAL_TEXTS.contact}</Link>
+        ) : (
+          <Link to={`?address=${address_id}&edit=list`} preventScrollReset>
+            {REFUSAL_TEXTS.otherAddress}
+          </Link>
+        )}
+        .
       </p>
     </Banner>
   );

@@ -44,6 +44,11 @@ export function useCardFrame(fields_url: string): CardFrame {
     return () => removeEventListener('message', listen);
   }, [fields_url]);
 
+  const tellFrame = (type: string) => frame.current?.contentWindow?.postMessage({ type }, new URL(fields_url).origin);
+  const dropCard = () => {
+    setCard(null);
+    tellFrame('card_dropped');
+  };
   const requestCard = () => {
     if (card) return Promise.resolve(card);
     return new Promise<CardToken | null>((resolve) => {
@@ -53,10 +58,10 @@ export function useCardFrame(fields_url: string): CardFrame {
         clearTimeout(timer);
         resolve(taken);
       };
-      frame.current?.contentWindow?.postMessage({ type: 'submit' }, new URL(fields_url).origin);
+      tellFrame('submit');
     });
   };
-  return { frame, height, card, requestCard, dropCard: () => setCard(null) };
+  return { frame, height, card, requestCard, dropCard };
 }
 
 function settle(waiting: RefObject<((card: CardToken | null) => void) | null>, card: CardToken | null) {

@@ -55,6 +55,7 @@ test.each([
   ['city',         '',                 'This is a required field.'],
   ['postcode',     '9002',             'The zip code is invalid.'],
   ['postcode',     '10001',            'This ZIP is not in the state you chose.'],
+  ['postcode',     '99999',            "We don't know this ZIP. Please check it."],
   ['postcode',     '00000',            "We don't know this ZIP. Please check it."],
   ['telephone',    '555',              'Please enter a valid mobile number.'],
   ['region_code',  'ZZ',               'Please choose a state.'],
@@ -71,7 +72,8 @@ test.each([
   ['AK',    '99501'],
   ['HI',    '96801'],
   ['PR',    '00901'],
-])('%s is not served (A17)', async (region_code, postcode) => {
+  ['CA',    '96801'], // Hawaii's, typed over the one that filled in the state
+])('%s %s is not served (A17)', async (region_code, postcode) => {
   const { status, body } = await lead.client.post('/account/address', { ...HOME, region_code, postcode });
   expect([status, body['code']]).toEqual([400, 'region_not_served']);
 });
