@@ -11,3 +11,6 @@ export const wellClass = styles.well ?? '';
 
 /** A `dl` of names and amounts that add up to its last row. */
 export const sumClass = styles.sum ?? '';
+
+/** The rows of a sum without its total: dotted leaders between names and amounts. */
+export const rowsClass = styles.rows ?? '';

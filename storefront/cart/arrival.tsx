@@ -3,7 +3,6 @@ import type { CartBox } from '#domain/cart/schema.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
 import { storedZip, usePromisedDate } from '#storefront/catalog/stored-zip.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
-import styles from './cart.module.css';
 import { BOX_TEXTS } from './texts.ts';
 
 type ArrivalProps = {
@@ -17,9 +16,9 @@ type ArrivalProps = {
 /** When a box arrives: a date only for a known address or ZIP, since it depends on where the box goes. */
 export function Arrival({ box, promise, hasAddress }: ArrivalProps) {
   const known = hasAddress ? box : promise?.boxes.find(({ box_type }) => box_type === box.box_type);
-  if (!known?.cutoff) return <p className={styles.cutoff}>{BOX_TEXTS.arrives}</p>;
+  if (!known?.cutoff) return <p>{BOX_TEXTS.arrives}</p>;
   return (
-    <p className={styles.cutoff}>
+    <p>
       {BOX_TEXTS.orderBy} <time dateTime={known.cutoff}>{formatMoment(known.cutoff)}</time> {BOX_TEXTS.toGetIt}{' '}
       <time dateTime={known.estimated_delivery}>{formatDay(known.estimated_delivery)}</time>
       {hasAddress || !promise ? null : BOX_TEXTS.inZip(promise.postcode)}

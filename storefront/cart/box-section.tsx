@@ -1,10 +1,10 @@
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import type { CartBox } from '#domain/cart/schema.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
+import { formatDollars, Money } from '#ui/money.tsx';
 import { Arrival } from './arrival.tsx';
-import { BOX_ICONS, freeShipping, shippingWords } from './box-words.ts';
+import { BoxHead, boxClass } from './box-head.tsx';
+import { freeShipping } from './box-words.ts';
 import styles from './cart.module.css';
 import { LineList, type LineListProps } from './line-list.tsx';
 import { BOX_TEXTS } from './texts.ts';
@@ -20,57 +20,50 @@ type BoxSectionProps = Omit<LineListProps, 'items'> & {
 };
 
 /** One box of the cart: its lines, when it arrives, what it costs to ship, and what is missing for free shipping. */
-export function BoxSection({ box, promise, hasAddress, level: Title, ...lines }: BoxSectionProps) {
+export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
+  const isFilled = box.number_of_items > 0;
+  const side = (
+    <>
+      {BOX_TEXTS.items(box.number_of_items)} <Money amount={box.subtotal} className={styles.boxSum} />
+    </>
+  );
   return (
-    <section className={`${styles.box} ${styles[box.box_type] ?? ''}`} aria-label={name}>
-      <header className={styles.boxHead}>
-        <Icon name={BOX_ICONS[box.box_type]} />
-        <Title>{name}</Title>
-        <p className={styles.boxSum}>
-          <span>{BOX_TEXTS.items(box.number_of_items)}</span> <Money amount={box.subtotal} />
-        </p>
-        {box.number_of_items > 0 ? (
-          <>
-            <Arrival box={box} promise={promise} hasAddress={hasAddress} />
-            <p className={styles.cutoff}>{shippingWords(box)}</p>
-          </>
-        ) : null}
-      </header>
-      <FreeShippingBar box={box} name={name} />
+    <section className={boxClass(box.box_type)} aria-label={name}>
+      <BoxHead box_type={box.box_type} level={level} side={side}>
+        {isFilled ? <Arrival box={box} promise={promise} hasAddress={hasAddress} /> : null}
+      </BoxHead>
+      {isFilled ? <ShippingBar box={box} name={name} /> : null}
       {box.fresh_message ? <p className={styles.fresh}>{box.fresh_message}</p> : null}
       <LineList {...lines} items={box.items} />
     </section>
   );
 }
 
-/** The bar has a text alternative. Reaching free shipping is announced, because the sentence is a status. */
-function FreeShippingBar({ box, name }: { box: CartBox; name: string }) {
+/**
+ * What sending the box costs and what is missing for free shipping, as one sentence under a bar. Reaching free shipping
+ * is announced, because the sentence is a status.
+ */
+function ShippingBar({ box, name }: { box: CartBox; name: string }) {
   const free = freeShipping(box);
-  if (!free) return null;
-  const percent = Math.round(free.share * 100);
+  const percent = Math.round((free?.share ?? 0) * 100);
+  const isFree = box.shipping === 0;
   return (
     <div className={styles.bar}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={BOX_TEXTS.progressOf(name)}
-        aria-valuenow={percent}
-        aria-valuetext={free.words}
-      >
-        <span className={free.isReached ? styles.reached : undefined} style={{ inlineSize: `${percent}%` }} />
-      </div>
-      <p role="status" className={free.isReached ? styles.isFree : undefined}>
-        {free.isReached ? (
-          free.words
-        ) : (
-          <>
-            <span className={styles.wide}>{free.words}</span>
-            <span className={styles.narrow} aria-hidden="true">
-              {free.short}
-            </span>
-          </>
-        )}
+      {free ? (
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={BOX_TEXTS.progressOf(name)}
+          aria-valuenow={percent}
+          aria-valuetext={free.words}
+        >
+          <span style={{ inlineSize: `${percent}%` }} />
+        </div>
+      ) : null}
+      <p role="status" className={isFree ? styles.isFree : undefined}>
+        {isFree ? BOX_TEXTS.reached : <b>{BOX_TEXTS.fee(formatDollars(box.shipping))}</b>}{' '}
+        {isFree || !free || free.isReached ? null : free.words}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeShipping, shippingWords } from './box-words.ts';
+import { freeShipping } from './box-words.ts';
 
 const box = {
   subtotal: 126.6,
@@ -13,7 +13,6 @@ test('below the threshold the sentence names the missing dollars', () => {
   expect(freeShipping(box)).toEqual({
     share: 126.6 / 150,
     words: 'Add $23.40 more for free shipping.',
-    short: '$23.40 to free shipping',
     isReached: false,
   });
 });
@@ -32,11 +31,4 @@ test('wine counts bottles', () => {
 
 test('without a threshold there is no bar', () => {
   expect(freeShipping({ ...box, free_ship_amt_needed: null, free_ship_threshold: null })).toBeNull();
-});
-
-test('the head of a box says what sending it costs, and when it is free', () => {
-  const wine = { ...box, free_ship_amt_needed: null, free_ship_threshold: null, free_ship_units_needed: 2 };
-  expect(shippingWords({ ...box, shipping: 5.95 })).toBe('Shipping: $5.95, free over $150.00');
-  expect(shippingWords({ ...wine, shipping: 14.95 })).toBe('Shipping: $14.95, free with 6 bottles');
-  expect(shippingWords({ ...box, shipping: 0 })).toBe('Shipping: free');
 });

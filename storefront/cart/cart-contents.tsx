@@ -7,6 +7,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { wellClass } from '#ui/surface.ts';
 import { useZipPromise } from './arrival.tsx';
 import { BoxSection, type HeadingLevel } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
@@ -92,7 +93,9 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
       <ul>
         {cart.saved_items.map((item) => (
           <li key={item.id || item.product_id} className={styles.line}>
-            <img className={styles.photo} src={item.image} alt="" width={72} height={72} loading="lazy" />
+            <span className={`${wellClass} ${styles.photo}`}>
+              <img src={item.image} alt="" width={88} height={88} loading="lazy" />
+            </span>
             <div className={styles.what}>
               <Link to={item.url} className={styles.title}>
                 {item.title}

@@ -55,6 +55,7 @@ function DrawerBody() {
             grand_total={cart.grand_total}
             saved={cart.cart_savings.products}
             tax_is_estimate={cart.tax_is_estimate}
+            isShort
           />
           <JoinNote saved={cart.cart_savings.products} />
           <ButtonLink to="/checkout" size="large" block prefetch="none">

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/schema.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
+import { wellClass } from '#ui/surface.ts';
 import type { CartEngine } from './cart-engine.ts';
 import styles from './cart.module.css';
 import { LINE_TEXTS } from './texts.ts';
@@ -13,8 +14,8 @@ type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined
 export function CartLine({ item, engine, error }: LineProps) {
   return (
     <li className={styles.line}>
-      <Link to={item.url} tabIndex={-1} aria-hidden="true" className={styles.photo}>
-        <img src={item.image} alt="" width={72} height={72} loading="lazy" />
+      <Link to={item.url} tabIndex={-1} aria-hidden="true" className={`${wellClass} ${styles.photo}`}>
+        <img src={item.image} alt="" width={88} height={88} loading="lazy" />
       </Link>
       <div className={styles.what}>
         <Link to={item.url} className={styles.title}>

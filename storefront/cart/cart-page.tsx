@@ -11,6 +11,7 @@ import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { slipClass } from '#ui/surface.ts';
 import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
@@ -106,7 +107,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <CartContents cart={cart} snapshot={snapshot} engine={engine} level="h2" />
       )}
       {cart.items.length > 0 ? (
-        <aside className={styles.aside} aria-label={CART_TEXTS.total} aria-busy={snapshot.isSaving}>
+        <aside className={`${slipClass} ${styles.aside}`} aria-label={CART_TEXTS.total} aria-busy={snapshot.isSaving}>
           <TotalsList
             subtotal={cart.subtotal}
             totals={cart.totals}

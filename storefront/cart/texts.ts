@@ -33,8 +33,8 @@ export const BOX_TEXTS = {
   toGetIt: 'to get it',
   inZip: (zip: string) => ` in ${zip}`,
   arrives: 'Arrives 2 to 4 business days after it ships',
-  shipping: (fee: string) => `Shipping: ${fee}`,
-  free: 'free',
+  /** Before what is missing for free shipping. */
+  fee: (fee: string) => `${fee} shipping.`,
   progressOf: (box: string) => `Free shipping for the ${box.toLowerCase()}`,
   addMoney: (missing: string) => `Add ${missing} more for free shipping.`,
   addBottles: (missing: number) =>
@@ -42,10 +42,7 @@ export const BOX_TEXTS = {
       one: 'Add # more bottle for free shipping.',
       other: 'Add # more bottles for free shipping.',
     }),
-  bottles: (count: number) => plural(count, { one: '# bottle', other: '# bottles' }),
-  missing: (what: string) => `${what} to free shipping`,
   reached: 'This box ships free.',
-  reachedShort: 'Ships free',
 } as const;
 
 /** One line of the cart or of the saved items. */
@@ -72,6 +69,7 @@ export const TOTALS_TEXTS = {
   estimatedTax: 'Estimated tax',
   atCheckout: 'Calculated at checkout',
   free: 'Free',
+  shippingOf: (boxes: number) => `Shipping, ${boxes} boxes`,
   total: 'Total',
   youSave: 'You save vs. store prices',
   /** Follows both where shipping is paid, which no store price has. */

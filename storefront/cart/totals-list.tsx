@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Cart } from '#domain/cart/schema.ts';
 import { isShipping, shippingOf, TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { Money } from '#ui/money.tsx';
-import styles from './cart.module.css';
+import { rowsClass } from '#ui/surface.ts';
 import { TOTALS_TEXTS } from './texts.ts';
+import styles from './totals-list.module.css';
 
 type Total = Cart['totals'][number];
 
@@ -18,6 +19,8 @@ type TotalsListProps = {
   tax_is_estimate?: boolean;
   total_name?: string;
   saved_name?: string;
+  /** Shipping of all boxes in one row, where there is little room. */
+  isShort?: boolean;
   children?: ReactNode;
 };
 
@@ -30,13 +33,22 @@ export function TotalsList({
   tax_is_estimate = false,
   total_name = TOTALS_TEXTS.total,
   saved_name = TOTALS_TEXTS.youSave,
+  isShort = false,
   children,
 }: TotalsListProps) {
+  const boxes = isShort ? totals.filter(({ type }) => isShipping(type)).length : 0;
   return (
-    <dl className={styles.totals}>
+    <dl className={rowsClass}>
       <Row name={TOTALS_TEXTS.subtotal} amount={subtotal} />
+      {boxes > 1 ? (
+        <Row
+          name={TOTALS_TEXTS.shippingOf(boxes)}
+          amount={shippingOf(totals)}
+          instead={shippingOf(totals) === 0 ? TOTALS_TEXTS.free : null}
+        />
+      ) : null}
       {totals
-        .filter((total) => !INFO_ONLY.has(total.type))
+        .filter(({ type }) => !INFO_ONLY.has(type) && !(boxes > 1 && isShipping(type)))
         .map((total) => (
           <Row
             key={total.type}

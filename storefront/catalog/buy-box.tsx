@@ -7,7 +7,7 @@ import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Price } from '#ui/price.tsx';
+import { slipClass, rowsClass } from '#ui/surface.ts';
 import { type CardFacts, isSold, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
@@ -65,10 +65,12 @@ export function BuyBox(props: BuyBoxProps) {
         {product.manufacturer}
       </Link>
       <h1>{product.title}</h1>
-      <p className={styles.size}>{product.size_text}</p>
-      <a href="#reviews" className={styles.rating}>
-        <Rating average={product.rating_average} count={product.rating_count} isLong />
-      </a>
+      <div className={styles.meta}>
+        {product.size_text ? <p>{product.size_text}</p> : null}
+        <a href="#reviews" className={styles.rating}>
+          <Rating average={product.rating_average} count={product.rating_count} isLong />
+        </a>
+      </div>
       {product.diet_marks.length > 0 ? (
         <ul className={styles.marks} aria-label={texts.diets}>
           {product.diet_marks.slice(0, MAX_MARKS).map((mark) => (
@@ -92,19 +94,12 @@ export function BuyBox(props: BuyBoxProps) {
 
 /** What it costs, when it arrives, and Add. */
 function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
-  const saved = product.msrp - product.price;
   const box_type = product.in_stock ? product.type_category : null;
   const { zip, isOwnAddress } = useKnownZip();
   const promise = usePromisedDate(box_type ? zip : null);
   return (
     <>
-      <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} size="large" />
-      {saved > 0 ? (
-        <p className={styles.saved}>
-          {texts.saved(formatDollars(saved), formatPercent(saved / product.msrp))}{' '}
-          {texts.source(product.msrp_source, formatLongDay(product.msrp_checked_on))}
-        </p>
-      ) : null}
+      <PriceSlip product={product} />
       <Options product={product} />
       <Purchase product={product} card={card} />
       {box_type ? (
@@ -117,6 +112,42 @@ function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
       ) : null}
       <Terms product={product} shipping={shipping} hasSwaps={hasSwaps} region_code={promise?.region_code ?? null} />
     </>
+  );
+}
+
+/** The member price against the store price, with where and when that was seen. */
+function PriceSlip({ product: { price, msrp, unit_price, msrp_source, msrp_checked_on } }: { product: Product }) {
+  const saved = msrp - price;
+  return (
+    <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
+      <dl className={rowsClass}>
+        <div className={styles.big}>
+          <dt>{texts.memberPrice}</dt>
+          <dd>{formatDollars(price)}</dd>
+        </div>
+        {saved > 0 ? (
+          <>
+            <div>
+              <dt>{texts.storePrice}</dt>
+              <dd>
+                <s>{formatDollars(msrp)}</s>
+              </dd>
+            </div>
+            <div className={styles.saved}>
+              <dt>{texts.youSave}</dt>
+              <dd>{texts.saved(formatDollars(saved), formatPercent(saved / msrp))}</dd>
+            </div>
+          </>
+        ) : null}
+        {unit_price ? (
+          <div>
+            <dt>{texts.unitPrice}</dt>
+            <dd>{unit_price}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {saved > 0 ? <p>{texts.source(msrp_source, formatLongDay(msrp_checked_on))}</p> : null}
+    </section>
   );
 }
 
@@ -215,7 +246,14 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
       {isBarShown && product.in_stock ? (
         <div className={styles.bar}>
           <p>
-            <b>{formatDollars(product.price)}</b> <s>{formatDollars(product.msrp)}</s>
+            <span>
+              <b>{formatDollars(product.price)}</b> {texts.member}
+            </span>
+            {product.msrp > product.price ? (
+              <span>
+                {texts.store} <s>{formatDollars(product.msrp)}</s>
+              </span>
+            ) : null}
           </p>
           <AddControl product={card} size="normal" />
         </div>

@@ -31,7 +31,7 @@ export function Gallery({ images, title }: GalleryProps) {
             key={image.src}
             src={image.src}
             srcSet={`${image.src_small} 320w, ${image.src} 640w`}
-            sizes="(width >= 1024px) 600px, calc(100vw - 32px)"
+            sizes="(width >= 1024px) 640px, 100vw"
             alt={image.alt}
             width={640}
             height={640}

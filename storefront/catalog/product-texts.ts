@@ -16,7 +16,15 @@ export const PRODUCT_TEXTS = {
 /** Price, stock, delivery and Add. */
 export const BUY_BOX_TEXTS = {
   diets: 'Diets',
-  saved: (amount: string, percent: string) => `Members save ${amount} (${percent}).`,
+  priceLabel: 'Price',
+  memberPrice: 'Member price',
+  storePrice: 'Store price',
+  youSave: 'You save',
+  saved: (amount: string, percent: string) => `${amount} (${percent})`,
+  unitPrice: 'Unit price',
+  /** In the bar of a phone, beside the prices. */
+  member: 'Member',
+  store: 'Store',
   source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
   min: (qty: number) => `Minimum ${qty}. Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CartItem } from '#domain/cart/schema.ts';
-import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { BOX_ICONS } from '#storefront/cart/box-words.ts';
+import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
+import { wellClass } from '#ui/surface.ts';
 import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
 import { CONTENTS_TEXTS } from './texts.ts';
@@ -43,15 +42,17 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
         )}
       </header>
       {quote.boxes.map((box) => (
-        <div key={box.box_type} className={`${styles.box} ${styles[box.box_type]}`}>
-          <header className={styles.boxHead}>
-            <Icon name={BOX_ICONS[box.box_type]} />
-            <h3>{BOX_NAMES[box.box_type]}</h3>
-            <p className={styles.date}>
-              {CONTENTS_TEXTS.arrives}{' '}
-              <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
-            </p>
-          </header>
+        <div key={box.box_type} className={`${styles.box} ${toneClass(box.box_type)}`}>
+          <BoxHead
+            box_type={box.box_type}
+            level="h3"
+            side={
+              <b className={styles.date}>
+                {CONTENTS_TEXTS.arrives}{' '}
+                <time dateTime={box.estimated_delivery}>{formatDay(box.estimated_delivery)}</time>
+              </b>
+            }
+          />
           <p className={styles.facts}>
             {CONTENTS_TEXTS.orderBy} <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>{' '}
             {CONTENTS_TEXTS.forThatDay}
@@ -66,10 +67,7 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
       ))}
       {quote.unboxed.length > 0 ? (
         <div className={styles.unboxed}>
-          <header className={styles.boxHead}>
-            <Icon name="mail" />
-            <h3>{UNBOXED_NAME}</h3>
-          </header>
+          <BoxHead box_type={null} level="h3" />
           <Items items={quote.unboxed} isEditing={isEditing} />
         </div>
       ) : null}
@@ -84,7 +82,9 @@ function Items({ items, isEditing }: { items: readonly CartItem[]; isEditing: bo
     <ul>
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
-          <img src={item.image} alt="" width={48} height={48} loading="lazy" />
+          <span className={wellClass}>
+            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+          </span>
           <p>
             {item.title}
             <span className={styles.facts}>

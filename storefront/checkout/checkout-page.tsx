@@ -17,6 +17,7 @@ import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
+import { slipClass } from '#ui/surface.ts';
 import type { Route } from './+types/checkout-page';
 import type { Town } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
@@ -192,7 +193,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <NextSteps hasBoxes={loaderData.cart.has_boxes} />
         )}
       </div>
-      <aside className={styles.summary} aria-label={SUMMARY_TEXTS.label} aria-busy={isPricing}>
+      <aside className={`${slipClass} ${styles.summary}`} aria-label={SUMMARY_TEXTS.label} aria-busy={isPricing}>
         <Summary loaderData={loaderData} />
       </aside>
     </div>

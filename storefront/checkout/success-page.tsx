@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
+import { toneClass } from '#storefront/cart/box-head.tsx';
 import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
@@ -13,6 +14,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { TallyMarks } from '#ui/chip.tsx';
+import { slipClass } from '#ui/surface.ts';
 import type { Route } from './+types/success-page';
 import styles from './checkout.module.css';
 import { SUCCESS_TEXTS } from './texts.ts';
@@ -50,11 +52,11 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
       ) : null}
       <p>
         {SUCCESS_TEXTS.thanks(order.ship_to?.firstname ?? null)} {SUCCESS_TEXTS.number}{' '}
-        <strong>{order.increment_id}</strong>.{isPending ? null : SUCCESS_TEXTS.emailed}
+        <strong className="code">{order.increment_id}</strong>.{isPending ? null : SUCCESS_TEXTS.emailed}
       </p>
       <ul className={styles.arrivals}>
         {order.shipments.map((shipment) => (
-          <li key={shipment.id} className={`${styles.box} ${styles[shipment.box_type] ?? ''}`}>
+          <li key={shipment.id} className={`${styles.box} ${toneClass(shipment.box_type)}`}>
             <strong>{BOX_NAMES[shipment.box_type]}</strong> {SUCCESS_TEXTS.arrives}{' '}
             <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
           </li>
@@ -77,7 +79,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           {SUCCESS_TEXTS.saved(formatDollars(order.saved), shipping > 0)}
         </p>
       ) : null}
-      <section className={styles.card} aria-label={SUCCESS_TEXTS.receipt}>
+      <section className={`${slipClass} ${styles.receipt}`} aria-label={SUCCESS_TEXTS.receipt}>
         <h2>{SUCCESS_TEXTS.receipt}</h2>
         <TotalsList
           subtotal={order.subtotal}

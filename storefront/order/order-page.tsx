@@ -12,6 +12,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
+import { slipClass } from '#ui/surface.ts';
 import type { Route } from './+types/order-page';
 import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
@@ -64,8 +65,8 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
       <header className={styles.head}>
         <h1>{headingOf(order)}</h1>
         <p className={styles.facts}>
-          {ORDER_STATUS_TEXTS.placed(order.increment_id)}{' '}
-          <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
+          {ORDER_STATUS_TEXTS.order} <span className="code">{order.increment_id}</span>
+          {ORDER_STATUS_TEXTS.placed} <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
         </p>
       </header>
       {actionData?.error ? (
@@ -121,7 +122,7 @@ function Receipt({ order }: { order: Order }) {
   const { ship_to } = order;
   const canceled = order.grand_total - totalOf(order);
   return (
-    <section className={styles.card}>
+    <section className={`${slipClass} ${styles.card}`}>
       <h2>{ORDER_TEXTS.receipt}</h2>
       <TotalsList
         subtotal={order.subtotal}

@@ -6,6 +6,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
+import { wellClass } from '#ui/surface.ts';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
 import { BuyAgainButton } from './buy-again.tsx';
@@ -48,14 +49,17 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                 <span className={styles.orderWords}>
                   <strong>{headingOf(order)}</strong>
                   <span className={styles.facts}>
-                    {ORDER_STATUS_TEXTS.placed(order.increment_id)} {formatDay(order.placed_at)} ·{' '}
+                    {ORDER_STATUS_TEXTS.order} <span className="code">{order.increment_id}</span>
+                    {ORDER_STATUS_TEXTS.placed} {formatDay(order.placed_at)} ·{' '}
                     {plural(unitsOf(order.items), ORDERS_TEXTS.items)} · {formatDollars(totalOf(order))}
                   </span>
                   {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                 </span>
                 <span className={styles.thumbs} aria-hidden="true">
                   {order.items.slice(0, THUMBS).map((item) => (
-                    <img key={item.id} src={item.image} alt="" width={48} height={48} loading="lazy" />
+                    <span key={item.id} className={wellClass}>
+                      <img src={item.image} alt="" width={48} height={48} loading="lazy" />
+                    </span>
                   ))}
                 </span>
               </Link>

@@ -1,10 +1,10 @@
 import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Order } from '#domain/order/endpoints.ts';
-import { BOX_ICONS } from '#storefront/cart/box-words.ts';
+import { BoxHead, boxClass } from '#storefront/cart/box-head.tsx';
 import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
+import { wellClass } from '#ui/surface.ts';
 import styles from './order.module.css';
 import { sentenceOf, stepsReached } from './order-words.ts';
 import { BOX_STATE_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
@@ -15,17 +15,15 @@ type Shipment = Order['shipments'][number];
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   const name = BOX_NAMES[shipment.box_type];
   return (
-    <section className={`${styles.shipment} ${styles[shipment.box_type] ?? ''}`} aria-label={name}>
-      <header className={styles.shipmentHead}>
-        <Icon name={BOX_ICONS[shipment.box_type]} />
-        <h2>{name}</h2>
-        <p>{plural(unitsOf(shipment.items), SHIPMENT_TEXTS.items)}</p>
-      </header>
+    <section className={boxClass(shipment.box_type)} aria-label={name}>
+      <BoxHead box_type={shipment.box_type} level="h2" side={plural(unitsOf(shipment.items), SHIPMENT_TEXTS.items)} />
       <div className={styles.progress}>
         <ProgressBar shipment={shipment} name={name} />
-        <p>{sentenceOf(shipment)}</p>
+        <p className={styles.sentence}>{sentenceOf(shipment)}</p>
         {shipment.tracking_number ? (
-          <p className={styles.facts}>{SHIPMENT_TEXTS.tracking(shipment.carrier, shipment.tracking_number)}</p>
+          <p className={styles.facts}>
+            {SHIPMENT_TEXTS.tracking(shipment.carrier)} <span className="code">{shipment.tracking_number}</span>
+          </p>
         ) : null}
         {shipment.events.length > 0 ? <Events shipment={shipment} /> : null}
       </div>
@@ -37,12 +35,8 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
 /** What is in no box, and so has no progress and no date. */
 export function UnboxedCard({ items }: { items: Order['items'] }) {
   return (
-    <section className={styles.unboxed} aria-label={UNBOXED_NAME}>
-      <header className={styles.shipmentHead}>
-        <Icon name="mail" />
-        <h2>{UNBOXED_NAME}</h2>
-        <p>{plural(unitsOf(items), SHIPMENT_TEXTS.items)}</p>
-      </header>
+    <section className={boxClass(null)} aria-label={UNBOXED_NAME}>
+      <BoxHead box_type={null} level="h2" side={plural(unitsOf(items), SHIPMENT_TEXTS.items)} />
       <Items items={items} />
     </section>
   );
@@ -53,7 +47,9 @@ function Items({ items }: { items: Order['items'] }) {
     <ul>
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
-          <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+          <span className={wellClass}>
+            <img src={item.image} alt="" width={64} height={64} loading="lazy" />
+          </span>
           <div>
             <Link to={item.url}>{item.title}</Link>
             <p className={styles.facts}>
@@ -63,7 +59,7 @@ function Items({ items }: { items: Order['items'] }) {
               {item.status === 'canceled' ? ` · ${SHIPMENT_TEXTS.itemCanceled}` : ''}
             </p>
           </div>
-          <Money amount={item.line_item_price} />
+          <Money amount={item.line_item_price} className={styles.amount} />
         </li>
       ))}
     </ul>
@@ -80,24 +76,19 @@ function ProgressBar({ shipment, name }: { shipment: Shipment; name: string }) {
   if (percent === null) return null;
   const reached = stepsReached(percent);
   return (
-    <>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={SHIPMENT_TEXTS.progressOf(name)}
-        aria-valuenow={percent}
-        aria-valuetext={sentenceOf(shipment)}
-      >
-        <span style={{ inlineSize: `${percent}%` }} />
-      </div>
-      <ol className={styles.stops} aria-hidden="true">
-        {TRACKER_TEXTS.steps.map((stop, i) => (
-          <li key={stop} className={i < reached ? styles.reached : undefined}>
-            {stop}
-          </li>
-        ))}
-      </ol>
-    </>
+    <div
+      className={styles.stops}
+      role="progressbar"
+      aria-label={SHIPMENT_TEXTS.progressOf(name)}
+      aria-valuenow={percent}
+      aria-valuetext={sentenceOf(shipment)}
+    >
+      {TRACKER_TEXTS.steps.map((stop, i) => (
+        <span key={stop} className={i < reached ? styles.reached : undefined}>
+          {stop}
+        </span>
+      ))}
+    </div>
   );
 }
 

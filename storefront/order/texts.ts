@@ -23,7 +23,9 @@ export const BOX_STATE_TEXTS = {
 
 /** When an order arrives, or what became of it. */
 export const ORDER_STATUS_TEXTS = {
-  placed: (increment_id: string) => `Order ${increment_id}, placed`,
+  /** Before and after the number of an order. */
+  order: 'Order',
+  placed: ', placed',
   placedOn: (day: string) => `Placed ${day}`,
   canceled: 'Order canceled',
   notPlaced: 'Order not placed',
@@ -73,8 +75,8 @@ export const SHIPMENT_TEXTS = {
   delivered: (day: string) => `Delivered ${day}.`,
   arrives: (step: string, day: string, carrier: string | null) =>
     `${step}. Arrives ${day}${carrier ? ` with ${carrier}` : ''}.`,
-  tracking: (carrier: string | null, number: string) =>
-    `${carrier ? `${carrier} tracking` : 'Tracking'} number ${number}`,
+  /** Before the number. */
+  tracking: (carrier: string | null) => `${carrier ? `${carrier} tracking` : 'Tracking'} number`,
   itemCanceled: 'canceled',
   history: 'Tracking history',
   expected: 'Expected at your door',
