@@ -12,6 +12,7 @@ const ONCE = /(?:keyboard|budget|search-engines)\.test\.ts$/;
 export default defineConfig({
   testDir: '.',
   outputDir: '../var/test/playwright',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   fullyParallel: false,
   workers: 2,
   retries: 0,

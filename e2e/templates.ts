@@ -41,6 +41,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
   { name: 'stop emails', route: 'notify/stop', prepare: at('/notify/stop?token=00000000') },
   { name: 'mailbox', route: 'demo/mailbox', prepare: at('/demo/mailbox') },
+  { name: 'components', route: 'demo/components', prepare: at('/demo/components') },
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
   { name: 'My Aisle', route: 'myaisle', prepare: (page) => asMember(page, '/myaisle') },
   { name: 'help', route: 'help', prepare: at('/help') },

@@ -42,6 +42,7 @@ export default [
   route('privacy-policy', 'content/privacy-page.tsx'),
 
   route('demo/mailbox', 'notification/mailbox-page.tsx'),
+  route('demo/components', 'home/components-page.tsx'),
   route('maintenance', 'app/maintenance-page.tsx'),
   route('robots.txt', 'content/robots-page.tsx'),
   route('sitemap.xml', 'content/sitemap-index-page.tsx'),
