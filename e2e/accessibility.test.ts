@@ -9,8 +9,10 @@ const ALSO_FAULTS = new Set(['heading-order', 'landmark-unique']);
 
 for (const { name, prepare, isWithoutScript } of TEMPLATES) {
   test(`Everyone can use the page: ${name}`, async ({ page }) => {
-    await page.goto(await prepare(page));
+    const address = await prepare(page);
+    await page.goto(address);
     if (!isWithoutScript) await waitUntilHydrated(page);
+    if (address.includes('#isCartOpen')) await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('#health-check')).toBeAttached();
     await expect(page.locator('#health-check')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -9,17 +9,15 @@ export function Price({
   price,
   msrp,
   unit_price,
-  size = 'normal',
   className = '',
 }: {
   price: number;
   msrp: number;
   unit_price: string;
-  size?: 'normal' | 'large';
   className?: string | undefined;
 }) {
   return (
-    <div className={`${styles.price} ${styles[size]} ${className}`}>
+    <div className={`${styles.price} ${className}`}>
       <p className={styles.member}>
         <span className={styles.word}>Member</span>
         {formatDollars(price)}

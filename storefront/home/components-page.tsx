@@ -59,7 +59,7 @@ export default function ComponentsPage({ loaderData: { products } }: Route.Compo
         <div className={styles.row}>
           <Price price={4.19} msrp={5.09} unit_price="$0.13/oz" />
           <Price price={11.39} msrp={11.39} unit_price="" />
-          <Price price={15.69} msrp={18.59} unit_price="$0.93/fl oz" size="large" />
+          <Price price={15.69} msrp={18.59} unit_price="$0.93/fl oz" />
         </div>
       </section>
       <section>
