@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD, signInQuietly, waitUntilHydrated } from './support.ts';
+import {
+  call,
+  DEMO_PASSWORD,
+  pressAdd,
+  productsOf,
+  putIntoCart,
+  registerAs,
+  signInQuietly,
+  waitUntilHydrated,
+} from './support.ts';
 
 /** More tab stops than any page of the journey has before the control in question. */
 const MOST_STOPS = 160;
@@ -99,6 +108,155 @@ test('A filter, a chip and the rejoin dialog give the focus back', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
 });
+
+test('A line that comes back to the cart page takes the focus', async ({ page }) => {
+  await page.goto('/login');
+  const { title } = await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
+  await page.goto('/cart');
+  await waitUntilHydrated(page);
+  const main = page.getByRole('main');
+  const line = main.getByRole('link', { name: title, exact: true });
+  await takeOutAndUndo(page, main, title);
+  await enter(main.getByRole('button', { name: `Save for later: ${title}`, exact: true }));
+  await enter(main.getByRole('button', { name: `Move to cart: ${title}`, exact: true }));
+  await expect(line).toBeFocused();
+  await expectFocusSeen(page);
+  await enter(main.getByRole('button', { name: `Save for later: ${title}`, exact: true }));
+  await enter(main.getByRole('button', { name: `Remove: ${title}`, exact: true }));
+  await expectFocusKept(page);
+});
+
+test('A line that comes back to the drawer takes the focus', async ({ page }) => {
+  await page.goto('/login');
+  const { title } = await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await enter(page.getByRole('link', { name: /^Cart, 1 item/ }));
+  await takeOutAndUndo(page, page.getByRole('dialog', { name: /^Your cart/ }), title);
+});
+
+test('Paying without the consent leads to the summary, which links to the checkbox', async ({ page }) => {
+  await signInQuietly(page, 'lapsed@demo.test');
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await enter(page.getByRole('button', { name: /^Add (?!one )/ }).first());
+  const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await dialog.getByRole('radio', { name: /Annual/ }).check();
+  await enter(dialog.getByRole('button', { name: /^Pay / }));
+  await expectConsentMissing(dialog);
+
+  await page.context().clearCookies();
+  await registerAs(page, 'lead');
+  type Offers = { offers: { id: number; price: number }[] };
+  const { offers } = await call<Offers>(page, 'GET', '/membership/offers');
+  await page.goto(`/membership/payment/method?offer=${offers.find(({ price }) => price > 0)?.id}`);
+  await waitUntilHydrated(page);
+  await enter(page.getByRole('button', { name: /^Pay / }));
+  await expectConsentMissing(page.getByRole('main'));
+});
+
+async function expectConsentMissing(part: Locator): Promise<void> {
+  const message = 'Please check the box to agree to the renewal terms.';
+  await expect(part.getByRole('alert')).toBeFocused();
+  await expect(part.getByRole('checkbox')).toHaveAccessibleDescription(message);
+  await enter(part.getByRole('alert').getByRole('link', { name: message }));
+  await expect(part.getByRole('checkbox')).toBeFocused();
+}
+
+/** Removes the line and brings it back; the line is made anew when the shop has answered. */
+async function takeOutAndUndo(page: Page, cart: Locator, title: string): Promise<void> {
+  const isSent = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const removed = isSent();
+  await enter(cart.getByRole('button', { name: `Remove: ${title}`, exact: true }));
+  await removed;
+  const restored = isSent();
+  await enter(cart.getByRole('button', { name: `Undo: ${title}`, exact: true }));
+  const line = cart.getByRole('link', { name: title, exact: true });
+  await expect(line).toBeFocused();
+  await restored;
+  await enter(cart.getByRole('button', { name: `Save for later: ${title}`, exact: true }));
+  await enter(cart.getByRole('button', { name: `Undo: ${title}`, exact: true }));
+  await expect(line).toBeFocused();
+}
+
+test('The address and the age at the checkout are changed without losing the focus', async ({ page }) => {
+  await registerAs(page, 'trial');
+  await page.goto('/c/wines');
+  await waitUntilHydrated(page);
+  await pressAdd(page);
+  await page.goto('/checkout');
+  await waitUntilHydrated(page);
+  const main = page.getByRole('main');
+  const change = main.getByRole('link', { name: 'Change address' });
+  const deliver = main.getByRole('button', { name: 'Deliver to this address' });
+  const add = main.getByRole('link', { name: 'Add another address' });
+  await enter(change);
+  await expect(main.getByRole('radio').first()).toBeFocused();
+  await enter(deliver);
+  await expect(change).toBeFocused();
+  await enter(change);
+  await enter(add);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await enter(main.getByRole('link', { name: 'Keep the current address' }));
+  await expect(change).toBeFocused();
+  await enter(change);
+  await enter(add);
+  await page.getByLabel('Street address').fill('1420 Lucile Ave');
+  await page.getByLabel('ZIP code').fill('90026');
+  await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
+  await page.getByLabel('Phone').fill('(323) 555-0164');
+  await enter(deliver);
+  await expect(change).toBeFocused();
+  await expectFocusSeen(page);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('1980-05-05');
+  await enter(main.getByRole('button', { name: 'Confirm my age' }));
+  await expect(main.getByRole('heading', { name: 'Payment' })).toBeFocused();
+});
+
+test('Buying an order again and taking it back keeps the focus on the notice, even while the order moves', async ({
+  page,
+}) => {
+  await registerAs(page, 'trial');
+  await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
+  const increment_id = await placeQuietly(page);
+  await page.clock.install();
+  await page.goto(`/account/order/${increment_id}`);
+  await waitUntilHydrated(page);
+  await enter(page.getByRole('button', { name: /^Buy again/ }));
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await undo.focus();
+  await letPoll(page);
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(page.getByText('Your cart is back to what it was.')).toBeVisible();
+  await letPoll(page);
+  await expectFocusKept(page);
+});
+
+/** Places an order with what is in the cart. @returns its number. */
+async function placeQuietly(page: Page): Promise<string> {
+  const { addresses } = await call<{ addresses: { id: string }[] }>(page, 'GET', '/account/address');
+  const address_id = addresses[0]?.id ?? '';
+  const { quote_id } = await call<{ quote_id: string }>(page, 'POST', '/checkout/quote', { address_id });
+  const wanted = { quote_id, idempotency_key: crypto.randomUUID(), payment_token: 'tok_visa', save_card: '0' };
+  return (await call<{ increment_id: string }>(page, 'POST', '/checkout/place', wanted)).increment_id;
+}
+
+/** Has the page read its order twice, so that the first answer has been rendered. */
+async function letPoll(page: Page): Promise<void> {
+  for (let read = 0; read < 2; read++) {
+    const answered = page.waitForResponse((answer) => /\/account\/order\/[^/]+\.data/.test(answer.url()));
+    await page.clock.fastForward(5_000);
+    await answered;
+  }
+}
+
+/** Focuses the control and uses it as the keyboard does. */
+async function enter(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
 
 /** Tabs to the control, checking at each stop that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

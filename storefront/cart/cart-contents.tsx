@@ -92,7 +92,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
       <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
-          <li key={item.id || item.product_id} className={styles.line}>
+          <li key={item.id || item.product_id} className={styles.line} data-focus-place={item.product_id}>
             <span className={`${wellClass} ${styles.photo}`}>
               <img src={item.image} alt="" width={88} height={88} loading="lazy" />
             </span>

@@ -13,7 +13,7 @@ type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined
 
 export function CartLine({ item, engine, error }: LineProps) {
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-focus-place={item.product_id}>
       <Link to={item.url} tabIndex={-1} aria-hidden="true" className={`${wellClass} ${styles.photo}`}>
         <img src={item.image} alt="" width={88} height={88} loading="lazy" />
       </Link>

@@ -36,6 +36,7 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
     <li
       ref={line}
       className={styles.undo}
+      data-focus-place={item.product_id}
       onMouseEnter={pause}
       onMouseLeave={resume}
       onFocus={() => setHeld(!isProgrammatic.current)}

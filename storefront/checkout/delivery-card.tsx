@@ -25,7 +25,7 @@ type DeliveryProps = {
 /** The delivery address: the form, the saved addresses, or a summary of the chosen one. */
 export function DeliveryCard({ addresses, chosen, editing, answer, name, town, isLocked }: DeliveryProps) {
   return (
-    <section className={styles.card} aria-labelledby="delivery">
+    <section className={styles.card} aria-labelledby="delivery" data-focus-place="delivery">
       <header className={styles.cardHead}>
         <h2 id="delivery">{DELIVERY_TEXTS.heading}</h2>
         {chosen && !editing && !isLocked ? (
@@ -81,7 +81,7 @@ function AddressList({ addresses, chosen }: { addresses: readonly Address[]; cho
 export function BirthdayCard({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'birthday';
   return (
-    <section className={styles.card} aria-labelledby="age">
+    <section className={styles.card} aria-labelledby="age" data-focus-place="payment">
       <h2 id="age">{AGE_TEXTS.heading}</h2>
       <p>{AGE_TEXTS.lead}</p>
       <Form method="post" className={styles.form} noValidate>

@@ -52,8 +52,15 @@ export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
           </p>
         </Banner>
       ) : null}
-      <section className={`${styles.card} ${styles.needsScript}`} aria-labelledby="payment" hidden={isLocked}>
-        <h2 id="payment">{PLACE_TEXTS.payment}</h2>
+      <section
+        className={`${styles.card} ${styles.needsScript}`}
+        aria-labelledby="payment"
+        data-focus-place="payment"
+        hidden={isLocked}
+      >
+        <h2 id="payment" tabIndex={-1}>
+          {PLACE_TEXTS.payment}
+        </h2>
         {isDue ? payment.view : <p>{PLACE_TEXTS.nothingDue}</p>}
         {isNewCard ? (
           <Checkbox checked={isCardSaved} onChange={(event) => setCardSaved(event.target.checked)}>

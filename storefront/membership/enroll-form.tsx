@@ -8,7 +8,7 @@ import { type PaymentSource, usePaymentChoice } from '#storefront/payment/paymen
 import { PayButton } from '#storefront/payment/pay-button.tsx';
 import { PAYMENT_TEXTS } from '#storefront/payment/texts.ts';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
-import { ErrorSummary } from '#ui/inline-error.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
 import { ENROLL_TEXTS } from './texts.ts';
 
@@ -19,16 +19,17 @@ type EnrollFormProps = {
   cards: readonly PaymentMethod[];
   fields: CardFields | null;
   words: string;
-  /** Checked before the card is tokenized; false stops the submit. */
-  isReady?: () => boolean;
+  /** Called before the card is tokenized; what it finds stops the submit and is listed. */
+  check?: () => readonly SummaryError[];
   onJoined: () => void;
 };
 
 /** The card and one charge. A retry uses the key and the card of the first attempt. */
-export function EnrollForm({ offer, cards, fields, words, isReady, onJoined }: EnrollFormProps) {
+export function EnrollForm({ offer, cards, fields, words, check, onJoined }: EnrollFormProps) {
   const payment = usePaymentChoice(cards, fields);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
+  const [missing, setMissing] = useState<readonly SummaryError[]>(NO_ERRORS);
   const [attempted, setAttempted] = useState<PaymentSource | null>(null);
   const subject = `enroll ${offer.id} ${offer.expires_on}`;
 
@@ -54,13 +55,17 @@ export function EnrollForm({ offer, cards, fields, words, isReady, onJoined }: E
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || isReady?.() === false) return;
-    setBusy(true);
+    if (isBusy) return;
+    const found = check?.() ?? NO_ERRORS;
+    setMissing(found);
     setFailure(null);
+    if (found.length > 0) return;
+    setBusy(true);
     void join().finally(() => setBusy(false));
   };
   return (
     <form onSubmit={submit} className={styles.card} aria-label={ENROLL_TEXTS.form} noValidate>
+      <ErrorSummary errors={missing} />
       <ErrorSummary
         errors={failure ? [{ message: failure.message }] : NO_ERRORS}
         title={failure?.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed}

@@ -32,10 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MethodPage({ loaderData: { offer, next, cards, fields } }: Route.ComponentProps) {
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string | undefined>();
-  const isReady = () => {
+  const check = () => {
     setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
-    if (!isAgreed) document.getElementById('consent')?.focus();
-    return isAgreed;
+    return isAgreed ? [] : [{ field: 'consent', message: METHOD_TEXTS.consentMissing }];
   };
   return (
     <div className={styles.narrow}>
@@ -56,7 +55,7 @@ export default function MethodPage({ loaderData: { offer, next, cards, fields } 
         cards={cards}
         fields={fields}
         words={METHOD_TEXTS.pay(formatDollars(offer.price))}
-        isReady={isReady}
+        check={check}
         onJoined={() => location.assign(joinedUrl(next))}
       />
     </div>

@@ -93,6 +93,8 @@ async function readTerms(): Promise<Terms> {
   return { offers: paid, cards: methods.data.cards, fields: client?.fields ?? null };
 }
 
+const CONSENT_ID = 'rejoin-consent';
+
 type RejoinProps = { terms: Terms; pay: (price: string) => string; onJoined: () => void };
 
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
@@ -101,9 +103,9 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const offer = terms.offers.find((one) => one.id === offer_id);
-  const isReady = () => {
+  const check = () => {
     setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
-    return isAgreed;
+    return isAgreed ? [] : [{ field: CONSENT_ID, message: METHOD_TEXTS.consentMissing }];
   };
   return (
     <>
@@ -128,7 +130,12 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
       {offer ? (
         <>
           <OfferFacts offer={offer} />
-          <Checkbox checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
+          <Checkbox
+            id={CONSENT_ID}
+            checked={isAgreed}
+            error={error}
+            onChange={(event) => setAgreed(event.target.checked)}
+          >
             {offer.consent_words}
           </Checkbox>
           <EnrollForm
@@ -137,7 +144,7 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
             cards={terms.cards}
             fields={terms.fields}
             words={pay(formatDollars(offer.price))}
-            isReady={isReady}
+            check={check}
             onJoined={onJoined}
           />
         </>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
@@ -19,6 +19,7 @@ import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { addressTitle, headingOf, isMoving, totalOf, unboxedOf } from './order-words.ts';
 import { noticeOf, paymentLines } from './payment-words.ts';
+import type { Reordered } from './reorder.ts';
 import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 import { ORDER_STATUS_TEXTS, ORDER_TEXTS } from './texts.ts';
@@ -59,6 +60,7 @@ function failed({ errors }: ErrorBody, status: number) {
 
 export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
   usePolling(isMoving(order));
+  const reordered = useReordered(order.id, actionData?.reorder ?? null);
   const unboxed = unboxedOf(order);
   return (
     <div className={styles.page}>
@@ -76,7 +78,7 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
           </Banner>
         </div>
       ) : null}
-      {actionData?.reorder ? <ReorderNotice increment_id={order.increment_id} done={actionData.reorder} /> : null}
+      {reordered ? <ReorderNotice increment_id={order.increment_id} done={reordered} /> : null}
       {isAsking ? <CancelQuestion order={order} /> : null}
       <StatusNotice order={order} />
       <div className={styles.boxes}>
@@ -91,6 +93,15 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
       </aside>
     </div>
   );
+}
+
+type ReorderOutcome = Reordered | 'undone';
+
+/** Each poll drops the action's answer, so it is kept here: the notice with Undo would go, and the focus with it. */
+function useReordered(order_id: string, newest: ReorderOutcome | null): ReorderOutcome | null {
+  const [kept, setKept] = useState({ order_id, outcome: newest });
+  if (newest && newest !== kept.outcome) setKept({ order_id, outcome: newest });
+  return newest ?? (kept.order_id === order_id ? kept.outcome : null);
 }
 
 /** Polls while a box is moving and the page is visible. */
