@@ -4,7 +4,7 @@ import { EmptyState, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/dialog.tsx';
 import { formatDollars } from '#ui/money.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useLostFocus } from '#ui/use-lost-focus.ts';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
@@ -18,7 +18,7 @@ import { TotalsList } from './totals-list.tsx';
 export function CartDrawer() {
   const { cart } = useCart();
   const { isOpen, close } = useCartDrawer();
-  useKeptFocus();
+  useLostFocus();
   return (
     <Sheet isOpen={isOpen} onClose={close} title={CART_TEXTS.drawer(cart?.total_items_in_cart ?? 0)} bare>
       <DrawerBody />

@@ -12,7 +12,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { slipClass } from '#ui/surface.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
@@ -82,7 +82,7 @@ function problemOf(error: ErrorBody): Problem {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { engine, ...snapshot } = useCart();
-  useKeptFocus();
+  useLostFocus();
   // A layout effect, because the engine must know the cart before any control can be clicked.
   useLayoutEffect(() => engine.offer(loaderData.cart), [engine, loaderData.cart]);
   const cart = snapshot.cart ?? loaderData.cart;

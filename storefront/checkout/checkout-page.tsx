@@ -18,7 +18,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import { slipClass } from '#ui/surface.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/checkout-page';
 import type { Town } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
@@ -146,7 +146,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isPricing = useNavigation().state !== 'idle';
   // While it's unknown whether the card was charged, nothing of the order can change.
   const [isUnsettled, setUnsettled] = useState(false);
-  useKeptFocus();
+  useLostFocus();
   useReturn();
   const errors =
     (answer && namedErrors(answer.errors, ADDRESS_LABELS)) ??

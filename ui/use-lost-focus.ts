@@ -9,7 +9,7 @@ type Focused = { control: Element; place: string | undefined; root: Element | nu
  * otherwise fall to the body: it goes to what has replaced the control, which has the same `data-focus-place`, else to the
  * heading of the dialog or the page.
  */
-export function useKeptFocus(): void {
+export function useLostFocus(): void {
   const last = useRef<Focused | null>(null);
   useEffect(() => {
     const events = new AbortController();
