@@ -68,7 +68,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   expect(await clicks()).toBeGreaterThan(6);
 });
 
-test('Without the consent nothing is paid, and focus is on the checkbox', async ({ page }) => {
+test('Without the consent nothing is paid, and the focused summary leads to the checkbox', async ({ page }) => {
   await page.goto('/register?route=/membership/payment/plans');
   await page.getByLabel('First name').fill('Vera');
   await page.getByLabel('Last name').fill('Sommer');
@@ -79,7 +79,9 @@ test('Without the consent nothing is paid, and focus is on the checkbox', async 
   await waitUntilHydrated(page);
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByText('Please check the box to agree to the renewal terms.')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check the box to agree to the renewal terms.' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').click();
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
