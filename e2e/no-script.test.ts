@@ -33,6 +33,10 @@ test('Without JavaScript a visitor browses, filters, searches, adds, changes, re
 
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
+  const join = page.getByText(
+    /^These are member prices\..* Membership is \$59\.95 a year, or start with a free trial\./,
+  );
+  await expect(join).toBeVisible();
   // In the cart, the name is between the brand and the size.
   const line = page.getByRole('listitem').filter({ hasText: title });
   const quantity = line.getByRole('textbox', { name: /^Quantity of/ });

@@ -17,9 +17,9 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 }
 
 /** A breadcrumb. Children are links, top first; the page itself is last, as text. */
-export function Breadcrumb({ children, here }: { children: readonly ReactNode[]; here: string }) {
+export function Breadcrumb({ label, children, here }: { label: string; children: readonly ReactNode[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={label}>
       <ol className={styles.crumbs}>
         {children.map((link, depth) => (
           <li key={depth}>

@@ -48,7 +48,10 @@ export async function activateIn(
   const paidOn = pacificDay(now);
   const charge = await fitPeriod(tx, begun, offer, paidOn);
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
-  const renew = await beginPeriod(tx, { charge, offer, isMoved: charge !== begun, now });
+  const membership = await findMembership(tx, account_id);
+  const isRejoining =
+    membership !== undefined && membership.state !== 'active' && membership.membership_status !== 'Trial';
+  const renew = await beginPeriod(tx, { charge, offer, membership, isMoved: charge !== begun, now });
   const { firstname } = account;
   const { public_url } = context;
   await queueMail(tx, {
@@ -58,7 +61,15 @@ export async function activateIn(
     recipient: account.email,
     ...(charge.is_renewal
       ? renewedMail({ charge, title: offer.title, renew, paid_on: paidOn, firstname, public_url })
-      : membershipMail({ charge, offer, agreed_start: begun.period_start, paid_on: paidOn, firstname, public_url })),
+      : membershipMail({
+          charge,
+          offer,
+          agreed_start: begun.period_start,
+          isRejoining,
+          paid_on: paidOn,
+          firstname,
+          public_url,
+        })),
     now,
   });
   failpoint('membership.in_activation');
@@ -72,10 +83,21 @@ export async function activateIn(
  */
 async function beginPeriod(
   tx: Tx,
-  { charge, offer, isMoved, now }: { charge: ChargeRow; offer: OfferRow; isMoved: boolean; now: Date },
+  {
+    charge,
+    offer,
+    membership,
+    isMoved,
+    now,
+  }: {
+    charge: ChargeRow;
+    offer: OfferRow;
+    membership: Awaited<ReturnType<typeof findMembership>>;
+    isMoved: boolean;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { account_id, period_end } = charge;
-  const membership = await findMembership(tx, account_id);
   if (isMoved && membership?.state === 'active') {
     await extendMembership(tx, { account_id, expired_on: period_end, now });
     return membership.renew;

@@ -13,6 +13,7 @@ export function membershipMail({
   charge,
   offer,
   agreed_start,
+  isRejoining,
   paid_on,
   firstname,
   public_url,
@@ -20,6 +21,8 @@ export function membershipMail({
   charge: ChargeRow;
   offer: OfferRow;
   agreed_start: Day;
+  /** Whether a paid membership had ended before. */
+  isRejoining: boolean;
   paid_on: Day;
   firstname: string;
   public_url: string;
@@ -34,7 +37,7 @@ export function membershipMail({
   const account = MEMBERSHIP_MAIL_TEXTS.account(new URL('/account', public_url).href);
   return writeMail(isTrial ? JOINED_MAIL_TEXTS.trialSubject : JOINED_MAIL_TEXTS.subject, [
     greeting(firstname),
-    isTrial ? JOINED_MAIL_TEXTS.trialWelcome : JOINED_MAIL_TEXTS.welcome,
+    isTrial ? JOINED_MAIL_TEXTS.trialWelcome : isRejoining ? JOINED_MAIL_TEXTS.welcomeBack : JOINED_MAIL_TEXTS.welcome,
     facts.join('\n'),
     agreed(consentWords(offer, agreed_start)),
     ...(isTrial ? [account] : [`${howToCancel}\n${account}`]),

@@ -18,6 +18,7 @@ export const MEMBERSHIP_MAIL_TEXTS = {
 export const JOINED_MAIL_TEXTS = {
   subject: `Welcome to ${SELLER}: your membership receipt`,
   welcome: `Welcome to ${SELLER}! You're a member.`,
+  welcomeBack: "Welcome back! You're a member again.",
   trialSubject: `Your free ${SELLER} trial has started`,
   trialWelcome: `Welcome to ${SELLER}!`,
   trialEnd: (day: string) => `Your free trial runs until ${day}.`,

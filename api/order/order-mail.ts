@@ -37,7 +37,7 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
   const unboxed = order.lines.filter(({ shipment_id }) => shipment_id === null);
   return {
     heading: ORDER_MAIL_TEXTS.heading(increment_id),
-    greeting: CONFIRMATION_MAIL_TEXTS.thanks(order.firstname),
+    greeting: ORDER_MAIL_TEXTS.greeting(order.firstname),
     intro: [
       CONFIRMATION_MAIL_TEXTS.placed(longDay(pacificDay(order.placed_at))),
       ...(ship_to

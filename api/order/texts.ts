@@ -10,8 +10,7 @@ export const ORDER_MAIL_TEXTS = {
 
 export const CONFIRMATION_MAIL_TEXTS = {
   subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is confirmed`,
-  thanks: (firstname: string) => `Thank you, ${firstname}.`,
-  placed: (day: string) => `We got your order on ${day}.`,
+  placed: (day: string) => `Thank you for your order, which we got on ${day}.`,
   shippingTo: (address: string) => `Shipping to ${address}.`,
   subtotal: 'Subtotal',
   arrives: (day: string) => `Arrives ${day}.`,

@@ -112,7 +112,7 @@ async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm my age' }).click();
   const review = page.getByRole('form', { name: 'Payment and review' });
   await expect(review).toBeVisible();
-  const another = review.getByRole('radio', { name: 'Another card' });
+  const another = review.getByRole('radio', { name: 'New card' });
   if ((await another.count()) > 0) await another.check();
   await typeCard(page, GOOD_CARD);
   await review.getByRole('button', { name: /^Place order/ }).click();

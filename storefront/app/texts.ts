@@ -10,7 +10,7 @@ export const HEADER_TEXTS = {
   deliverTo: (zip: string) => `Deliver to ${zip}`,
   enterZip: 'Enter ZIP for delivery dates',
   howItAddsUp: 'How it adds up',
-  savedThisYear: (amount: string) => `Saved this year: ${amount}`,
+  savedThisYear: (amount: string) => `Saved this year, before shipping: ${amount}`,
   aisles: 'Aisles',
   allAisles: 'All aisles',
   secure: 'Secure checkout',

@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import { listOffers } from '#domain/membership/endpoints.ts';
 import { TOO_MANY } from '#domain/cart/quantity.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
-import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
@@ -28,9 +29,25 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const cart = await call(context, getCart, { query: { is_cart: true } }, request);
+  const [cart, yearlyPrice] = await Promise.all([
+    call(context, getCart, { query: { is_cart: true } }, request),
+    yearlyPriceToJoin(context, request),
+  ]);
   const removed = new URL(request.url).searchParams;
-  return { cart, removed_id: Number(removed.get('removed')) || null, removed_qty: Number(removed.get('qty')) || 1 };
+  return {
+    cart,
+    yearlyPrice,
+    removed_id: Number(removed.get('removed')) || null,
+    removed_qty: Number(removed.get('qty')) || 1,
+  };
+}
+
+/** What a visitor or a lead would pay a year, in dollars; undefined for everyone else. */
+async function yearlyPriceToJoin(context: PageContext, request: Request): Promise<number | undefined> {
+  const { account } = await callerOf(context, request);
+  if (account && account.user_status !== 'lead') return undefined;
+  const { offers } = await call(context, listOffers, {}, request);
+  return offers.find(({ membership_status }) => membership_status === 'Annual')?.price;
 }
 
 /** Changes one line without JavaScript, then shows the page again. */
@@ -117,7 +134,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             saved={cart.cart_savings.products}
             tax_is_estimate={cart.tax_is_estimate}
           />
-          <JoinNote saved={cart.cart_savings.products} />
+          <JoinNote saved={cart.cart_savings.products} yearlyPrice={loaderData.yearlyPrice} />
           <ButtonLink to="/checkout" size="large" block prefetch="none">
             {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
           </ButtonLink>

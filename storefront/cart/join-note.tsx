@@ -11,30 +11,23 @@ const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
 
 /**
  * Tells visitors and leads what this cart saves and what a membership costs, so that the total is no surprise later.
- * `saved` is in dollars.
+ * `saved` and `yearlyPrice`, which is known for visitors and leads where the server wrote the page, are in dollars.
  */
-export function JoinNote({ saved }: { saved: number }) {
+export function JoinNote({ saved, yearlyPrice }: { saved: number; yearlyPrice?: number | undefined }) {
   const { account, isKnown } = useShopper();
   const isWanted = isKnown && (!account || account.user_status === 'lead');
   const yearly = useYearlyOffer(isWanted);
-  // Without script this is all that is shown: it is true for everyone.
-  if (!isKnown) {
-    return (
-      <noscript>
-        <p className={styles.facts}>
-          {JOIN_TEXTS.memberPrices} <PlansLink />
-        </p>
-      </noscript>
-    );
-  }
-  if (!isWanted) return null;
-  return (
+  const price = yearly?.price ?? yearlyPrice;
+  const note = (
     <p className={styles.facts}>
       {JOIN_TEXTS.memberPrices}
       {saved > 0 ? JOIN_TEXTS.saves(formatDollars(saved)) : null}
-      {yearly ? JOIN_TEXTS.price(formatDollars(yearly.price)) : null} <PlansLink />
+      {price === undefined ? null : JOIN_TEXTS.price(formatDollars(price))} <PlansLink />
     </p>
   );
+  // Without script nothing more is ever known.
+  if (!isKnown) return yearlyPrice === undefined ? null : <noscript>{note}</noscript>;
+  return isWanted ? note : null;
 }
 
 function PlansLink() {

@@ -65,12 +65,14 @@ export function BuyBox(props: BuyBoxProps) {
         {product.manufacturer}
       </Link>
       <h1>{product.title}</h1>
-      <div className={styles.meta}>
-        {product.size_text ? <p>{product.size_text}</p> : null}
-        <a href="#reviews" className={styles.rating}>
-          <Rating average={product.rating_average} count={product.rating_count} isLong />
-        </a>
-      </div>
+      {isSold(product) ? (
+        <div className={styles.meta}>
+          {product.size_text ? <p>{product.size_text}</p> : null}
+          <a href="#reviews" className={styles.rating}>
+            <Rating average={product.rating_average} count={product.rating_count} isLong />
+          </a>
+        </div>
+      ) : null}
       {product.diet_marks.length > 0 ? (
         <ul className={styles.marks} aria-label={texts.diets}>
           {product.diet_marks.slice(0, MAX_MARKS).map((mark) => (
@@ -81,7 +83,7 @@ export function BuyBox(props: BuyBoxProps) {
         </ul>
       ) : null}
       {isSold(product) ? <Offer {...props} /> : <p className={styles.choose}>{texts.notSold}</p>}
-      {facts.highlights.length > 0 ? (
+      {isSold(product) && facts.highlights.length > 0 ? (
         <ul className={styles.highlights}>
           {facts.highlights.map((line) => (
             <li key={line}>{line}</li>

@@ -4,6 +4,7 @@ import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { Breadcrumb, ChipRow, tabClass } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
 import { FACET_PAGE_TEXTS as texts } from './list-texts.ts';
@@ -32,7 +33,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const kindWords = KIND_WORDS[page.kind];
   return (
     <div className={styles.page}>
-      <Breadcrumb here={page.title}>
+      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={page.title}>
         {[
           <Link key="home" to="/">
             {texts.home}

@@ -10,6 +10,7 @@ import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -99,7 +100,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
     ) : null;
   return (
     <div className={styles.page}>
-      <Breadcrumb here={product.title}>
+      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={product.title}>
         {[
           <Link key="home" to="/">
             {texts.home}
@@ -120,10 +121,10 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         {components.length > 0 ? (
           <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
         ) : null}
-        <ProductSections facts={facts} product={product} />
+        {isSold(product) ? <ProductSections facts={facts} product={product} /> : null}
         {swapsFirst ? null : swapList}
         {pairs.length > 0 ? <Row id="pairs" title={texts.pairs(aisle)} products={pairs} /> : null}
-        <Reviews product={product} reviews={reviews} />
+        {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
       </DeferUntilPainted>
     </div>
   );

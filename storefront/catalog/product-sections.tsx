@@ -49,11 +49,11 @@ export function ProductSections({ facts, product }: SectionsProps) {
             <section id="sourcing" aria-labelledby="sourcing-title">
               <h2 id="sourcing-title">{texts.sourcing}</h2>
               <dl className={styles.facts}>
-                <Fact name={texts.sourcing} text={facts.sourcing} />
+                <Fact name={texts.farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
                 <Fact name={texts.certifications} text={product.certifications.map(({ title }) => title).join(', ')} />
-                <Fact name={texts.maker} text={product.values.map(({ title }) => title).join(', ')} />
+                <Fact name={texts.maker} text={inOneSentence(product.values.map(({ title }) => title))} />
               </dl>
               <p>
                 <Link to={`/brand/${product.manufacturer_url_key}`} className="standalone">
@@ -71,6 +71,12 @@ export function ProductSections({ facts, product }: SectionsProps) {
 /** A warning whose words the law prescribes says itself what it is: "GOVERNMENT WARNING: (1)". */
 function hasOwnHeading(warning: string): boolean {
   return /^[A-Z ]*WARNING:/.test(warning);
+}
+
+/** Titles are capitalized for filters; in a row of them, only the first one is: "Women owned, small batch". */
+function inOneSentence(titles: readonly string[]): string {
+  const words = titles.join(', ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Fact({ name, text }: { name: string; text: string }) {

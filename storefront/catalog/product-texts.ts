@@ -66,6 +66,7 @@ export const LABEL_TEXTS = {
   reviews: 'Reviews',
   warning: 'Warning:',
   claims: (claims: string) => `On the label: ${claims}.`,
+  farming: 'Farming',
   origin: 'Origin',
   storage: 'Storage',
   certifications: 'Certifications',

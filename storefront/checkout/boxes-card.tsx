@@ -55,7 +55,7 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
           />
           <p className={styles.facts}>
             {CONTENTS_TEXTS.orderBy} <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>{' '}
-            {CONTENTS_TEXTS.forThatDay}
+            {CONTENTS_TEXTS.toGetIt} {formatDay(box.estimated_delivery)}.
             {box.adult_signature ? CONTENTS_TEXTS.signature : ''}
           </p>
           <Items items={box.items} isEditing={isEditing} />

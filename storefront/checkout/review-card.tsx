@@ -68,7 +68,7 @@ export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
           </Checkbox>
         ) : null}
       </section>
-      <Review quote={quote} isLocked={isLocked} paidWith={isDue ? (payment.words ?? PLACE_TEXTS.newCard) : null}>
+      <Review quote={quote} isLocked={isLocked} paidWith={isDue ? (payment.words ?? PAYMENT_TEXTS.newCard) : null}>
         <PayButton busy={isBusy || isSaving}>
           {isLocked ? PAYMENT_TEXTS.checkAgain : PLACE_TEXTS.place(formatDollars(quote.grand_total))}
         </PayButton>

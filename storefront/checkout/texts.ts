@@ -77,7 +77,7 @@ export const CONTENTS_TEXTS = {
   done: 'Done',
   arrives: 'Arrives',
   orderBy: 'Order by',
-  forThatDay: 'to get it that day.',
+  toGetIt: 'to get it',
   signature: ' An adult 21 or older must sign for delivery.',
   qty: (qty: number) => `Qty ${qty}`,
   shipping: 'Shipping',
@@ -104,7 +104,6 @@ export const PLACE_TEXTS = {
   payment: 'Payment',
   nothingDue: "You don't owe anything, so you don't need a card.",
   saveCard: 'Save this card for next time',
-  newCard: 'New card',
   place: (total: string) => `Place order · ${total}`,
 } as const;
 

@@ -5,6 +5,7 @@ import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Banner, EmptyState, Skeleton, type Tone } from '#ui/banner.tsx';
 import { Button, type ButtonLook } from '#ui/button.tsx';
@@ -41,7 +42,7 @@ export default function ComponentsPage({ loaderData: { products } }: Route.Compo
   const [first] = products;
   return (
     <div className={styles.page}>
-      <Breadcrumb here={texts.heading}>
+      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={texts.heading}>
         {[
           <Link key="home" to="/">
             {texts.home}

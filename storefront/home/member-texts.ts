@@ -25,7 +25,7 @@ export const MEMBER_HOME_TEXTS = {
   savings: 'Your savings',
   noSavings: 'Your savings start here',
   noSavingsHelp: "After your first order, you'll see what you saved compared with store prices.",
-  saved: 'You saved vs. store prices',
+  saved: 'You saved vs. store prices, before shipping',
   thisYear: 'This year',
   before: 'Before',
   total: 'Saved',

@@ -43,7 +43,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
                 </div>
                 <div>
                   <dt>{texts.cancel}</dt>
-                  <dd>{texts.cancelSteps}</dd>
+                  <dd>{texts.cancelAnytime}</dd>
                 </div>
               </dl>
               <ButtonLink to={`/membership/payment/plans?offer=${offer.id}`} look="secondary" size="large" block>

@@ -18,7 +18,7 @@ export const HOME_TEXTS = {
   promiseList: [
     {
       title: 'Diet claims come from the ingredients',
-      words: 'We call a product vegan or gluten free because of what is in it, not because it sells.',
+      words: "We call a product vegan or gluten free because of what's in it.",
     },
     {
       title: 'Every store price has a source',
@@ -86,7 +86,7 @@ export const HOME_PLANS_TEXTS = {
   breakEven: 'Pays for itself after',
   breakEvenSpend: (spend: string) =>
     `about ${spend} of groceries a year, at ${AVERAGE_SAVING_PERCENT}% average savings`,
-  cancel: 'To cancel',
-  cancelSteps: '3 clicks in your account',
+  cancel: 'Cancel',
+  cancelAnytime: 'anytime online in your account',
   choose: (plan: string) => `Choose ${plan}`,
 } as const;

@@ -8,6 +8,8 @@ export const CALL_ERROR_TEXTS = {
 
 export const FEE_TEXTS = { freeWith: { one: 'free with # bottle', other: 'free with # bottles' } } as const;
 
+export const BREADCRUMB_TEXTS = { label: 'Breadcrumb' } as const;
+
 export const BROWSE_TEXTS = { browse: 'Browse groceries' } as const;
 
 /** What search engines read about the membership. */

@@ -4,6 +4,7 @@ import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { EmptyState } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import { wellClass } from '#ui/surface.ts';
@@ -29,7 +30,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
   const pages = Math.ceil(count / page_size);
   return (
     <div className={styles.list}>
-      <Breadcrumb here={ORDERS_TEXTS.crumb}>
+      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={ORDERS_TEXTS.crumb}>
         {[
           <Link key="account" to="/account">
             {ORDERS_TEXTS.account}

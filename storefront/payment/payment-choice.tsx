@@ -68,7 +68,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
           <RadioCard
             name="payment"
             value={NEW_CARD}
-            title={PAYMENT_TEXTS.anotherCard}
+            title={PAYMENT_TEXTS.newCard}
             checked={chosen === NEW_CARD}
             onChange={() => setChosen(NEW_CARD)}
           />

@@ -1,7 +1,7 @@
 export const PAYMENT_TEXTS = {
   legend: 'Payment card',
   expired: 'Expired. Please use another card.',
-  anotherCard: 'Another card',
+  newCard: 'New card',
   endingIn: (last4: string) => `Card ending in ${last4}`,
   fields: 'Card details',
   privacy: 'Your card number goes straight to our payment processor. We never see it.',

@@ -27,7 +27,8 @@ export const RESULTS_TEXTS = {
   showing: 'Showing',
   searchInstead: (text: string) => `Search ${text} instead`,
   /** "No exact match for “bread for toast.” Showing bread instead.": what was typed may be any words. */
-  noMatch: (text: string) => `No exact match for “${text}.” Showing`,
+  noMatch: (text: string) =>
+    `${/^gift ?cards?$/i.test(text) ? "We don't sell gift cards right now." : `No exact match for “${text}.”`} Showing`,
   instead: 'instead.',
   empty: 'We have no products yet',
   /** Word for word from the specification. */

@@ -42,6 +42,7 @@ test('a plan bought during the trial starts when the trial would have ended, so 
   const receipt = (await mailsOf(account_id)).find(({ body_text }) => body_text.includes('Paid on'));
   expect(receipt?.body_text).toContain('Paid on December 1, 2026: $12.00');
   expect(receipt?.body_text).toContain(monthly.consent_words);
+  expect(receipt?.body_text).toContain("Welcome to Tallybean! You're a member.");
   shop.clock.set(start);
 });
 
@@ -58,6 +59,12 @@ test('a person who rejoins on the day their paid period began pays for a new one
     });
   }
   expect((await chargesOf(account_id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  const welcomes = (await mailsOf(account_id)).map(({ body_text }) => /Welcome[^]*?member[^]*?\./.exec(body_text)?.[0]);
+  expect(welcomes.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
+    "Welcome back! You're a member again.",
+    "Welcome back! You're a member again.",
+    "Welcome to Tallybean! You're a member.",
+  ]);
 });
 
 test('a payment that arrives after another charge has paid for its days extends the membership', async () => {
