@@ -13,16 +13,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page of the shop needs travels in one file: it packs better than twenty small ones. What only
-          // pages with a form or a dialog need travels with them, and the menu is loaded when it is opened.
+          // some pages need, such as forms and dialogs, travels with them, and the menu is loaded when it is opened.
           groups: [
             {
               name: 'shop',
-              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|dialog|field|form-answer)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|dialog|field|fee-words|form-answer|inline-error|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What lists, products, the cart and the start page share.
             {
               name: 'cards',
-              test: /\/storefront\/catalog\/(?:product-card|add-control|qty-stepper|rating|card|cart-store|texts)\.tsx?$/,
+              test: /\/storefront\/catalog\/(?:product-card|add-control|qty-stepper|rating|card|cart-store|sort-select|texts)\.tsx?$/,
             },
           ],
         },

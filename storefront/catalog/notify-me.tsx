@@ -3,8 +3,8 @@ import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { addAlert, listAlerts, removeAlert } from '#domain/restock/endpoints.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { InlineError } from '#ui/inline-error.tsx';
 import styles from './notify-me.module.css';
 import { NOTIFY_TEXTS as texts } from './notify-texts.ts';
 
@@ -45,7 +45,11 @@ export function NotifyMe({ product }: NotifyMeProps) {
           {account ? null : <p className={styles.hint}>{texts.signIn}</p>}
         </form>
       )}
-      {error ? <InlineError>{error}</InlineError> : null}
+      {error ? (
+        <Banner tone="error" live>
+          <p>{error}</p>
+        </Banner>
+      ) : null}
     </div>
   );
 }
