@@ -7,12 +7,12 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { EmptyState } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
-import { wellClass } from '#ui/surface.ts';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
 import { BuyAgainButton } from './buy-again.tsx';
 import { headingOf, stateOf, totalOf } from './order-words.ts';
 import { ORDER_STATUS_TEXTS, ORDERS_TEXTS } from './texts.ts';
+import { Thumbs } from './thumbs.tsx';
 
 const PAGE_SIZE = 10;
 const THUMBS = 6;
@@ -56,13 +56,7 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                   </span>
                   {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                 </span>
-                <span className={styles.thumbs} aria-hidden="true">
-                  {order.items.slice(0, THUMBS).map((item) => (
-                    <span key={item.id} className={wellClass}>
-                      <img src={item.image} alt="" width={48} height={48} loading="lazy" />
-                    </span>
-                  ))}
-                </span>
+                <Thumbs images={order.items.map(({ image }) => image)} shown={THUMBS} />
               </Link>
               <BuyAgainButton increment_id={order.increment_id} />
             </li>

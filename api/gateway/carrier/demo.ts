@@ -5,7 +5,7 @@ import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { Carrier, Parcel, ParcelEvent } from './port.ts';
 
 /** How long a box stays at each step at least. */
-export const STEP_MS = 3_600_000;
+const STEP_MS = 3_600_000;
 
 /** Packing, the first step, isn't the carrier's: every shop does it at the cut-off, until when an order can be canceled. */
 const NEXT: Partial<Record<DeliveryStatus, ParcelEvent>> = {

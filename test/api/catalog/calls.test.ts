@@ -43,7 +43,7 @@ describe('answers', () => {
     const { products, picture } = body as Staples;
     const kinds = products.map(({ primary_category }) => primary_category.subcategory);
     expect([products.length, new Set(kinds).size]).toEqual([6, 6]);
-    expect(picture).toMatchObject({ width: 960, height: 448 });
+    expect(picture).toMatchObject({ width: 960, height: 560 });
     expect(picture?.srcset).toMatch(
       /^\/img\/h\/staples\.[0-9a-f]{10}\.640\.webp 640w, \S+\.960\.webp 960w, \S+\.1440\.webp 1440w$/,
     );

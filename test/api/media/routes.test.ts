@@ -79,9 +79,9 @@ test('the still life of the staples is drawn once for all widths, small enough f
   const answers = await Promise.all(urls.map((url) => app.inject(url)));
   const sizes = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).metadata()));
   expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
-    ['webp', 640, 299],
-    ['webp', 960, 448],
-    ['webp', 1440, 672],
+    ['webp', 640, 373],
+    ['webp', 960, 560],
+    ['webp', 1440, 840],
   ]);
   expect(answers[0]?.rawPayload.length).toBeLessThan(70 * 1024);
   expect(drawn.slice(before)).toEqual(['hero']);
