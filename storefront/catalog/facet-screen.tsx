@@ -52,7 +52,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
         <h1>{page.title}</h1>
         <p className={styles.count}>{plural(page.list.total, texts.products)}</p>
       </div>
-      {page.copy ? <p className={styles.copy}>{page.copy}</p> : null}
+      {page.copy ? <p className={`${styles.copy} ${styles.blurb}`}>{page.copy}</p> : null}
       {page.categories.length > 0 ? (
         <nav aria-label={texts.aislesIn(page.title)} className={`${styles.categories} ${list_styles.swipeRow}`}>
           <ChipRow label={texts.aisles}>
