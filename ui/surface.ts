@@ -14,3 +14,6 @@ export const sumClass = styles.sum ?? '';
 
 /** The rows of a sum without its total: dotted leaders between names and amounts. */
 export const rowsClass = styles.rows ?? '';
+
+/** A link that covers its whole card, which is positioned. */
+export const coverClass = styles.cover ?? '';

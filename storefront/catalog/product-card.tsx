@@ -7,6 +7,7 @@ import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Price } from '#ui/price.tsx';
+import { coverClass } from '#ui/surface.ts';
 import { type CardFacts, tierWords } from './card.ts';
 import { useLineQty } from './cart-store.ts';
 import styles from './product-card.module.css';
@@ -40,7 +41,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       </div>
       <p className={styles.brand}>{product.manufacturer}</p>
       <Title className={styles.title}>
-        <Link to={productUrl(product.url_key)} prefetch="intent">
+        <Link to={productUrl(product.url_key)} prefetch="intent" className={coverClass}>
           {product.title}
         </Link>
       </Title>

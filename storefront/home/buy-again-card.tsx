@@ -3,7 +3,7 @@ import { AddControl } from '#storefront/catalog/add-control.tsx';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { wellClass } from '#ui/surface.ts';
+import { coverClass, wellClass } from '#ui/surface.ts';
 import styles from './account.module.css';
 import { BUY_AGAIN_TEXTS } from './member-texts.ts';
 
@@ -30,7 +30,7 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
       <div>
         <h3>
           {product ? (
-            <Link to={productUrl(product.url_key)} prefetch="intent">
+            <Link to={productUrl(product.url_key)} prefetch="intent" className={coverClass}>
               {product.title}
             </Link>
           ) : (

@@ -135,7 +135,7 @@ function sumOf(orders: readonly { saved: number }[]): number {
   return orders.reduce((cents, order) => cents + Math.round(order.saved * 100), 0) / 100;
 }
 
-/** What the newest orders saved, each by itself, and all of them together. */
+/** What the newest orders saved, order by order, and their sum. */
 function Savings({
   orders,
   lifetime,
