@@ -79,7 +79,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     now,
     expires_at,
   });
-  await deleteSurplusQuotes(db, account_id);
+  await deleteSurplusQuotes(db, account_id, quote_id);
   return quote;
 }
 
