@@ -33,16 +33,11 @@ test('Written from right to left, the main pages are mirrored', async ({ page })
   for (const address of await mainPages(page)) {
     await page.goto(address);
     await waitUntilHydrated(page);
+    expect.soft(await beyondWindow(page, 'rtl'), address).toBe(0);
     const selector = CONTAINERS[address];
-    const container = selector === undefined ? null : page.locator(selector).first();
-    const before = container && (await gapsIn(container));
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    expect.soft(await beyondWindow(page), address).toBe(0);
-    if (!container || !before) continue;
+    if (selector === undefined) continue;
+    const [before, after] = await gapsIn(page.locator(selector).first());
     expect(before.length).toBeGreaterThan(4);
-    const after = await gapsIn(container);
     const moved = before.filter(({ start, end }, at) => {
       const then = after[at];
       return then === undefined || Math.abs(then.start - end) > 2 || Math.abs(then.end - start) > 2;
@@ -51,17 +46,26 @@ test('Written from right to left, the main pages are mirrored', async ({ page })
   }
 });
 
-/** How far controls, pictures and headings are from the left and the right edge of what holds them. */
-function gapsIn(container: Locator): Promise<{ what: string; start: number; end: number }[]> {
+type Gap = { what: string; start: number; end: number };
+
+/**
+ * How far controls, pictures and headings are from the left and the right edge of what holds them, in both directions.
+ * Both are measured in one task, because a badge or a date may arrive in between.
+ */
+function gapsIn(container: Locator): Promise<[Gap[], Gap[]]> {
   return container.evaluate((holder) => {
-    const edge = holder.getBoundingClientRect();
-    return [...holder.querySelectorAll('a, button, form, img, svg, input, h2, h3')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1)
-      .map((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        const what = `${element.localName} ${element.textContent.slice(0, 30)}`;
-        return { what, start: Math.round(left - edge.left), end: Math.round(edge.right - right) };
-      });
+    const gaps = (dir: 'ltr' | 'rtl') => {
+      document.documentElement.dir = dir;
+      const edge = holder.getBoundingClientRect();
+      return [...holder.querySelectorAll('a, button, form, img, svg, input, h2, h3')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1)
+        .map((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          const what = `${element.localName} ${element.textContent.slice(0, 30)}`;
+          return { what, start: Math.round(left - edge.left), end: Math.round(edge.right - right) };
+        });
+    };
+    return [gaps('ltr'), gaps('rtl')];
   });
 }
 
@@ -77,9 +81,12 @@ function lengthenTexts(page: Page): Promise<void> {
   });
 }
 
-/** By how many pixels the page is wider than the window. */
-function beyondWindow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** By how many pixels the page, written in this direction, is wider than the window. */
+function beyondWindow(page: Page, dir: 'ltr' | 'rtl' = 'ltr'): Promise<number> {
+  return page.evaluate((direction) => {
+    document.documentElement.dir = direction;
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  }, dir);
 }
 
 /** Controls whose text is cut, that are outside the window, or that lie over each other. */

@@ -46,16 +46,12 @@ export const PRODUCT_NOW_COLUMNS = `${PRODUCT.map((column) => `p.${column}`).joi
 export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
   left join price pr on pr.product_id = p.product_id`;
 
-/** All of a product that isn't reserved, over all warehouses. */
-const unreserved = (product_id: string) =>
-  `coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = ${product_id}), 0)`;
-
 /**
- * How many of the product `p` can be bought now. For a set it is the rule of `availableOfSet`; most products are none,
- * and only their own stock is read.
+ * How many of the product `p` can be bought now: all that isn't reserved, over all warehouses. For a set it is the rule
+ * of `availableOfSet`, in a function of the database.
  */
-export const AVAILABLE_NOW = `case when p.components = '[]' then ${unreserved('p.product_id')}
-    else least(${unreserved('p.product_id')}, (
-      select min(case when q.is_available then ${unreserved('q.product_id')} else 0 end / (part ->> 'qty')::int)
-      from jsonb_array_elements(p.components) part join product q on q.product_id = (part ->> 'product_id')::int))
-    end`;
+export const AVAILABLE_NOW = `(
+    select case when p.components = '[]' then own.available
+      else least(own.available, sets_in_stock(p.components)) end
+    from (select coalesce(sum(s.on_hand - s.reserved), 0) as available from stock s
+      where s.product_id = p.product_id) own)`;
