@@ -1,6 +1,6 @@
 -- How many of a set its parts allow, by the rule of domain/catalog/set-stock.ts: a part that isn't sold allows none.
 -- In a function because a query over carts sets up all its subqueries each time it runs, and few products are sets:
--- reading a cart took 1.6 times as long with the rule written out.
+-- with the rule written out, reading a cart took a quarter longer.
 create function sets_in_stock(parts jsonb) returns bigint language plpgsql stable as $$
 begin
   return (
