@@ -83,7 +83,7 @@ async function openDrawer(page: Page, url: string): Promise<number> {
       .getByRole('link', { name: /^Cart, / })
       .first()
       .tap();
-    await page.getByRole('dialog', { name: /^Your boxes/ }).waitFor();
+    await page.getByRole('dialog', { name: /^Your cart/ }).waitFor();
   });
 }
 
