@@ -118,7 +118,7 @@ test('The way to checkout waits for a change that is still being saved, so the q
   await expect(page).toHaveURL(/\/cart$/);
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(main.getByText(/Qty 2$/)).toBeVisible();
+  await expect(main.getByText(/^2 items · /)).toBeVisible();
 });
 
 test('More than there is becomes what there is, and the line says so', async ({ page }) => {

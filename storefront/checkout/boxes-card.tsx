@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CartItem } from '#domain/cart/schema.ts';
+import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import { toCents } from '#domain/kernel/money.ts';
 import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
-import { Button } from '#ui/button.tsx';
+import { Thumb, thumbsClass } from '#storefront/order/thumbs.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
-import { wellClass } from '#ui/surface.ts';
 import styles from './checkout.module.css';
-import { contentsTitle } from './checkout-words.ts';
+import { contentsTitle, countedTitle, fullTitle, unitsOf } from './checkout-words.ts';
 import { CONTENTS_TEXTS } from './texts.ts';
 
 type BoxesProps = {
@@ -20,27 +21,13 @@ type BoxesProps = {
   isLocked: boolean;
 };
 
-/** What is bought: the delivery date, lines and shipping of each box, then what is sent by email. */
+/** What is bought: the delivery date and the items of each box, then what is sent by email. */
 export function BoxesCard({ quote, isLocked }: BoxesProps) {
   const { isSaving } = useCart();
   useFreshQuote(isSaving);
-  const [wantsEdit, setEdit] = useState(false);
-  const isEditing = wantsEdit && !isLocked;
   return (
     <section className={styles.card} aria-labelledby="boxes">
-      <header className={styles.cardHead}>
-        <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
-        {isLocked ? null : (
-          <Button
-            look="quiet"
-            onClick={() => setEdit(!isEditing)}
-            aria-pressed={isEditing}
-            className={styles.needsScript}
-          >
-            {isEditing ? CONTENTS_TEXTS.done : CONTENTS_TEXTS.edit}
-          </Button>
-        )}
-      </header>
+      <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
       {quote.boxes.map((box) => (
         <div key={box.box_type} className={`${styles.box} ${toneClass(box.box_type)}`}>
           <BoxHead
@@ -54,66 +41,80 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
             }
           />
           <p className={styles.facts}>
-            {CONTENTS_TEXTS.orderBy} <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>{' '}
-            {CONTENTS_TEXTS.toGetIt} {formatDay(box.estimated_delivery)}.
-            {box.adult_signature ? CONTENTS_TEXTS.signature : ''}
+            {CONTENTS_TEXTS.orderBy} <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>
+            {box.adult_signature ? CONTENTS_TEXTS.signature : null}
           </p>
-          <Items items={box.items} isEditing={isEditing} />
-          <p className={styles.shipping}>
-            <span>{CONTENTS_TEXTS.shipping}</span>
-            {box.shipping > 0 ? <Money amount={box.shipping} /> : <span>{CONTENTS_TEXTS.free}</span>}
-          </p>
+          <Contents items={box.items} sum={box.subtotal} name={BOX_NAMES[box.box_type]} isLocked={isLocked} />
         </div>
       ))}
       {quote.unboxed.length > 0 ? (
-        <div className={styles.unboxed}>
+        <div className={styles.box}>
           <BoxHead box_type={null} level="h3" />
-          <Items items={quote.unboxed} isEditing={isEditing} />
+          <Contents items={quote.unboxed} sum={sumOf(quote.unboxed)} name={UNBOXED_NAME} isLocked={isLocked} />
         </div>
       ) : null}
     </section>
   );
 }
 
-/** Each line with its picture, name and quantity, which can be changed here. */
-function Items({ items, isEditing }: { items: readonly CartItem[]; isEditing: boolean }) {
-  const { engine, lineErrors } = useCart();
+type ContentsProps = { items: readonly CartItem[]; sum: number; name: string; isLocked: boolean };
+
+/** Pictures where the slip beside the form has no room; the lines open in place, to be changed there. */
+function Contents({ items, sum, name, isLocked }: ContentsProps) {
   return (
-    <ul>
-      {items.map((item) => (
-        <li key={item.id} className={styles.item}>
-          <span className={wellClass}>
-            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
-          </span>
-          <p>
-            {item.title}
-            <span className={styles.facts}>
-              {[
-                item.title.includes(item.size_text) ? '' : item.size_text,
-                isEditing ? '' : CONTENTS_TEXTS.qty(item.line_item_qty),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </p>
-          <Money amount={item.line_item_price} />
-          {isEditing ? (
-            <QtyStepper
-              product_id={item.product_id}
-              title={item.title}
-              line_item_qty={item.line_item_qty}
-              min_order_qty={item.min_order_qty}
-              available={item.qty}
-              error={lineErrors[item.id]}
-              onChange={(qty) => engine.set(item, qty)}
-            />
-          ) : null}
-          {lineErrors[item.id] ? (
-            <InlineError id={`line-error-${item.product_id}`}>{lineErrors[item.id]}</InlineError>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`${thumbsClass} ${styles.thumbs}`}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Thumb image={item.image} qty={item.line_item_qty} alt={countedTitle(item)} />
+          </li>
+        ))}
+      </ul>
+      <details className={styles.contents}>
+        <summary>
+          {CONTENTS_TEXTS.count(unitsOf(items))} · <Money amount={sum} />
+          {isLocked ? null : ` · ${CONTENTS_TEXTS.edit}`}
+          <span className="visually-hidden">{CONTENTS_TEXTS.editOf(name)}</span>
+        </summary>
+        <ul>
+          {items.map((item) => (
+            <Item key={item.id} item={item} isLocked={isLocked} />
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function sumOf(items: readonly CartItem[]): number {
+  return items.reduce((cents, { line_item_price }) => cents + toCents(line_item_price), 0) / 100;
+}
+
+/** A line with its picture, name and quantity. */
+function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
+  const { engine, lineErrors } = useCart();
+  const error = lineErrors[item.id];
+  return (
+    <li className={styles.item} data-focus-place={item.product_id}>
+      <Thumb image={item.image} />
+      <p>
+        {fullTitle(item)}
+        {isLocked ? <span className={styles.facts}>{CONTENTS_TEXTS.qty(item.line_item_qty)}</span> : null}
+      </p>
+      <Money amount={item.line_item_price} />
+      {isLocked ? null : (
+        <QtyStepper
+          product_id={item.product_id}
+          title={item.title}
+          line_item_qty={item.line_item_qty}
+          min_order_qty={item.min_order_qty}
+          available={item.qty}
+          error={error}
+          onChange={(qty) => engine.set(item, qty)}
+        />
+      )}
+      {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
+    </li>
   );
 }
 

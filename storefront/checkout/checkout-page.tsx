@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { postalFields } from '#domain/account/postal-address.ts';
 import { addAddress, getAccount, listAddresses, lookUpZip } from '#domain/account/endpoints.ts';
@@ -9,25 +9,23 @@ import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
-import { TotalsList } from '#storefront/cart/totals-list.tsx';
-import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
-import { slipClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/checkout-page';
 import type { Town } from './address-form.tsx';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
-import { contentsTitle, countWords } from './checkout-words.ts';
+import { contentsTitle } from './checkout-words.ts';
 import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
 import { refusalErrors, refusalTitle } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
-import { ADDRESS_LABELS, AGE_TEXTS, CHECKOUT_TEXTS, PLACE_TEXTS, REVIEW_TEXTS, SUMMARY_TEXTS } from './texts.ts';
+import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
+import { ADDRESS_LABELS, AGE_TEXTS, CHECKOUT_TEXTS, PLACE_TEXTS, REVIEW_TEXTS } from './texts.ts';
 import { WayOut } from './way-out.tsx';
 
 /** Back leads to an order that is not older than this. */
@@ -58,13 +56,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
     town,
     cart: {
-      subtotal: cart.subtotal,
-      totals: cart.totals,
-      grand_total: cart.grand_total,
-      saved: cart.cart_savings.products,
       has_boxes: cart.boxes.length > 0,
       items: cart.items.map(({ product_id, type_category }) => ({ product_id, type_category })),
     },
+    summary: quoted?.ok ? summaryOfQuote(quoted.answer) : summaryOfCart(cart),
     quote: quoted?.ok ? quoted.answer : null,
     refusal: quoted && !quoted.ok ? quoted.error : null,
     fields: client.ok ? client.answer.fields : null,
@@ -140,7 +135,7 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { joined, addresses, chosen, editing, name, town, quote, refusal, fields } = loaderData;
+  const { joined, addresses, chosen, editing, name, town, quote, summary, refusal, fields } = loaderData;
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
@@ -148,9 +143,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const [isUnsettled, setUnsettled] = useState(false);
   useLostFocus();
   useReturn();
-  const errors =
-    (answer && namedErrors(answer.errors, ADDRESS_LABELS)) ??
-    (birthday ? [{ field: 'date_of_birth', message: birthday }] : refusal ? refusalErrors(refusal) : NO_ERRORS);
+  const errors = useMemo(() => errorsOf(answer, birthday, refusal), [answer, birthday, refusal]);
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>
@@ -165,7 +158,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         </div>
       ) : null}
       <div className={styles.summaryFold}>
-        <Summary loaderData={loaderData} isFold />
+        <SummaryFold summary={summary} />
       </div>
       <div className={styles.column}>
         <ErrorSummary
@@ -195,9 +188,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <NextSteps hasBoxes={loaderData.cart.has_boxes} />
         )}
       </div>
-      <aside className={`${slipClass} ${styles.summary}`} aria-label={SUMMARY_TEXTS.label} aria-busy={isPricing}>
-        <Summary loaderData={loaderData} />
-      </aside>
+      <SummarySlip summary={summary} isPricing={isPricing} />
     </div>
   );
 }
@@ -212,7 +203,12 @@ function useReturn() {
   }, [revalidate]);
 }
 
-const NO_ERRORS: never[] = [];
+/** What is wrong with the form that was sent or, if none was, with the cart. */
+function errorsOf(answer: FormAnswer | undefined, birthday: string | undefined, refusal: ErrorBody | null) {
+  if (answer) return namedErrors(answer.errors, ADDRESS_LABELS);
+  if (birthday) return [{ field: 'date_of_birth', message: birthday }];
+  return refusal ? refusalErrors(refusal) : [];
+}
 
 function NextSteps({ hasBoxes }: { hasBoxes: boolean }) {
   return (
@@ -221,40 +217,5 @@ function NextSteps({ hasBoxes }: { hasBoxes: boolean }) {
       <li>{PLACE_TEXTS.payment}</li>
       <li>{REVIEW_TEXTS.heading}</li>
     </ol>
-  );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-function Summary({
-  loaderData: {
-    quote,
-    cart: { has_boxes: _boxes, items: _items, ...cart },
-  },
-  isFold = false,
-}: {
-  loaderData: Loaded;
-  isFold?: boolean;
-}) {
-  const total = quote?.grand_total ?? cart.grand_total;
-  const list = quote ? (
-    <TotalsList subtotal={quote.subtotal} totals={quote.totals} grand_total={quote.grand_total} saved={quote.saved} />
-  ) : (
-    <TotalsList {...cart} tax_is_estimate total_name={SUMMARY_TEXTS.estimatedTotal} />
-  );
-  if (isFold) {
-    return (
-      <details className={styles.fold}>
-        <summary>{SUMMARY_TEXTS.show(formatDollars(total))}</summary>
-        {list}
-      </details>
-    );
-  }
-  return (
-    <>
-      <h2>{SUMMARY_TEXTS.heading}</h2>
-      {quote ? <p className={styles.facts}>{countWords(quote)}</p> : null}
-      {list}
-    </>
   );
 }

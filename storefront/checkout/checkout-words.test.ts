@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Quote } from '#domain/checkout/schema.ts';
-import { contentsTitle, countWords } from './checkout-words.ts';
-
-const items = (...quantities: number[]) =>
-  quantities.map((line_item_qty) => ({ line_item_qty })) as unknown as Quote['unboxed'];
-const box = (...quantities: number[]) => ({ items: items(...quantities) }) as unknown as Quote['boxes'][number];
+import { contentsTitle, countedTitle, shippingWords } from './checkout-words.ts';
 
 // biome-ignore format: a table of cases
 test.each([
-  // boxes                    sent by email  words
-  [[box(2, 1)],               [],            '3 items in 1 box'],
-  [[box(2, 1), box(1)],       items(1),      '4 items in 2 boxes, 1 item by email'],
-  [[],                        items(2),      '2 items by email'],
-])('an order is counted by boxes and email', (boxes, unboxed, words) => {
-  expect(countWords({ boxes, unboxed })).toBe(words);
+  ['Rolled Oats',        '32 oz', 2, '2 × Rolled Oats, 32 oz'],
+  ['Rolled Oats, 32 oz', '32 oz', 2, '2 × Rolled Oats, 32 oz'],
+  ['Rolled Oats',        '',      1, 'Rolled Oats'],
+])('the item %s, %s is named with quantity and size', (title, size_text, line_item_qty, words) => {
+  expect(countedTitle({ title, size_text, line_item_qty })).toBe(words);
 });
 
 test('without a box the contents have no dates', () => {
   expect([true, false].map(contentsTitle)).toEqual(['Boxes and dates', 'Items']);
+});
+
+test('a box says its fee or that it ships free', () => {
+  expect([9.95, 0].map(shippingWords)).toEqual(['Shipping $9.95', 'Free shipping']);
 });

@@ -1,21 +1,28 @@
 import type { CartItem } from '#domain/cart/schema.ts';
-import type { Quote } from '#domain/checkout/schema.ts';
-import { CONTENTS_TEXTS, SUMMARY_TEXTS } from './texts.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { CONTENTS_TEXTS } from './texts.ts';
 
 /** The title of the card that lists what is ordered. */
 export function contentsTitle(hasBoxes: boolean): string {
   return hasBoxes ? CONTENTS_TEXTS.boxes : CONTENTS_TEXTS.items;
 }
 
-export function unitsOf(items: readonly CartItem[]): number {
+export function unitsOf(items: readonly Pick<CartItem, 'line_item_qty'>[]): number {
   return items.reduce((sum, item) => sum + item.line_item_qty, 0);
 }
 
-/** '5 items in 2 boxes, 1 item by email' */
-export function countWords({ boxes, unboxed }: Pick<Quote, 'boxes' | 'unboxed'>): string {
-  const boxed = unitsOf(boxes.flatMap(({ items }) => items));
-  return [
-    ...(boxes.length > 0 ? [SUMMARY_TEXTS.inBoxes(boxed, boxes.length)] : []),
-    ...(unboxed.length > 0 ? [SUMMARY_TEXTS.byEmail(unitsOf(unboxed))] : []),
-  ].join(', ');
+/** With its size, unless the title says it. */
+export function fullTitle({ title, size_text }: Pick<CartItem, 'title' | 'size_text'>): string {
+  return title.includes(size_text) ? title : `${title}, ${size_text}`;
+}
+
+/** '2 × Rolled Oats, 32 oz' */
+export function countedTitle(item: Pick<CartItem, 'title' | 'size_text' | 'line_item_qty'>): string {
+  const title = fullTitle(item);
+  return item.line_item_qty > 1 ? `${CONTENTS_TEXTS.times(item.line_item_qty)}${title}` : title;
+}
+
+/** What sending a box costs, in dollars. */
+export function shippingWords(shipping: number): string {
+  return shipping > 0 ? CONTENTS_TEXTS.shipping(formatDollars(shipping)) : CONTENTS_TEXTS.free;
 }

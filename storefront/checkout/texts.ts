@@ -73,15 +73,18 @@ export const ADDRESS_TEXTS = {
 export const CONTENTS_TEXTS = {
   boxes: 'Boxes and dates',
   items: 'Items',
-  edit: 'Edit quantities',
-  done: 'Done',
+  edit: 'Edit',
+  /** Of which box, for screen readers: each box has the same link. */
+  editOf: (box: string) => ` ${box.toLowerCase()}`,
+  count: (units: number) => plural(units, ITEMS),
   arrives: 'Arrives',
   orderBy: 'Order by',
-  toGetIt: 'to get it',
-  signature: ' An adult 21 or older must sign for delivery.',
+  signature: '. An adult 21 or older must sign for delivery.',
   qty: (qty: number) => `Qty ${qty}`,
-  shipping: 'Shipping',
-  free: 'Free',
+  /** Before a product's name. */
+  times: (qty: number) => `${qty} × `,
+  shipping: (fee: string) => `Shipping ${fee}`,
+  free: 'Free shipping',
 } as const;
 
 /** Wine needs a date of birth before the payment. */
@@ -125,13 +128,9 @@ export const REVIEW_TEXTS = {
 
 export const SUMMARY_TEXTS = {
   label: 'Order summary',
-  heading: 'Summary',
+  heading: 'Your order',
   show: (total: string) => `Show summary · ${total}`,
   estimatedTotal: 'Estimated total',
-  /** '5 items in 2 boxes, 1 item by email' */
-  inBoxes: (units: number, boxes: number) =>
-    `${plural(units, ITEMS)} in ${plural(boxes, { one: '# box', other: '# boxes' })}`,
-  byEmail: (units: number) => plural(units, { one: '# item by email', other: '# items by email' }),
 } as const;
 
 export const SUCCESS_TEXTS = {
