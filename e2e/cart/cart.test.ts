@@ -132,6 +132,22 @@ test('More than there is becomes what there is, and the line says so', async ({ 
   await expect(quantityOf(page, product)).toHaveAccessibleDescription(/\d/);
 });
 
+test('An empty cart says how boxes ship free, leads into the shop and sells what sells best', async ({ page }) => {
+  await page.goto('/cart');
+  await waitUntilHydrated(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+  await expect(main).toContainText('Grocery ships free from $150.00, frozen from $120.00, wine from 6 bottles.');
+  await expect(main.getByRole('link', { name: 'Browse groceries' })).toHaveAttribute('href', /^\/c\//);
+  await expect(main.getByRole('link', { name: 'Sign in to see your saved cart' })).toBeVisible();
+  const sellers = main.getByRole('region', { name: 'Best sellers' });
+  await expect(sellers.getByRole('article')).toHaveCount(6);
+  await addButton(page).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Your cart', exact: true })).toBeFocused();
+  await expect(main.getByRole('complementary', { name: 'Total' })).toBeVisible();
+  await expect(sellers).toHaveCount(0);
+});
+
 test('A removed line comes back by Undo with its quantity', async ({ page }) => {
   const product = await openCartWithOne(page, 3);
   await page.getByRole('button', { name: `Remove: ${product.title}`, exact: true }).click();

@@ -1,22 +1,26 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import { listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
+import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { TOO_MANY } from '#domain/cart/quantity.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
+import { bestSellers, SELLERS_QUERY } from '#storefront/catalog/best-sellers.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
-import { Banner, EmptyState } from '#ui/banner.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { slipClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/cart-page';
 import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { freeFromWords } from './free-from.server.ts';
 import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
@@ -29,23 +33,29 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [cart, yearlyPrice] = await Promise.all([
+  const { account } = await callerOf(context, request);
+  const [cart, priceToJoin, fees, sellers] = await Promise.all([
     call(context, getCart, { query: { is_cart: true } }, request),
-    yearlyPriceToJoin(context, request),
+    !account || account.user_status === 'lead' ? yearlyPrice(context, request) : undefined,
+    // Also for a cart with items, because the browser can empty it; without them an empty cart says less.
+    tryCall(context, listShippingFees, {}, request),
+    tryCall(context, listProducts, { query: SELLERS_QUERY }, request),
   ]);
   const removed = new URL(request.url).searchParams;
   return {
     cart,
-    yearlyPrice,
+    /** For visitors and leads only. */
+    yearlyPrice: priceToJoin,
+    freeFrom: fees.ok ? freeFromWords(fees.answer.boxes) : '',
+    sellers: sellers.ok ? bestSellers(sellers.answer.products) : [],
+    isVisitor: account === null,
     removed_id: Number(removed.get('removed')) || null,
     removed_qty: Number(removed.get('qty')) || 1,
   };
 }
 
-/** What a visitor or a lead would pay a year, in dollars; undefined for everyone else. */
-async function yearlyPriceToJoin(context: PageContext, request: Request): Promise<number | undefined> {
-  const { account } = await callerOf(context, request);
-  if (account && account.user_status !== 'lead') return undefined;
+/** What a membership costs a year, in dollars. */
+async function yearlyPrice(context: PageContext, request: Request): Promise<number | undefined> {
   const { offers } = await call(context, listOffers, {}, request);
   return offers.find(({ membership_status }) => membership_status === 'Annual')?.price;
 }
@@ -106,7 +116,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const isEmpty = cart.items.length === 0 && cart.saved_items.length === 0 && snapshot.undos.length === 0;
   return (
     <div className={cart.items.length > 0 ? `${styles.page} ${styles.hasTotal}` : styles.page}>
-      <h1>{CART_TEXTS.heading}</h1>
+      {isEmpty ? null : <h1>{CART_TEXTS.heading}</h1>}
       {actionData?.error ? (
         <div className={styles.note}>
           <Banner tone="error" live>
@@ -119,9 +129,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
       ) : null}
       {isEmpty ? (
-        <EmptyState title={CART_TEXTS.empty} action={<BrowseLink />}>
-          {CART_TEXTS.emptyHelp}
-        </EmptyState>
+        <EmptyCart {...loaderData} />
       ) : (
         <CartContents cart={cart} snapshot={snapshot} engine={engine} level="h2" />
       )}

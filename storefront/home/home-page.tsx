@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { listProducts, listStaples } from '#domain/catalog/endpoints.ts';
-import { hasOptions } from '#domain/catalog/names.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
-import { cardOf } from '#storefront/catalog/card-of.server.ts';
+import { bestSellers, SELLERS_QUERY } from '#storefront/catalog/best-sellers.server.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
@@ -24,14 +23,12 @@ import { questionsOf } from './questions.server.ts';
 import { Questions } from './questions.tsx';
 import { HOME_TEXTS } from './texts.ts';
 
-const SELLERS = 6;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { public_url } = servicesOf(context);
   const [member, staples, sellers, everything, { offers }, { boxes: fees }] = await Promise.all([
     loadMemberHome(context, request),
     call(context, listStaples, {}),
-    call(context, listProducts, { query: { page_size: 24, filter: { in_stock: '1' } } }),
+    call(context, listProducts, { query: SELLERS_QUERY }),
     // What is sold out counts, or a shop that sold everything would say that it has no products.
     call(context, listProducts, { query: { page_size: 1 } }),
     call(context, listOffers, {}),
@@ -45,13 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     msrp,
     price,
   }));
-  const onReceipt = new Set(receipt.map(({ id }) => id));
-  const best = sellers.products.filter((product) => !onReceipt.has(product.id) && !hasOptions(product));
   return {
     member,
     receipt,
     picture: staples.picture,
-    sellers: best.slice(0, SELLERS).map(cardOf),
+    sellers: bestSellers(sellers.products, new Set(receipt.map(({ id }) => id))),
     offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({
       id,
       membership_status,
