@@ -118,7 +118,7 @@ test('A line that comes back to the cart page takes the focus', async ({ page })
   const line = main.getByRole('link', { name: title, exact: true });
   await takeOutAndUndo(page, main, title);
   await enter(main.getByRole('button', { name: `Save for later: ${title}`, exact: true }));
-  await enter(main.getByRole('button', { name: `Move to cart: ${title}`, exact: true }));
+  await enter(main.getByRole('button', { name: `Add to cart: ${title}`, exact: true }));
   await expect(line).toBeFocused();
   await expectFocusSeen(page);
   await enter(main.getByRole('button', { name: `Save for later: ${title}`, exact: true }));

@@ -164,7 +164,7 @@ test('A line is saved for later and moved back', async ({ page }) => {
   await page.getByRole('button', { name: `Save for later: ${product.title}`, exact: true }).click();
   await expect(saved).toContainText(product.title);
   await expect(page.getByText(`${product.title} has been saved for later`).first()).toBeVisible();
-  await saved.getByRole('button', { name: `Move to cart: ${product.title}`, exact: true }).click();
+  await saved.getByRole('button', { name: `Add to cart: ${product.title}`, exact: true }).click();
   await expect(quantityOf(page, product)).toHaveValue('1');
   await expect(saved).toHaveCount(0);
 });

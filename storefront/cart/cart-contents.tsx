@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { wellClass } from '#ui/surface.ts';
 import { useZipPromise } from './arrival.tsx';
+import { BoxHead, boxClass } from './box-head.tsx';
 import { BoxSection, type HeadingLevel } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
@@ -50,8 +51,8 @@ export function CartContents({ cart, snapshot, engine, level: Title }: Parts) {
         />
       ))}
       {unboxed.items.length + unboxed.undos.length > 0 ? (
-        <section className={styles.plainList} aria-label={UNBOXED_NAME}>
-          <Title>{UNBOXED_NAME}</Title>
+        <section className={boxClass(null)} aria-label={UNBOXED_NAME}>
+          <BoxHead box_type={null} level={Title} />
           <LineList {...unboxed} {...lines} />
         </section>
       ) : null}
@@ -88,7 +89,7 @@ function ChangesNotice({ snapshot, engine, level: Title }: Omit<Parts, 'cart'>) 
 function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
   if (cart.saved_items.length === 0) return null;
   return (
-    <section className={styles.plainList} aria-label={CART_TEXTS.saved}>
+    <section className={styles.saved} aria-label={CART_TEXTS.saved}>
       <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
@@ -110,7 +111,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
                 <LineAction
                   item={item}
                   intent="move"
-                  words={LINE_TEXTS.moveToCart}
+                  words={LINE_TEXTS.addToCart}
                   press={() => engine.set(item, addOne({ ...item, line_item_qty: 0 }))}
                 />
               ) : (

@@ -60,19 +60,25 @@ function DrawerBody() {
             isShort
           />
           <JoinNote saved={cart.cart_savings.products} />
-          <ButtonLink to="/checkout" size="large" block prefetch="none">
-            {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
-          </ButtonLink>
-          <ButtonLink to="/cart" look="quiet" block>
-            {CART_TEXTS.viewCart}
-          </ButtonLink>
+          <div className={styles.next}>
+            <ButtonLink to="/checkout" size="large" block prefetch="none">
+              {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
+            </ButtonLink>
+          </div>
+          <div>
+            <ButtonLink to="/cart" look="quiet" block>
+              {CART_TEXTS.viewCart}
+            </ButtonLink>
+          </div>
         </footer>
       ) : (
-        <p className={styles.foot}>
-          <Button look="secondary" block onClick={close}>
-            {CART_TEXTS.keepShopping}
-          </Button>
-        </p>
+        <div className={styles.foot}>
+          <div>
+            <Button look="secondary" block onClick={close}>
+              {CART_TEXTS.keepShopping}
+            </Button>
+          </div>
+        </div>
       )}
     </div>
   );

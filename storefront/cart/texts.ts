@@ -51,7 +51,7 @@ export const LINE_TEXTS = {
   fromQuiz: 'Suggested from your quiz',
   saveForLater: 'Save for later',
   remove: 'Remove',
-  moveToCart: 'Move to cart',
+  addToCart: 'Add to cart',
   undo: 'Undo',
   /** What a screen reader says, because every line has the same buttons. */
   action: (words: string, product: string) => `${words}: ${product}`,

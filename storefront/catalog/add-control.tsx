@@ -112,7 +112,7 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
         ref={wasUsed ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
-        {first > 1 ? texts.addSome(first) : size === 'ring' ? null : texts.add}
+        {size === 'ring' ? first > 1 && texts.addSome(first) : first > 1 ? texts.addSomeToCart(first) : texts.add}
       </button>
     </form>
   );

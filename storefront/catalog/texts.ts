@@ -3,10 +3,12 @@
 
 /** The Add button of a product. `name` is its title and size. */
 export const ADD_TEXTS = {
-  add: 'Add',
-  addOf: (name: string) => `Add ${name}`,
+  add: 'Add to cart',
+  addOf: (name: string) => `Add to cart: ${name}`,
+  /** In the corner of a picture, where there is room for a number only. */
   addSome: (qty: number) => `Add ${qty}`,
-  addSomeOf: (qty: number, name: string) => `Add ${qty} ${name}`,
+  addSomeToCart: (qty: number) => `Add ${qty} to cart`,
+  addSomeOf: (qty: number, name: string) => `Add ${qty} to cart: ${name}`,
   choose: 'Choose',
   chooseOf: (name: string) => `Choose options of ${name}`,
   /** Requirement P6. */
