@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * The page with the card fields that the checkout shows in a frame. The shop's page never sees what is
- * typed: it gets a message { type: 'card_token', token, last4, brand } and sends { type: 'submit' } when its
- * own button is clicked, { type: 'card_dropped' } when the token is used up. The frame's button is hidden and only serves the Enter key.
+ * typed: it gets a message { type: 'card_token', token, last4, brand } or { type: 'card_invalid', errors }, and sends
+ * { type: 'submit' } when its own button is clicked, { type: 'card_focus', field } when the link of an error is, and
+ * { type: 'card_dropped' } when the token is used up. The frame's button is hidden and only serves the Enter key.
  * An expired client token gets a sentence instead of fields.
  */
 export function fieldsPage(client_token: string | null): { html: string; policy: string } {
@@ -37,10 +38,10 @@ const STYLE = `
 body{margin:0;padding:4px;background:#fff;color:#23132B;font:16px/24px 'Atkinson Hyperlegible Next',system-ui,sans-serif}
 form{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}
 #field-number,#status{grid-column:1/-1}
-label{display:block;font-size:14px;line-height:20px;font-weight:600;margin-bottom:4px}
-input{width:100%;min-height:48px;padding:8px 12px;border:1px solid #857A8D;border-radius:4px;font:inherit;
+label{display:block;font-size:14px;line-height:20px;font-weight:500;margin-bottom:4px}
+input{width:100%;min-height:48px;padding:8px 12px;border:1px solid #857A8D;border-radius:8px;font:inherit;
 font-variant-numeric:tabular-nums;color:inherit;background:#fff}
-input::placeholder{color:#6B6074}
+input::placeholder{color:#645A6C}
 input[aria-invalid=true]{border:2px solid #B3261E}
 .error{margin:4px 0 0;min-height:0;color:#B3261E;font-size:14px;line-height:20px}
 .error:empty{display:none}
@@ -63,7 +64,8 @@ const show = (errors) => {
     if (found) form.elements[name].setAttribute('aria-invalid', 'true');
     else form.elements[name].removeAttribute('aria-invalid');
   }
-  if (errors[0] && form.elements[errors[0].field]) form.elements[errors[0].field].focus();
+  // The shop's page moves the focus itself if its own button was clicked.
+  if (errors[0] && document.hasFocus()) form.elements[errors[0].field]?.focus();
   sendHeight();
 };
 const setStatus = (text) => { document.getElementById('status').textContent = text; sendHeight(); };
@@ -98,11 +100,12 @@ async function submit() {
     } else {
       show(read.errors || []);
       if (read.error) setStatus(read.error.message);
-      send({ type: 'card_invalid' });
+      send({ type: 'card_invalid', errors: read.errors || [read.error] });
     }
   } catch {
-    setStatus('We could not reach the bank. Please try again.');
-    send({ type: 'card_invalid' });
+    const message = 'We could not reach the bank. Please try again.';
+    setStatus(message);
+    send({ type: 'card_invalid', errors: [{ message }] });
   } finally {
     busy = false;
     form.querySelector('button').disabled = false;
@@ -117,6 +120,7 @@ form.addEventListener('submit', (event) => { event.preventDefault(); submit(); }
 addEventListener('message', (event) => {
   if (event.source !== parent || !event.data) return;
   if (event.data.type === 'submit') submit();
+  if (event.data.type === 'card_focus') form.elements[event.data.field]?.focus();
   // The bank has refused it, so nothing is ready anymore.
   if (event.data.type === 'card_dropped') setStatus('');
 });

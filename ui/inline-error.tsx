@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import fields from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
@@ -13,11 +13,12 @@ export function InlineError({ id, children }: { id?: string; children: ReactNode
   );
 }
 
-export type SummaryError = { field?: string | undefined; message: string };
+/** `focus` leads to a field that a link can't, because it is in a frame. */
+export type SummaryError = { field?: string | undefined; message: string; focus?: () => void };
 
 /**
- * All errors of a form, each linked to its field; takes focus when it appears. `idOf` returns the id of a field's
- * control.
+ * All errors of a form, each linked to its field. It takes the focus for each new list, so that a caller must not make
+ * one in every render. `idOf` returns the id of a field's control.
  */
 export function ErrorSummary({
   errors,
@@ -39,10 +40,21 @@ export function ErrorSummary({
       <ul>
         {errors.map((error) => (
           <li key={`${error.field}${error.message}`}>
-            {error.field ? <a href={`#${idOf(error.field)}`}>{error.message}</a> : error.message}
+            {error.field ? (
+              <a href={`#${idOf(error.field)}`} onClick={error.focus && ((event) => follow(event, error.focus))}>
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function follow(event: MouseEvent, focus: (() => void) | undefined): void {
+  event.preventDefault();
+  focus?.();
 }

@@ -150,12 +150,20 @@ test('An empty cart says how boxes ship free, leads into the shop and sells what
 
 test('A removed line comes back by Undo with its quantity', async ({ page }) => {
   const product = await openCartWithOne(page, 3);
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: `Remove: ${product.title}`, exact: true }).click();
   await expect(quantityOf(page, product)).toHaveCount(0);
+  expect((await removed).ok()).toBe(true);
   const undo = page.getByRole('button', { name: `Undo: ${product.title}`, exact: true });
   await expect(undo).toBeFocused();
+  const made = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await undo.click();
   await expect(quantityOf(page, product)).toHaveValue('3');
+  // The server makes a line with another id, and what the shopper holds stays what it is.
+  await quantityOf(page, product).evaluate((field) => field.setAttribute('data-held', ''));
+  expect((await made).ok()).toBe(true);
+  await expect(page.getByRole('complementary', { name: 'Total' })).toHaveAttribute('aria-busy', 'false');
+  await expect(quantityOf(page, product)).toHaveAttribute('data-held');
 });
 
 test('A line is saved for later and moved back', async ({ page }) => {

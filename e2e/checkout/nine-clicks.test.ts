@@ -77,9 +77,14 @@ test('Without the consent nothing is paid, and the focused summary leads to the 
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await waitUntilHydrated(page);
-  await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please check the box to agree to the renewal terms.' });
+  await expect(summary).toBeFocused();
+  // One for the consent, three for the card's fields.
+  await expect(summary.getByRole('link')).toHaveCount(4);
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(summary.getByRole('link')).toHaveCount(1);
   await expect(summary).toBeFocused();
   await summary.getByRole('link').click();
   await expect(page.getByRole('checkbox')).toBeFocused();

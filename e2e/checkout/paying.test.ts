@@ -21,13 +21,17 @@ async function comeToCheckout(page: Page): Promise<void> {
 test('A declined card says so, keeps what was typed, and another card pays', async ({ page }) => {
   await comeToCheckout(page);
   const review = page.getByRole('form', { name: 'Payment and review' });
-  await review.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  const save = review.getByRole('checkbox', { name: 'Save this card for next time' });
+  await save.check();
   await typeCard(page, DECLINED_CARD);
   await review.getByRole('button', { name: /^Place order/ }).click();
   const alert = page.getByRole('alert').filter({ hasText: "Your order wasn't placed" });
   await expect(alert).toBeFocused();
   await expect(alert).toContainText(/card|bank/i);
-  await expect(review.getByRole('checkbox', { name: 'Save this card for next time' })).toBeChecked();
+  await expect(save).toBeChecked();
+  // The summary takes the focus once, not with each change below it.
+  await save.uncheck();
+  await expect(save).toBeFocused();
   const fields = page.frameLocator('iframe[title="Card details"]');
   await expect(fields.getByLabel('Card number')).toHaveValue(DECLINED_CARD);
   await expect(fields.getByText(/is ready/)).toHaveCount(0);
@@ -39,8 +43,20 @@ test('A declined card says so, keeps what was typed, and another card pays', asy
   await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
 });
 
-test('A double click places one order', async ({ page }) => {
+test('An empty card is refused at each field and in one summary; then a double click places one order', async ({
+  page,
+}) => {
   await comeToCheckout(page);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Please check the fields below.');
+  const links = summary.getByRole('link');
+  await expect(links).toHaveCount(3);
+  const fields = page.frameLocator('iframe[title="Card details"]');
+  for (const message of await links.allTextContents()) await expect(fields.getByText(message)).toBeVisible();
+  await links.last().click();
+  await expect(fields.getByLabel('Security code')).toBeFocused();
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: /^Place order/ }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });

@@ -14,6 +14,7 @@ import { BoxSection, type HeadingLevel } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
+import { lineKey } from './line-key.ts';
 import { LineList } from './line-list.tsx';
 import { LoadError } from './load-error.tsx';
 import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
@@ -93,7 +94,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
       <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
-          <li key={item.id || item.product_id} className={styles.line} data-focus-place={item.product_id}>
+          <li key={lineKey(item)} className={styles.line} data-focus-place={item.product_id}>
             <span className={`${wellClass} ${styles.photo}`}>
               <img src={item.image} alt="" width={88} height={88} loading="lazy" />
             </span>

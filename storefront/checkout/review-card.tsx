@@ -26,7 +26,7 @@ type PayProps = {
 /** Payment and review: the card, what will happen next, and the button that places the order. */
 export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
   const payment = usePaymentChoice(cards, fields);
-  const { place, isBusy, failure, oldTotal, isUnsettled: isLocked } = usePlaceOrder(quote, payment);
+  const { place, isBusy, failure, cardErrors, oldTotal, isUnsettled: isLocked } = usePlaceOrder(quote, payment);
   const [isCardSaved, setCardSaved] = useState(false);
   const { isSaving } = useCart();
   const isDue = quote.due > 0;
@@ -35,14 +35,13 @@ export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
     event.preventDefault();
     place({ save_card: isCardSaved && isNewCard });
   };
-  const isUnknown = failure?.isUnknown === true;
   // A retry uses the card of the first attempt, so the card can't be changed either.
   useEffect(() => onUnsettled(isLocked), [isLocked, onUnsettled]);
   return (
     <form onSubmit={submit} className={styles.column} aria-label={PLACE_TEXTS.form} noValidate>
       <ErrorSummary
-        errors={failure ? [{ message: failure.message }] : NO_ERRORS}
-        title={isUnknown ? PAYMENT_TEXTS.notConfirmed : PLACE_TEXTS.failed}
+        errors={failure?.errors ?? cardErrors}
+        title={failure ? (failure.isUnknown ? PAYMENT_TEXTS.notConfirmed : PLACE_TEXTS.failed) : undefined}
       />
       {failure && oldTotal !== null && oldTotal !== quote.grand_total ? (
         <Banner tone="warning" live>
@@ -76,5 +75,3 @@ export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
     </form>
   );
 }
-
-const NO_ERRORS: never[] = [];

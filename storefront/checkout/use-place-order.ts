@@ -4,6 +4,7 @@ import type { OrderChoices } from '#domain/order/choices.ts';
 import type { placeOrder } from '#domain/checkout/endpoints.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
+import type { CardErrors } from '#storefront/payment/card.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import type { PaymentChoice, PaymentSource } from '#storefront/payment/payment-choice.tsx';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
@@ -24,13 +25,17 @@ const NEEDS_NEW_QUOTE = new Set([
   'age_required',
 ]);
 
+const NO_ERRORS: never[] = [];
+
 /**
  * Places the quoted order once. While it's unknown whether the card was charged, the button retries with the same
  * quote, card and key; after a definite refusal the next click is a new attempt with a new quote.
  */
-export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
+export function usePlaceOrder(quote: Quote, payment: PaymentChoice) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
+  /** What is wrong with the typed card; nothing was sent then. */
+  const [cardErrors, setCardErrors] = useState<CardErrors['errors']>(NO_ERRORS);
   /** The total when the shopper clicked; shown beside the new total if that differs. */
   const [oldTotal, setOldTotal] = useState<number | null>(null);
   /** True from an attempt without an answer until a retry gets one. */
@@ -40,15 +45,11 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
   const { revalidate } = useRevalidator();
 
   const send = async (choices: OrderChoices) => {
-    attempt.current ??= await firstAttempt(quote, payment, choices);
-    if (!attempt.current) return;
-    const { quote_id, payment: paid_with } = attempt.current;
-    const body = {
-      quote_id,
-      idempotency_key: idempotencyKey(quote_id),
-      ...attempt.current.choices,
-      ...paid_with,
-    };
+    const made = attempt.current ?? (await firstAttempt(quote, payment, choices));
+    if ('errors' in made) return setCardErrors(made.errors);
+    attempt.current = made;
+    const { quote_id } = made;
+    const body = { quote_id, idempotency_key: idempotencyKey(quote_id), ...made.choices, ...made.payment };
     try {
       const placed = await callApi(PLACE_ORDER, { body });
       dropIdempotencyKey(quote_id);
@@ -61,7 +62,7 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
       setUnsettled(why.isUnknown);
       if (why.isUnknown) return;
       attempt.current = null;
-      setOldTotal(quote?.grand_total ?? null);
+      setOldTotal(quote.grand_total);
       if (why.isDefinite) dropIdempotencyKey(quote_id);
       if (why.isDefinite || NEEDS_NEW_QUOTE.has(why.code)) {
         payment.dropCard();
@@ -74,21 +75,21 @@ export function usePlaceOrder(quote: Quote | null, payment: PaymentChoice) {
     isPlacing.current = true;
     setBusy(true);
     setFailure(null);
+    setCardErrors(NO_ERRORS);
     void send(choices).finally(() => {
       isPlacing.current = false;
       setBusy(false);
     });
   };
-  return { place, isBusy, failure, oldTotal, isUnsettled };
+  return { place, isBusy, failure, cardErrors, oldTotal, isUnsettled };
 }
 
 async function firstAttempt(
-  quote: Quote | null,
+  quote: Quote,
   payment: PaymentChoice,
   choices: OrderChoices,
-): Promise<Attempt | null> {
-  if (!quote) return null;
+): Promise<Attempt | CardErrors> {
   if (quote.due === 0) return { quote_id: quote.quote_id, payment: null, choices };
   const paid_with = await payment.requestPayment();
-  return paid_with && { quote_id: quote.quote_id, payment: paid_with, choices };
+  return 'errors' in paid_with ? paid_with : { quote_id: quote.quote_id, payment: paid_with, choices };
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { login } from '#domain/identity/endpoints.ts';
 import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
@@ -44,12 +45,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
+  const listed = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   return (
     <WithWelcome welcome={loaderData.welcome}>
       <div className={styles.page}>
         <h1>{LOGIN_TEXTS.heading}</h1>
-        <ErrorSummary errors={namedErrors(errors, ACCOUNT_LABELS)} title={LOGIN_TEXTS.error} />
+        <ErrorSummary errors={listed} title={LOGIN_TEXTS.error} />
         <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.form} noValidate>
           <TextField
             id="email"

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { type FormAnswer, namedErrors } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -17,12 +18,13 @@ type RegisterScreenProps = {
 
 /** The form of a new account. At the checkout it says that the cart is saved. */
 export function RegisterScreen({ answer, route, cartItems }: RegisterScreenProps) {
+  const errors = useMemo(() => namedErrors(answer?.errors ?? [], ACCOUNT_LABELS), [answer]);
   const query = route ? `?route=${encodeURIComponent(route)}` : '';
   return (
     <div className={styles.page}>
       <h1>{cartItems === null ? texts.heading : texts.toCheckOut}</h1>
       <p>{cartItems === null ? texts.lead : texts.checkoutLead(cartItems)}</p>
-      <ErrorSummary errors={namedErrors(answer?.errors ?? [], ACCOUNT_LABELS)} />
+      <ErrorSummary errors={errors} />
       <Form method="post" action={`/register${query}`} className={styles.form} noValidate>
         <RegisterFields answer={answer} />
         <Button type="submit" size="large" block>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, Form, redirectDocument } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
@@ -33,12 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountStepPage({ loaderData: { offer, next }, actionData }: Route.ComponentProps) {
+  const errors = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   return (
     <div className={styles.narrow}>
       <Steps at="account" />
       <h1>{ACCOUNT_STEP_TEXTS.heading}</h1>
       <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
-      <ErrorSummary errors={namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS)} />
+      <ErrorSummary errors={errors} />
       <Form method="post" action={accountUrl(offer, next)} className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
         <Button type="submit" size="large" block>

@@ -19,7 +19,7 @@ type EnrollFormProps = {
   cards: readonly PaymentMethod[];
   fields: CardFields | null;
   words: string;
-  /** Called before the card is tokenized; what it finds stops the submit and is listed. */
+  /** Checks the rest of the form; what it finds stops the submit and is listed before what is wrong with the card. */
   check?: () => readonly SummaryError[];
   onJoined: () => void;
 };
@@ -34,8 +34,10 @@ export function EnrollForm({ offer, cards, fields, words, check, onJoined }: Enr
   const subject = `enroll ${offer.id} ${offer.expires_on}`;
 
   const join = async () => {
+    const found = check?.() ?? NO_ERRORS;
     const paid_with = attempted ?? (await payment.requestPayment());
-    if (!paid_with) return;
+    if ('errors' in paid_with) return setMissing([...found, ...paid_with.errors]);
+    if (found.length > 0) return setMissing(found);
     setAttempted(paid_with);
     try {
       const idempotency_key = idempotencyKey(subject);
@@ -56,19 +58,16 @@ export function EnrollForm({ offer, cards, fields, words, check, onJoined }: Enr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = check?.() ?? NO_ERRORS;
-    setMissing(found);
+    setMissing(NO_ERRORS);
     setFailure(null);
-    if (found.length > 0) return;
     setBusy(true);
     void join().finally(() => setBusy(false));
   };
   return (
     <form onSubmit={submit} className={styles.card} aria-label={ENROLL_TEXTS.form} noValidate>
-      <ErrorSummary errors={missing} />
       <ErrorSummary
-        errors={failure ? [{ message: failure.message }] : NO_ERRORS}
-        title={failure?.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed}
+        errors={failure?.errors ?? missing}
+        title={failure ? (failure.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed) : undefined}
       />
       {payment.view}
       <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>

@@ -1,9 +1,11 @@
 import { ApiError } from '#storefront/kernel/browser-call.ts';
+import type { SummaryError } from '#ui/inline-error.tsx';
 import { PAYMENT_TEXTS } from './texts.ts';
 
 /** What a page does after a payment failed. */
 export type PayFailure = {
-  message: string;
+  /** For a summary, which takes the focus whenever it gets others. */
+  errors: readonly SummaryError[];
   /** True if nothing was charged, so that the next attempt is a new one. */
   isDefinite: boolean;
   /** True if only a retry with the same key can tell whether the card was charged. */
@@ -26,7 +28,7 @@ export function payFailure(error: unknown): PayFailure {
   if (!(error instanceof ApiError)) throw error;
   const isUnknown = UNKNOWN.has(error.code);
   return {
-    message: wordsOf(error),
+    errors: [{ message: wordsOf(error) }],
     isUnknown,
     isDefinite: !isUnknown && !NOTHING_YET.has(error.code),
     code: error.code,

@@ -3,6 +3,7 @@ import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
 import { RadioCard } from '#ui/field.tsx';
+import { CARD_FIELDS_ID, type CardErrors } from './card.ts';
 import styles from './payment.module.css';
 import { PAYMENT_TEXTS } from './texts.ts';
 import { type CardFrame, useCardFrame } from './use-card-frame.ts';
@@ -12,8 +13,7 @@ import { type StripeFields, useStripeFields } from './use-stripe-fields.ts';
 export type PaymentSource = { payment_method_id: string } | { payment_token: string };
 
 export type PaymentChoice = {
-  /** Null while the card's fields are incomplete or wrong. */
-  requestPayment: () => Promise<PaymentSource | null>;
+  requestPayment: () => Promise<PaymentSource | CardErrors>;
   /** After a refusal, a new card has to be tokenized again. */
   dropCard: () => void;
   /** "Visa ending in 4242", once it is known. */
@@ -23,6 +23,7 @@ export type PaymentChoice = {
   view: ReactNode;
 };
 
+const UNAVAILABLE: CardErrors = { errors: [{ message: PAYMENT_TEXTS.unavailable }] };
 const NEW_CARD = 'new';
 const NO_FIELDS = 'about:blank';
 
@@ -41,8 +42,9 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
   return {
     requestPayment: async () => {
       if (saved) return { payment_method_id: saved.id };
+      if (!fields) return UNAVAILABLE;
       const card = await entered.requestCard();
-      return card && { payment_token: card.token };
+      return 'errors' in card ? card : { payment_token: card.token };
     },
     dropCard: entered.dropCard,
     isNew: saved === undefined,
@@ -101,12 +103,19 @@ export function NewCard({ fields, frame, stripe }: NewCardProps) {
           ref={frame.frame}
           src={fields.url}
           title={PAYMENT_TEXTS.fields}
+          id={CARD_FIELDS_ID}
           className={styles.frame}
           style={{ blockSize: frame.height }}
         />
       ) : (
         <>
-          <div ref={stripe.place} className={styles.stripe} role="group" aria-label={PAYMENT_TEXTS.fields} />
+          <div
+            ref={stripe.place}
+            id={CARD_FIELDS_ID}
+            className={styles.stripe}
+            role="group"
+            aria-label={PAYMENT_TEXTS.fields}
+          />
           <p className={styles.problem} role="status">
             {stripe.problem}
           </p>

@@ -1,10 +1,10 @@
+import { CARD_FIELDS_ID, type CardErrors, type CardToken } from './card.ts';
 import type { StripeClient } from './stripe-script.ts';
 import { PAYMENT_TEXTS } from './texts.ts';
-import type { CardToken } from './use-card-frame.ts';
 
 export type StripeCard = {
-  /** Hands the card to Stripe; null if its fields are not filled in correctly. */
-  request: () => Promise<CardToken | null>;
+  /** Hands the card to Stripe. */
+  request: () => Promise<CardToken | CardErrors>;
   /** A token pays once. */
   drop: () => void;
   destroy: () => void;
@@ -41,8 +41,9 @@ export function mountStripeCard(
       const editsBefore = edits;
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element });
       if (!paymentMethod) {
-        onProblem(error?.message ?? PAYMENT_TEXTS.check);
-        return null;
+        const message = error?.message ?? PAYMENT_TEXTS.check;
+        onProblem(message);
+        return { errors: [{ field: CARD_FIELDS_ID, message, focus: () => element.focus() }] };
       }
       const { last4 = '', brand = '' } = paymentMethod.card ?? {};
       const taken = { token: paymentMethod.id, last4, brand };

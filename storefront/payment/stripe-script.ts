@@ -2,6 +2,7 @@
 export type StripeCardElement = {
   mount: (place: HTMLElement) => void;
   destroy: () => void;
+  focus: () => void;
   on: (event: 'change', listen: (change: { error?: { message: string } | undefined }) => void) => void;
 };
 export type StripeClient = {

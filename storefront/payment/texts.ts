@@ -7,6 +7,7 @@ export const PAYMENT_TEXTS = {
   privacy: 'Your card number goes straight to our payment processor. We never see it.',
   needsScript: 'Payment needs JavaScript. Please turn it on and reload this page.',
   check: 'Please check your card details.',
+  noAnswer: "We couldn't check your card. Nothing was charged. Please try again.",
   unavailable: 'Payments are not working right now. Nothing was charged. Please try again in a few minutes.',
   fieldsNotLoaded: "We couldn't load the card fields. Nothing was charged. Please reload this page.",
   connectionLost:

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CardErrors, CardToken } from './card.ts';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 import { openStripe } from './stripe-script.ts';
 import { PAYMENT_TEXTS } from './texts.ts';
-import type { CardToken } from './use-card-frame.ts';
 
 export type StripeFields = {
   /** Where the fields are mounted. */
@@ -10,8 +10,8 @@ export type StripeFields = {
   /** What is wrong with the card, or why there are no fields. */
   problem: string | null;
   card: CardToken | null;
-  /** Hands the card to Stripe; null if its fields are not filled in correctly. */
-  requestCard: () => Promise<CardToken | null>;
+  /** Hands the card to Stripe. */
+  requestCard: () => Promise<CardToken | CardErrors>;
   /** A token pays once; after a decline the fields are asked again. */
   dropCard: () => void;
 };
@@ -47,7 +47,9 @@ export function useStripeFields(publishable_key: string | null): StripeFields {
     place,
     problem,
     card,
-    requestCard: async () => (await mounted.current?.request()) ?? null,
+    requestCard: async () => (await mounted.current?.request()) ?? NOT_LOADED,
     dropCard: () => mounted.current?.drop(),
   };
 }
+
+const NOT_LOADED: CardErrors = { errors: [{ message: PAYMENT_TEXTS.fieldsNotLoaded }] };
