@@ -62,7 +62,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           </li>
         ))}
         {unboxedOf(order).map((item) => (
-          <li key={item.id} className={styles.unboxed}>
+          <li key={item.id} className={styles.box}>
             <strong>{item.title}</strong> {SUCCESS_TEXTS.byEmail}
           </li>
         ))}
