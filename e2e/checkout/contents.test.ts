@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, GOOD_CARD, isPhone, productsOf, putIntoCart, registerAs, typeCard, waitUntilHydrated } from '../support.ts';
+import {
+  call,
+  GOOD_CARD,
+  isPhone,
+  productsOf,
+  putIntoCart,
+  registerAs,
+  typeCard,
+  waitUntilHydrated,
+} from '../support.ts';
 
 /** A card whose bank holds the money and never answers. */
 const SILENT_CARD = '4000 0000 0000 0119';

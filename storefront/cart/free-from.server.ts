@@ -9,6 +9,8 @@ export function freeFromWords(fees: readonly ShippingFee[]): string {
     const from = free_from === null ? plural(free_from_units ?? 0, FREE_FROM_TEXTS.bottles) : formatDollars(free_from);
     return [{ kind: FREE_FROM_TEXTS.kinds[box_type], from }];
   });
-  const words = parts.map(({ kind, from }, at) => (at === 0 ? FREE_FROM_TEXTS.shipsFree : FREE_FROM_TEXTS.also)(kind, from));
+  const words = parts.map(({ kind, from }, at) =>
+    (at === 0 ? FREE_FROM_TEXTS.shipsFree : FREE_FROM_TEXTS.also)(kind, from),
+  );
   return words.length === 0 ? '' : `${words.join('')}.`;
 }

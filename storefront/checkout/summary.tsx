@@ -60,11 +60,7 @@ export function SummarySlip({ summary, isPricing }: SummaryProps & { isPricing: 
   const lines = boxes.reduce((sum, { items }) => sum + items.length, unboxed.length);
   const stays = lines <= MOST_LINES_IN_VIEW ? styles.stays : '';
   return (
-    <aside
-      className={`${slipClass} ${styles.summary} ${stays}`}
-      aria-label={SUMMARY_TEXTS.label}
-      aria-busy={isPricing}
-    >
+    <aside className={`${slipClass} ${styles.summary} ${stays}`} aria-label={SUMMARY_TEXTS.label} aria-busy={isPricing}>
       <h2>{SUMMARY_TEXTS.heading}</h2>
       <Lines summary={summary} />
     </aside>

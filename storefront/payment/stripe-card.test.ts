@@ -47,7 +47,10 @@ test('what is wrong with a card is said at its field and to the form, which lead
   const { card, shown, isFocused } = mount('Your card number is incomplete.');
   const answer = await card.request();
   const [error] = 'errors' in answer ? answer.errors : [];
-  expect([error?.message, shown.problem]).toEqual(['Your card number is incomplete.', 'Your card number is incomplete.']);
+  expect([error?.message, shown.problem]).toEqual([
+    'Your card number is incomplete.',
+    'Your card number is incomplete.',
+  ]);
   error?.focus?.();
   expect(isFocused()).toBe(true);
 });
