@@ -2,6 +2,7 @@ import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { Address } from '#domain/account/schema.ts';
 import styles from './address-text.module.css';
 
+/** An address is written from left to right on every page. */
 export function AddressText({ address }: { address: Address }) {
   return (
     <address className={styles.address}>
@@ -9,11 +10,11 @@ export function AddressText({ address }: { address: Address }) {
         {address.firstname} {address.lastname}
       </strong>
       <br />
-      {streetLine(address)}
+      <bdi>{streetLine(address)}</bdi>
       <br />
-      {cityLine(address)}
+      <bdi>{cityLine(address)}</bdi>
       <br />
-      {address.telephone}
+      <bdi dir="ltr">{address.telephone}</bdi>
     </address>
   );
 }

@@ -27,7 +27,9 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
           <>
             <div>
               <dt>{REVIEW_TEXTS.to}</dt>
-              <dd>{addressLine(quote.address)}</dd>
+              <dd>
+                <bdi>{addressLine(quote.address)}</bdi>
+              </dd>
             </div>
             <div>
               <dt>{REVIEW_TEXTS.arrives}</dt>
