@@ -62,12 +62,12 @@ const OPEN_MAX = 20;
  * the database. The one just made stays, however the clocks of several servers compare. One that is being placed at
  * this moment is locked, and left.
  */
-export async function deleteSurplusQuotes(db: Db, account_id: string, newest_id: string): Promise<void> {
+export async function deleteSurplusQuotes(db: Db, account_id: string, newest: string): Promise<void> {
   await sql`
     with surplus as (
       select quote_id from quote q
       where account_id = ${account_id} and not exists (select from sales_order o where o.quote_id = q.quote_id)
-      order by quote_id = ${newest_id} desc, created_at desc, quote_id offset ${OPEN_MAX})
+      order by quote_id = ${newest} desc, created_at desc, quote_id offset ${OPEN_MAX})
     delete from quote where quote_id in (
       select quote_id from quote where quote_id in (select quote_id from surplus) for update skip locked)`.execute(db);
 }
