@@ -125,6 +125,28 @@ describe('the front', () => {
     expect(cutout).not.toBe(front);
   });
 
+  test.each([6, 12, 18])('a carton of %i eggs is drawn in each lid and pulp', (count) => {
+    const cartons = Array.from({ length: 12 }, (_, n) => {
+      const carton = { ...SPEC, form: 'eggcarton' as const, brand: `Farm ${n}`, foods: ['egg'], count };
+      expect(strays(carton)).toEqual([]);
+      return drawPack({ ...carton, layout: 'block' }, 'front');
+    });
+    expect(paint(cartons[0] ?? '')).toBe(48);
+    const clear = cartons.filter((svg) => svg.includes('#75695a')).length;
+    expect(clear).toBeGreaterThan(0);
+    expect(clear).toBeLessThan(cartons.length);
+  });
+
+  test('a repeat narrows toward the sides of a round body', () => {
+    const squeezed = (form: PictureSpec['form']) =>
+      [...drawPack({ ...SPEC, form, layout: 'split' }, 'front').matchAll(/\) scale\((0\.\d+) 1\)/g)].map(([, by]) =>
+        Number(by),
+      );
+    expect(Math.min(...squeezed('can'))).toBeLessThan(0.5);
+    expect(Math.max(...squeezed('can'))).toBeGreaterThan(0.9);
+    expect(squeezed('box')).toEqual([]);
+  });
+
   test('neither words nor colors can write into the drawing', () => {
     const svg = drawPack({ ...SPEC, name: '"/><script>alert(1)</script>', color_main: 'red"/><script>' }, 'front');
     expect(svg).not.toContain('script');
@@ -181,6 +203,23 @@ describe('the label panel', () => {
     expect(words).toContain('Hazelnuts, sea salt.');
     expect(words).toContain('Contains: tree nuts (hazelnuts).');
     expect(words).toContain('Made in USA');
+  });
+
+  test.each([
+    // made in                        on the label
+    ['United States', 'Made in USA'],
+    ['Italy', 'Product of Italy'],
+    ['Packed in the United States', 'Packed in the United States'],
+  ])('made in "%s" is printed as "%s"', (made_in, origin) => {
+    expect(said({ ...FACTS, made_in })).toContain(origin);
+  });
+
+  test('a warning says itself that it is one, and so do other ingredients', () => {
+    const ingredient_statement = 'Other ingredients: cellulose.';
+    const words = said({ ...FACTS, ingredient_statement, warning: 'Keep away from heat. WARNING: Contains iron.' });
+    expect(words).toEqual(expect.arrayContaining(['OTHER INGREDIENTS:', 'cellulose.', 'Keep away from heat.']));
+    expect(words.filter((one) => one === 'WARNING:')).toHaveLength(1);
+    expect(words).not.toContain('INGREDIENTS:');
   });
 
   test.each([

@@ -27,7 +27,13 @@ export type Variety = {
   fill: string | undefined;
 };
 /** A way an archetype is made, and what that does to the recipe. The plain way has no name. */
-export type Style = { name: string; effect: string; form: Form | null };
+export type Style = {
+  name: string;
+  effect: string;
+  form: Form | null;
+  /** What the package shows instead of the variety's first food, in its color: grated cheese, not a wedge. */
+  food: string | null;
+};
 /** Positions of a variety and a style that go together. */
 export type Pair = { variety: number; style: number };
 
@@ -142,6 +148,7 @@ function readStyle(name: string, archetype: string): Style {
     name: name === PLAIN_STYLE ? '' : name,
     effect: rows.map((row) => row.effect).join(' '),
     form: formOf(rows.find((row) => row.form !== '')?.form),
+    food: rows.find((row) => row.food !== '')?.food ?? null,
   };
 }
 

@@ -31,7 +31,7 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
   const { hand } = brand;
   const hue = hand.own_hue && archetype.kind !== 'wine' ? hand.hue : variety.hue;
   const main = packColor(hue, hand);
-  const foods = variety.foods.filter((food) => isShown(food, facts));
+  const foods = foodsOf(variety, style).filter((food) => isShown(food, facts));
   const form = style.form ?? variety.form ?? archetype.form;
   const hasWindow = archetype.flags.has('window') && foods.length > 0;
   return {
@@ -59,16 +59,25 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
   };
 }
 
+/** A style may show its own food, in the color of the variety's. */
+function foodsOf({ foods }: Variety, style: Style): string[] {
+  const [first, ...others] = foods;
+  if (first === undefined || style.food === null) return foods;
+  const [, tint] = first.split('#');
+  return [tint === undefined ? style.food : `${style.food}#${tint}`, ...others];
+}
+
 function glassOf(archetype: Archetype, variety: Variety, random: Rng): string | undefined {
   if (archetype.kind === 'supp') return random.pick(PILL_GLASS);
   if (archetype.kind === 'wine' && variety.name.includes('Rosé')) return '#e7a08f';
   return archetype.colors.glass ?? (archetype.kind === 'wine' ? '#1f2a1c' : undefined);
 }
 
-/** The number of pieces on a tray or in a bag of produce. */
+/** The number of pieces on a tray or in a bag of produce, and of eggs in a carton. */
 function countOf(form: PictureSpec['form'], size: Size): number | undefined {
   if (form === 'tray') return size.amount > 12 ? 2 : 1;
   if (form === 'produce') return size.amount >= 2 ? 5 : 3;
+  if (form === 'eggcarton') return size.amount;
   return undefined;
 }
 

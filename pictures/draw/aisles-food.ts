@@ -115,7 +115,7 @@ export const FOOD_AISLES = {
         },
         [420, 606, 490],
       ),
-      food('cheese', [600, 688, 240]),
+      food('swiss', [600, 688, 240]),
       food('grapes', [170, 750, 216], 8),
       food('olive', [450, 756, 149]),
       food('grapes', [690, 752, 156], -12),

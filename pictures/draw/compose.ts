@@ -1,22 +1,48 @@
 import { REAL } from '../foods/foods.ts';
 import type { Finish } from '../foods/pen.ts';
 import { randomOf } from '../base/random.ts';
-import type { Box, Scene } from './scene.ts';
+import type { Box, Scene, Warp } from './scene.ts';
 import { softOval } from './shading.ts';
 import { clipped } from './shapes.ts';
-import { putFood } from './put-food.ts';
+import { type Place, putFood } from './put-food.ts';
 
 /** Too small for a picture. */
 const LEAST = 14;
 const boxPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 
+/** Narrower than this, a picture at the side of a round body is only a line. */
+const EDGE_ON = 0.14;
+
+/**
+ * Where a printed picture ends up on the body of a pack: beside the middle it is narrower and less low. Null where the
+ * body has turned away.
+ */
+function onBody(warp: Warp | null, middle: number, place: Place): Place | null {
+  if (!warp) return place;
+  const { x, y } = place;
+  const [u, v] = warp(x, y);
+  const squeeze = (warp(x + 1, y)[0] - warp(x - 1, y)[0]) / 2;
+  return squeeze < EDGE_ON ? null : { ...place, x: u, y: y + v - warp(middle, y)[1], squeeze };
+}
+
 /** A repeat: the first food on a brick grid, the second in the gaps, cut by the edge of the area as cloth is. */
-export function field(scene: Scene, foods: readonly string[], area: Box, finish: Finish, across = 3): string {
+export function field(
+  scene: Scene,
+  foods: readonly string[],
+  area: Box,
+  finish: Finish,
+  across = 3,
+  warp: Warp | null = null,
+): string {
   const [main, second = main] = foods;
   if (main === undefined || second === undefined || area.h < LEAST || area.w < LEAST) return '';
   const random = randomOf(`field:${foods.join()}`);
   const step = area.w / across;
   const rise = step * 0.86;
+  const put = (food: string, place: Place) => {
+    const bent = onBody(warp, area.x + area.w / 2, place);
+    return bent === null ? '' : putFood(scene, food, finish, bent);
+  };
   let big = '';
   let small = '';
   for (let row = 0; row < Math.ceil(area.h / rise) + 1; row += 1) {
@@ -24,9 +50,9 @@ export function field(scene: Scene, foods: readonly string[], area: Box, finish:
       const x = area.x + (n + (row % 2 ? 1 : 0.5)) * step;
       const y = area.y + (row + 0.42) * rise;
       const turn = Math.round((random() - 0.5) * 50);
-      big += putFood(scene, main, finish, { x, y, size: step * 0.8, turn });
+      big += put(main, { x, y, size: step * 0.8, turn });
       const beside = { x: x + step * 0.5, y: y + step * 0.04, size: step * 0.4, turn: Math.round(random() * 90 - 45) };
-      small += putFood(scene, second, finish, beside);
+      small += put(second, beside);
     }
   }
   return clipped(scene, boxPath(area), small + big);
@@ -36,7 +62,14 @@ export function field(scene: Scene, foods: readonly string[], area: Box, finish:
  * One food as large as the area allows, its companions behind it at both sides. `cut` is the part of it that the foot
  * of the area cuts off.
  */
-export function group(scene: Scene, foods: readonly string[], area: Box, finish: Finish, cut = 0): string {
+export function group(
+  scene: Scene,
+  foods: readonly string[],
+  area: Box,
+  finish: Finish,
+  cut = 0,
+  warp: Warp | null = null,
+): string {
   const [hero, second, third = second] = foods;
   if (hero === undefined || area.w < LEAST || area.h < LEAST) return '';
   const cx = area.x + area.w / 2;
@@ -44,9 +77,13 @@ export function group(scene: Scene, foods: readonly string[], area: Box, finish:
   const cy = area.y + (cut > 0 ? area.h + (size * cut) / (1 + cut) - size / 2 : area.h / 2);
   const part = size * 0.68;
   const wide = Math.min(area.w / 2 - part * 0.34, size * 0.56);
-  const left = second && putFood(scene, second, finish, { x: cx - wide, y: cy + size * 0.1, size: part, turn: -16 });
-  const right = third && putFood(scene, third, finish, { x: cx + wide, y: cy + size * 0.12, size: part, turn: 16 });
-  return (left ?? '') + (right ?? '') + putFood(scene, hero, finish, { x: cx, y: cy, size });
+  const put = (food: string | undefined, place: Place) => {
+    const bent = food === undefined ? null : onBody(warp, cx, place);
+    return food === undefined || bent === null ? '' : putFood(scene, food, finish, bent);
+  };
+  const left = put(second, { x: cx - wide, y: cy + size * 0.1, size: part, turn: -16 });
+  const right = put(third, { x: cx + wide, y: cy + size * 0.12, size: part, turn: 16 });
+  return left + right + put(hero, { x: cx, y: cy, size });
 }
 
 /** A few of the same in a line. */

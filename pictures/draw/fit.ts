@@ -73,14 +73,16 @@ export function fitBlock(
   return best;
 }
 
-/** Running text: lines of at most `width` at the given size, cut with an ellipsis after `maxLines`. */
-export function wrap(text: string, cut: Cut, size: number, width: number, maxLines = Infinity): string[] {
+/** Running text: lines of at most `width` at the given size, the first one shorter by `indent`. */
+export function wrap(text: string, cut: Cut, size: number, width: number, indent = 0): string[] {
   const lines: string[] = [];
   let current = '';
   for (const word of text.split(/\s+/)) {
     if (word === '') continue;
     const longer = current === '' ? word : `${current} ${word}`;
-    if (current !== '' && setLine(longer, cut).width * size > width) {
+    const room = lines.length === 0 ? width - indent : width;
+    if (lines.length === 0 && current === '' && indent > 0 && setLine(word, cut).width * size > room) lines.push('');
+    if (current !== '' && setLine(longer, cut).width * size > room) {
       lines.push(current);
       current = word;
     } else {
@@ -88,8 +90,5 @@ export function wrap(text: string, cut: Cut, size: number, width: number, maxLin
     }
   }
   if (current !== '') lines.push(current);
-  if (lines.length <= maxLines) return lines;
-  const kept = lines.slice(0, maxLines);
-  kept[maxLines - 1] = `${(kept[maxLines - 1] ?? '').replace(/[\s,;.]+\S*$/, '')}…`;
-  return kept;
+  return lines;
 }

@@ -26,12 +26,13 @@ function split(label: Label): string {
   const seam = Math.max(box.y + box.h * 0.44, head.bottom + unit * 0.06);
   const end = foot(label, label.inks.onMain, box.y + box.h - unit * 0.045);
   const strip = Math.min(box.y + box.h - unit * 0.12, end.top - unit * 0.04);
-  const top = seam + sagOf(surface) * 0.5;
-  const area = { x: bleed.x, y: top + 3, w: bleed.w, h: strip - top + 40 };
+  const sag = sagOf(surface);
+  const area = { x: bleed.x, y: seam + sag * 0.5 + 3, w: bleed.w, h: strip - seam + 40 };
+  const across = Math.max(3, Math.round(bleed.w / (unit * 0.36)));
   return [
     rect(bleed, spec.color_main),
     band(surface, seam, bleed.y + bleed.h, tintOf(spec)),
-    field(label.scene, label.foods, area, printOf(spec), Math.max(3, Math.round(bleed.w / (unit * 0.36)))),
+    field(label.scene, label.foods, area, printOf(spec), across, surface.warp),
     band(surface, bleed.y, seam, spec.color_main),
     band(surface, seam - 1, seam + unit * 0.014, readable(spec.color_accent, spec.color_main, 1.8)),
     band(surface, strip, bleed.y + bleed.h, spec.color_main),
@@ -58,7 +59,7 @@ function block(label: Label): string {
   return [
     rect(bleed, spec.color_main),
     path(sun, tintOf(spec, 0.9)),
-    clipped(label.scene, above, group(label.scene, label.foods, area, printOf(spec), 0.22)),
+    clipped(label.scene, above, group(label.scene, label.foods, area, printOf(spec), 0.22, surface.warp)),
     band(surface, strip, bleed.y + bleed.h, spec.color_main),
     head.svg + end.svg,
   ].join('');
@@ -75,12 +76,14 @@ function arch(label: Label): string {
   const bottom = Math.max(top + 2, end.top - unit * 0.05 + sag);
   const half = box.w * 0.4;
   const rise = Math.min(half, (bottom - top) * 0.7);
-  const door = `M${cx - half} ${bottom}V${top + rise}A${half} ${rise} 0 0 1 ${cx + half} ${top + rise}V${bottom}Z`;
+  // The sill follows the body: at its ends the print sags less than in the middle.
+  const sill = surface.warp ? surface.warp(cx + half, bottom - sag)[1] : bottom;
+  const door = `M${cx - half} ${sill}V${top + rise}A${half} ${rise} 0 0 1 ${cx + half} ${top + rise}V${sill}Q${cx} ${2 * bottom - sill} ${cx - half} ${sill}Z`;
   const area = { x: cx - half * 0.98, y: top + rise * 0.16, w: half * 1.96, h: bottom - top - rise * 0.16 };
   return [
     rect(surface.bleed, spec.color_main),
     path(door, tintOf(spec, 0.88)),
-    clipped(label.scene, door, group(label.scene, label.foods, area, printOf(spec), 0.14)),
+    clipped(label.scene, door, group(label.scene, label.foods, area, printOf(spec), 0.14, surface.warp)),
     `<path d="${door}" fill="none" stroke="${readable(spec.color_accent, spec.color_main, 2)}" stroke-width="3.4"/>`,
     head.svg + end.svg,
   ].join('');
@@ -99,7 +102,7 @@ function cream(label: Label): string {
   const area = { x: box.x + box.w * 0.03, y: top, w: box.w * 0.94, h: strip - head.bottom - unit * 0.05 };
   return [
     rect(bleed, spec.color_paper),
-    group(label.scene, label.foods, area, printOf(spec), short ? 0.36 : 0.14),
+    group(label.scene, label.foods, area, printOf(spec), short ? 0.36 : 0.14, surface.warp),
     band(surface, strip, bleed.y + bleed.h, spec.color_main),
     head.svg + end.svg,
   ].join('');
@@ -122,7 +125,7 @@ function mono(label: Label): string {
   return [
     rect(bleed, spec.color_paper),
     frame(surface, inner, inks.main_on_paper, 2.4),
-    group(label.scene, label.foods, area, printOf(spec, true)),
+    group(label.scene, label.foods, area, printOf(spec, true), 0, surface.warp),
     head.svg + end.svg,
   ].join('');
 }

@@ -6,105 +6,19 @@ import { group } from './compose.ts';
 import { printOf } from './inks.ts';
 import { brandCut, nameCut, TEXT } from './face.ts';
 import { drawFacts } from './facts-panel.ts';
-import { fitBlock, wrap } from './fit.ts';
+import { fitBlock } from './fit.ts';
 import { inksOf } from './label.ts';
 import type { Drawn } from './packs-bags.ts';
+import { drawPanelWords } from './panel-words.ts';
 import type { Box, Scene, Surface } from './scene.ts';
 import { flatLight, lyingShadow } from './shading.ts';
 import { clipped, rect } from './shapes.ts';
 import { setLine, write } from './text.ts';
 
-type Section = { title: string; text: string; is_strong?: boolean };
-
 const PANEL: Box = { x: 60, y: 60, w: 680, h: 680 };
 const HEAD = 104;
 const FOOT = 42;
 const MARGIN = 26;
-
-/** The texts on the back of the pack, legally required ones first. Empty ones are left out. */
-function sectionsOf(facts: LabelFacts): Section[] {
-  return [
-    { title: 'Ingredients', text: facts.ingredient_statement },
-    { title: '', text: facts.allergen_statement, is_strong: true },
-    { title: 'Warning', text: facts.warning, is_strong: true },
-    { title: 'Directions', text: facts.directions },
-    { title: 'Storage', text: facts.storage_advice },
-    { title: 'Sourcing', text: facts.sourcing },
-  ].filter((section) => section.text.trim() !== '');
-}
-
-type Laid = { size: number; sections: { title: string; lines: string[]; is_strong: boolean }[] };
-
-const GAP = 0.75;
-const LEAD = 1.3;
-
-function heightOf({ size, sections }: Laid): number {
-  let rows = 0;
-  for (const section of sections) rows += section.lines.length + (section.title === '' ? 0 : 1) + GAP;
-  return rows * size * LEAD;
-}
-
-function layAt(sections: readonly Section[], width: number, size: number): Laid {
-  const laid = sections.map(({ title, text, is_strong = false }) => ({
-    title,
-    is_strong,
-    lines: wrap(text, is_strong ? TEXT.bold : TEXT.regular, size, width),
-  }));
-  return { size, sections: laid };
-}
-
-/** The largest type in which everything fits; below the smallest, the last lines give way to an ellipsis. */
-function layOut(sections: readonly Section[], room: Box): Laid {
-  for (let size = room.w > 400 ? 21 : 17; size > 9.5; size -= 0.5) {
-    const laid = layAt(sections, room.w, size);
-    if (heightOf(laid) <= room.h) return laid;
-  }
-  const laid = layAt(sections, room.w, 9.5);
-  while (heightOf(laid) > room.h && laid.sections.length > 1) {
-    const longest = laid.sections.reduce((most, one) => (one.lines.length > most.lines.length ? one : most));
-    if (longest.lines.length <= 3) laid.sections.pop();
-    else longest.lines = shortened(longest.lines);
-  }
-  return laid;
-}
-
-function shortened(lines: readonly string[]): string[] {
-  const kept = lines.slice(0, -1);
-  const last = kept.at(-1) ?? '';
-  return [...kept.slice(0, -1), `${last.replace(/…$/, '').replace(/[\s,;.]*\S*$/, '')}…`];
-}
-
-function drawSections(
-  scene: Scene,
-  sections: readonly Section[],
-  room: Box,
-  inks: { title: string; text: string },
-): { svg: string; bottom: number } {
-  const laid = layOut(sections, room);
-  const surface: Surface = { box: room, bleed: room, warp: null };
-  const step = laid.size * LEAD;
-  let y = room.y + laid.size;
-  let out = '';
-  for (const section of laid.sections) {
-    if (section.title !== '') {
-      const style = { cut: TEXT.heavy, size: laid.size * 0.82, fill: inks.title, tracking: 0.12 };
-      out += write(scene, surface, section.title.toUpperCase(), style, {
-        x: room.x,
-        y,
-        anchor: 'start',
-        maxWidth: room.w,
-      });
-      y += step;
-    }
-    for (const one of section.lines) {
-      const style = { cut: section.is_strong ? TEXT.bold : TEXT.regular, size: laid.size, fill: inks.text };
-      out += write(scene, surface, one, style, { x: room.x, y, anchor: 'start', maxWidth: room.w });
-      y += step;
-    }
-    y += step * GAP;
-  }
-  return { svg: out, bottom: y };
-}
 
 function drawHead(scene: Scene, spec: PictureSpec): string {
   const { x, y, w } = PANEL;
@@ -143,16 +57,18 @@ function drawHead(scene: Scene, spec: PictureSpec): string {
   return rect({ x, y, w, h: HEAD }, spec.color_main) + brand + name.join('');
 }
 
+/** What customs law has on a label: 'Made in USA', 'Product of Italy'; a whole sentence is left as it is. */
+function originText(made_in: string): string {
+  if (made_in === '' || /^(?:made|product|grown|packed|produced|bottled)\b/i.test(made_in)) return made_in;
+  return /^(?:USA|United States)$/.test(made_in) ? 'Made in USA' : `Product of ${made_in}`;
+}
+
 function drawFoot(scene: Scene, spec: PictureSpec, made_in: string): string {
   const { x, y, w, h } = PANEL;
   const box = { x: x + MARGIN, y: y + h - FOOT, w: w - 2 * MARGIN, h: FOOT };
   const surface: Surface = { box, bleed: PANEL, warp: null };
   const fill = inksOf(spec).onMain;
   const base = box.y + FOOT / 2 + 6;
-  const origin =
-    made_in === '' || /^(?:made|product|grown|packed|produced|bottled)\b/i.test(made_in)
-      ? made_in
-      : `Made in ${made_in}`;
   return [
     rect({ x, y: box.y, w, h: FOOT }, spec.color_main),
     write(
@@ -165,7 +81,7 @@ function drawFoot(scene: Scene, spec: PictureSpec, made_in: string): string {
     write(
       scene,
       surface,
-      origin,
+      originText(made_in),
       { cut: TEXT.regular, size: 16, fill },
       { x: box.x + box.w, y: base, anchor: 'end', maxWidth: box.w * 0.42 },
     ),
@@ -193,11 +109,11 @@ export function drawPanel(scene: Scene, spec: PictureSpec, facts: LabelFacts | n
   const left: Box = { ...body, w: body.w * 0.5 - 4 };
   const right: Box = panel ? { ...body, x: left.x + left.w + 24, w: body.w - left.w - 24 } : body;
   const inks = {
-    title: readable(spec.color_main, spec.color_paper, 4.5),
+    lead: readable(spec.color_main, spec.color_paper, 4.5),
     text: readable('#2f2a22', spec.color_paper, 7),
   };
   const nutrition = panel ? drawFacts(scene, panel, left) : { svg: '', bottom: body.y };
-  const sections = facts ? drawSections(scene, sectionsOf(facts), right, inks) : { svg: '', bottom: body.y };
+  const sections = facts ? drawPanelWords(scene, facts, right, inks) : { svg: '', bottom: body.y };
   const content = [
     rect(PANEL, spec.color_paper),
     fillRest(scene, spec, right, sections.bottom),

@@ -31,7 +31,9 @@ export function typeLabel(label: Label, isOnMain: boolean): string {
             inks.main_on_paper,
             2.4,
           )
-        : band(surface, bleed.y, box.y + unit * 0.03, spec.color_main));
+        : isLow
+          ? ''
+          : band(surface, bleed.y, box.y + unit * 0.03, spec.color_main));
   const accent = readable(spec.color_accent, isOnMain ? spec.color_main : spec.color_paper, 2);
   const rules = rule(surface, cx, brand.bottom + unit * 0.035, label.w * 0.22, Math.max(2, unit * 0.009), accent);
   return ground + rules + brand.svg + name.svg + sub.svg + end.svg;

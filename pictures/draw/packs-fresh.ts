@@ -78,12 +78,12 @@ export function net(scene: Scene, spec: PictureSpec): Drawn {
   const foods = drawable(spec.foods);
   if (foods.length === 0) return pouch(scene, spec);
   let mesh = '';
-  for (let n = -16; n < 30; n += 1) mesh += `M${160 + n * 24} 220l500 500M${640 - n * 24} 220l-500 500`;
-  const heap = pile(scene, foods, { x: 200, y: 262, w: 400, h: 420 }, 176, { tight: 0.6, sway: 90 });
+  for (let n = -12; n < 22; n += 1) mesh += `M${160 + n * 36} 220l500 500M${640 - n * 36} 220l-500 500`;
+  const heap = pile(scene, foods, { x: 200, y: 262, w: 400, h: 420 }, 184, { tight: 0.78, sway: 90 });
   const inside = [
     rect({ x: 170, y: 220, w: 460, h: 500 }, '#4a3a2a'),
     heap,
-    line(mesh, shade(spec.color_main, -0.08), 3, 0.75),
+    line(mesh, shade(spec.color_main, 0.04, 0.08), 2.6, 0.8),
     glow('M236 300Q214 460 232 640', '#fff', 14, 0.2, 10),
     glow('M566 300Q592 460 570 640', '#000', 18, 0.22, 12),
   ].join('');

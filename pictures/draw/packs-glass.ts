@@ -52,7 +52,7 @@ export function jar(scene: Scene, spec: PictureSpec): Drawn {
     rect(all, fill),
     path('M200 222Q400 238 600 222V160H200Z', '#fff', 0.5),
     line('M222 224Q400 240 578 224', shade(fill, -0.12), 3, 0.5),
-    stuckLabel(scene, spec, { x: 216, y: 282, w: 368, h: 346 }, 10, 184),
+    stuckLabel(scene, spec, { x: 216, y: 282, w: 368, h: 346 }, 14, 184),
     rect(all, roundLight(scene, 0.85)),
     glow('M250 240Q238 440 252 668', '#fff', 10, 0.5, 5),
     path('M222 664Q400 716 578 664V700H222Z', '#fff', 0.16),
@@ -80,7 +80,7 @@ export function bottle(scene: Scene, spec: PictureSpec): Drawn {
     // The empty neck of a clear bottle: lighter than what is in it, but not lost on white.
     rect(all, glass ?? shade(fill, luminance(fill) > 0.5 ? -0.07 : 0.24, -0.2)),
     rect({ x: 250, y: glass ? 170 : 214, w: 300, h: 510 }, fill, { opacity: glass ? 0.86 : 1 }),
-    stuckLabel(scene, spec, { x: 266, y: 330, w: 268, h: 322 }, 8, 134),
+    stuckLabel(scene, spec, { x: 266, y: 330, w: 268, h: 322 }, 11, 134),
     rect(all, roundLight(scene)),
     glow('M300 330Q290 480 302 676', '#fff', 8, 0.5, 5),
     glow('M378 110V200', '#fff', 6, 0.45, 4),

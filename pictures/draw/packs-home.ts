@@ -31,7 +31,7 @@ export function spray(scene: Scene, spec: PictureSpec): Drawn {
   const lid = safeColor(spec.color_lid, '#f4f2ec');
   const inside = [
     rect(all, safeColor(spec.color_fill, '#d6ebe0')),
-    stuckLabel(scene, spec, { x: 254, y: 372, w: 292, h: 292 }, 8, 146),
+    stuckLabel(scene, spec, { x: 254, y: 372, w: 292, h: 292 }, 12, 146),
     rect(all, roundLight(scene, 0.9)),
     glow('M292 400Q284 540 296 670', '#fff', 9, 0.5, 5),
   ].join('');
@@ -58,7 +58,7 @@ export function pump(scene: Scene, spec: PictureSpec): Drawn {
   ].join('');
   const inside = [
     rect(all, safeColor(spec.color_fill, '#8d7aa8')),
-    stuckLabel(scene, spec, { x: 274, y: 288, w: 252, h: 362 }, 7, 126),
+    stuckLabel(scene, spec, { x: 274, y: 288, w: 252, h: 362 }, 10, 126),
     rect(all, roundLight(scene, 0.95)),
     glow('M302 250V680', '#fff', 9, 0.45, 5),
   ].join('');
@@ -112,7 +112,7 @@ export function candle(scene: Scene, spec: PictureSpec): Drawn {
     rect({ ...all, y: 306 }, wax),
     `<ellipse cx="400" cy="306" rx="152" ry="15" fill="${shade(wax, 0.03)}" stroke="#000" stroke-opacity=".1"/>`,
     line('M400 304V272', '#4a3a2c', 5),
-    stuckLabel(scene, spec, { x: 254, y: 366, w: 292, h: 270 }, 9, 146),
+    stuckLabel(scene, spec, { x: 254, y: 366, w: 292, h: 270 }, 13, 146),
     rect(all, roundLight(scene, 0.8)),
     glow('M286 270V670', '#fff', 9, 0.5, 5),
     path('M252 664Q400 706 548 664V704H252Z', '#fff', 0.22),

@@ -57,59 +57,6 @@ export function gable(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 232, y: 90, w: 336, h: 612 } };
 }
 
-/** Eggs: molded pulp with a printed lid. */
-export function eggcarton(scene: Scene, spec: PictureSpec): Drawn {
-  const pulp = '#b9b1a2';
-  const lid = { x: 118, y: 372, w: 564, h: 172 };
-  let cups = '';
-  for (let n = 0; n < 6; n += 1) {
-    const x = 124 + n * 92;
-    cups += path(
-      `M${x} 552H${x + 92}C${x + 88} 620 ${x + 74} 660 ${x + 46} 662C${x + 18} 660 ${x + 4} 620 ${x} 552Z`,
-      gradient(scene, [
-        [0, shade(pulp, -0.14)],
-        [0.3, shade(pulp, 0.05)],
-        [0.6, pulp],
-        [1, shade(pulp, -0.24)],
-      ]),
-    );
-  }
-  const face = 'M126 372Q118 372 116 384L108 536Q108 552 122 552H678Q692 552 692 536L684 384Q682 372 674 372Z';
-  let fibre = '';
-  for (let n = 0; n < 120; n += 1)
-    fibre += `M${(132 + scene.random() * 536).toFixed(0)} ${(560 + scene.random() * 70).toFixed(0)}l${(scene.random() * 8 - 4).toFixed(1)} ${(scene.random() * 3).toFixed(1)}`;
-  const svg = [
-    groundShadow(scene, 400, 662, 280),
-    cups,
-    path('M170 286Q176 276 190 276H610Q624 276 630 286L676 372H124Z', shade(pulp, 0.1)),
-    path('M206 300H594L620 354H180Z', shade(pulp, 0.04)),
-    clipped(
-      scene,
-      face,
-      rect({ x: 100, y: 360, w: 600, h: 200 }, pulp) +
-        drawLabel(scene, spec, flat(lid, { x: 100, y: 366, w: 600, h: 170 })) +
-        rect(
-          { x: 100, y: 366, w: 600, h: 190 },
-          gradient(
-            scene,
-            [
-              [0, '#fff', 0.2],
-              [0.2, '#fff', 0],
-              [0.8, '#000', 0.03],
-              [1, '#000', 0.18],
-            ],
-            { x2: 0, y2: 1 },
-          ),
-        ),
-    ),
-    path('M100 548H700V560Q700 570 690 570H110Q100 570 100 560Z', shade(pulp, -0.05)) +
-      line('M104 568H696', '#000', 2, 0.18),
-    line(fibre, '#6d6454', 1.1, 0.3),
-    rect({ x: 366, y: 536, w: 68, h: 30 }, shade(pulp, 0.06), { radius: 8 }),
-  ].join('');
-  return { svg, bounds: { x: 100, y: 272, w: 600, h: 398 } };
-}
-
 /** Paper rolls under printed film. */
 export function rolls(scene: Scene, spec: PictureSpec): Drawn {
   let back = '';

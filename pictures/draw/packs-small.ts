@@ -86,15 +86,20 @@ export function balm(scene: Scene, spec: PictureSpec): Drawn {
     const all = { x, y, w, h: bottom - y };
     const label = labelOn(scene, spec, flat(all));
     const [top, cx] = [open ? y : y + 142, x + w / 2];
-    const art = clipped(
-      scene,
-      `M${x} ${bottom - w * 1.22}h${w}v${w * 1.22 - 34}h${-w}Z`,
-      rect({ x, y: bottom - w * 1.22, w, h: w * 1.22 }, tintOf(spec, 0.88)) +
-        putFood(scene, spec.foods[0] ?? '', printOf(spec), { x: cx, y: bottom - w * 0.73, size: w * 0.9 }),
-    );
+    const [food] = label.foods;
+    const foot = food === undefined ? 36 : w * 1.22;
+    const art =
+      food === undefined
+        ? ''
+        : clipped(
+            scene,
+            `M${x} ${bottom - w * 1.22}h${w}v${w * 1.22 - 34}h${-w}Z`,
+            rect({ x, y: bottom - w * 1.22, w, h: w * 1.22 }, tintOf(spec, 0.88)) +
+              putFood(scene, food, printOf(spec), { x: cx, y: bottom - w * 0.73, size: w * 0.9 }),
+          );
     const words = open
       ? ''
-      : upright(scene, spec, cx, top + 18, bottom - w * 1.22 - 16, w, label.inks.onMain, label.inks.accent_on_main);
+      : upright(scene, spec, cx, top + 18, bottom - foot - 16, w, label.inks.onMain, label.inks.accent_on_main);
     const lidded = open
       ? ''
       : rect({ x, y, w, h: 140 }, shade(spec.color_main, -0.06)) +
@@ -138,7 +143,7 @@ function glassBody(scene: Scene, spec: PictureSpec, glass: string): string {
       body,
       rect(all, glass) +
         rect({ x: 250, y: 290, w: 300, h: 60 }, '#fff', { opacity: 0.08 }) +
-        stuckLabel(scene, low, { x: 256, y: 404, w: 288, h: 258 }, 7, 143) +
+        stuckLabel(scene, low, { x: 256, y: 404, w: 288, h: 258 }, 11, 143) +
         rect(all, roundLight(scene)) +
         glow('M292 400V676', '#fff', 8, 0.5, 5),
     ),

@@ -1,11 +1,12 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { bag, pouch, type Template } from './packs-bags.ts';
 import { breadbag } from './packs-bread.ts';
+import { eggcarton } from './packs-eggs.ts';
 import { bar, card, produce, tray } from './packs-flat.ts';
 import { clamshell, mincetray, net, skinpack } from './packs-fresh.ts';
 import { bottle, jar, supp } from './packs-glass.ts';
 import { candle, pump, soap, spray, stick } from './packs-home.ts';
-import { canister, eggcarton, gable, rolls } from './packs-paper.ts';
+import { canister, gable, rolls } from './packs-paper.ts';
 import { box, can, tub } from './packs-rigid.ts';
 import { balm, boston, dropper, tube, vial } from './packs-small.ts';
 import { flowpack, sack, spoutpouch } from './packs-soft.ts';

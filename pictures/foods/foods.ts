@@ -1,5 +1,7 @@
 import { safeColor } from '../base/color.ts';
 import { BAKERY } from './bakery.ts';
+import { CHEESE } from './cheese.ts';
+import { CUTS } from './cuts.ts';
 import type { Foods } from './food.ts';
 import { FRUIT } from './fruit.ts';
 import { HOME } from './home.ts';
@@ -20,6 +22,8 @@ const FOODS: Foods = {
   ...BAKERY,
   ...SNACKS,
   ...LARDER,
+  ...CHEESE,
+  ...CUTS,
   ...HOME,
 };
 

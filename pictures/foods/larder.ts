@@ -27,6 +27,18 @@ function fish(p: Pen, flat: string, belly: string): void {
   p.brush('-14,10 -6,15 2,12', 2.6, p.key(flat));
 }
 
+/** A block with its front in shadow. */
+function block(p: Pen, tint: string): void {
+  p.blob('-42,-10 -42,-10 4,-28 4,-28 44,-12 44,-12 44,16 44,16 -4,38 -4,38 -42,18 -42,18', tint, { hatch: 0 });
+  p.blob('-42,-10 -42,-10 -4,8 -4,8 -4,38 -4,38 -42,18 -42,18', shade(tint, -0.06), {
+    line: 1,
+    hatch: 9,
+    from: -1,
+    gap: 5,
+  });
+  p.brush('-4,8 44,-12', 2.2, p.key(tint), { taper: 'none' });
+}
+
 export const LARDER: Foods = {
   crab: (p) => {
     for (const s of [-1, 1]) {
@@ -96,6 +108,9 @@ export const LARDER: Foods = {
     ] as const)
       p.blob(move(mirror('0,-34 13,-28 25,-2 23,18 12,30 0,33'), x, y, 0.98, t), c, { hatch: 14, shine: 7 });
   },
+  'single-egg': (p, tint = C.peach) => {
+    p.blob(mirror('0,-34 13,-28 25,-2 23,18 12,30 0,33'), tint, { hatch: 14, shine: 7 });
+  },
   'white-egg': (p) => {
     for (const [x, y, t, c] of [
       [-16, -2, -10, C.white],
@@ -104,17 +119,6 @@ export const LARDER: Foods = {
       p.blob(move(mirror('0,-34 13,-28 25,-2 23,18 12,30 0,33'), x, y, 0.98, t), c, { hatch: 14, shine: 7 });
   },
   fish: (p, tint = C.sky) => fish(p, tint, C.cream),
-  cheese: (p, tint = C.lemon) => {
-    p.blob('-44,8 -44,8 16,-30 16,-30 44,-6 44,-6 44,22 44,22 -44,36 -44,36', tint, { hatch: 6 });
-    p.brush('-44,8 44,-6', 2.6, p.key(tint), { taper: 'none' });
-    for (const [x, y, r] of [
-      [-20, 20, 7],
-      [8, 12, 5],
-      [26, 16, 7],
-      [4, 26, 4],
-    ] as const)
-      p.blob(ring(x, y, r, r * 0.9), shade(tint, -0.12), { hatch: 4 });
-  },
   steak: (p, tint = C.meat) => {
     p.blob('-42,4 -40,-18 -22,-32 6,-32 32,-24 44,-4 38,18 20,26 8,36 -14,36 -34,24', C.cream, { hatch: 9 });
     p.blob('-36,4 -34,-14 -20,-26 6,-26 28,-19 38,-3 32,13 16,20 5,29 -13,29 -29,19', tint, { line: 0.8, hatch: 7 });
@@ -141,10 +145,6 @@ export const LARDER: Foods = {
     });
     for (const curve of ['-26,-10 0,-12 24,2', '-30,8 -4,4 26,14', '-20,22 4,18 22,22'])
       p.brush(curve, 2, p.key(tint, 0.1));
-  },
-  drumstick: (p, tint = '#e9b394') => {
-    p.blob('10,20 18,12 34,28 42,26 46,34 38,38 38,46 30,46 27,36', C.cream, { hatch: 5 });
-    p.blob('-40,-18 -32,-36 -8,-42 14,-30 22,-8 22,12 16,22 2,22 -18,18 -36,4', tint, { hatch: 14, shine: 8 });
   },
   bacon: (p, tint = '#b2453c') => {
     for (const [x, turn] of [
@@ -286,14 +286,14 @@ export const LARDER: Foods = {
         },
       );
   },
-  tofu: (p, tint = C.cream) => {
-    p.blob('-42,-10 -42,-10 4,-28 4,-28 44,-12 44,-12 44,16 44,16 -4,38 -4,38 -42,18 -42,18', tint, { hatch: 0 });
-    p.blob('-42,-10 -42,-10 -4,8 -4,8 -4,38 -4,38 -42,18 -42,18', shade(tint, -0.06), {
-      line: 1,
-      hatch: 9,
-      from: -1,
-      gap: 5,
-    });
-    p.brush('-4,8 44,-12', 2.2, p.key(tint), { taper: 'none' });
+  tofu: (p, tint = C.cream) => block(p, tint),
+  tempeh: (p, tint = '#e4d7b8') => {
+    block(p, tint);
+    // Whole soybeans, bound together.
+    const beans = pts(
+      '-22,-12 -6,-18 8,-22 -6,-8 10,-14 24,-16 12,-4 26,-8 -34,2 -22,8 -12,16 -34,14 -20,20 8,14 20,8 32,2 10,28 24,22 36,12',
+    );
+    for (const [x, y] of beans)
+      p.blob(ring(x, y, 4.6, 3.4, p.random() * 180), shade(tint, -0.13), { line: 0.8, hatch: 0 });
   },
 };

@@ -28,7 +28,10 @@ describe.each(ARCHETYPES.map((archetype) => [archetype.id, archetype] as const))
 });
 
 test('every food that the catalog names is drawn', () => {
-  const named = ARCHETYPES.flatMap(({ varieties }) => varieties.flatMap(({ foods }) => foods));
+  const named = ARCHETYPES.flatMap(({ varieties, styles }) => [
+    ...varieties.flatMap(({ foods }) => foods),
+    ...styles.flatMap(({ food }) => food ?? []),
+  ]);
   const unknown = named.filter((food) => !FOOD_NAMES.includes(food.split('#')[0] ?? ''));
   expect(unknown).toEqual([]);
 });
@@ -41,6 +44,16 @@ test('the table of foods names drawings, ingredients and archetypes that exist',
     expect(plain.filter((key) => !findIngredient(key))).toEqual([]);
     expect(words(archetypes).filter((id) => !ids.has(id))).toEqual([]);
   }
+});
+
+test('cheese looks as its name says it is cut', () => {
+  const foodsOf = (name: string) => {
+    const found = products.filter(({ archetype, title }) => archetype === 'cheese' && title.includes(name));
+    expect(found.length).toBeGreaterThan(0);
+    return [...new Set(found.map(({ picture }) => `${picture.form} ${picture.foods.join()}`))];
+  };
+  expect(foodsOf('Sliced Swiss')).toEqual(['skinpack cheese-slices#f0d98a']);
+  expect(foodsOf('Crumbled Blue')).toEqual(['tub cheese-crumbles#efe6cf']);
 });
 
 test('no crab is sold with a lemon, and no vegan pesto with cheese', () => {
