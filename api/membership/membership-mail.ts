@@ -34,12 +34,13 @@ export function membershipMail({
   const facts = isTrial
     ? [JOINED_MAIL_TEXTS.trialEnd(end), JOINED_MAIL_TEXTS.trialPrice]
     : [plan(offer.title), paid(longDay(paid_on), price), nextCharge(price, end)];
-  const account = MEMBERSHIP_MAIL_TEXTS.account(new URL('/account', public_url).href);
+  const button = { label: MEMBERSHIP_MAIL_TEXTS.account, url: new URL('/account', public_url).href };
   return writeMail(isTrial ? JOINED_MAIL_TEXTS.trialSubject : JOINED_MAIL_TEXTS.subject, [
     greeting(firstname),
     isTrial ? JOINED_MAIL_TEXTS.trialWelcome : isRejoining ? JOINED_MAIL_TEXTS.welcomeBack : JOINED_MAIL_TEXTS.welcome,
-    facts.join('\n'),
+    { facts },
     agreed(consentWords(offer, agreed_start)),
-    ...(isTrial ? [account] : [`${howToCancel}\n${account}`]),
+    ...(isTrial ? [] : [howToCancel]),
+    { button },
   ]);
 }

@@ -1,6 +1,6 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
-import { type MailWords, writeMail } from '#api/notification/index.ts';
+import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
 import type { ChargeRow } from './store.ts';
 import {
   CANCELED_MAIL_TEXTS,
@@ -27,7 +27,7 @@ export function renewedMail({
   const { plan, paid, nextCharge, noNextCharge, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
   return write(reader, RENEWED_MAIL_TEXTS.subject, [
     RENEWED_MAIL_TEXTS.until(end),
-    [plan(title), paid(longDay(paid_on), price), renew ? nextCharge(price, end) : noNextCharge].join('\n'),
+    { facts: [plan(title), paid(longDay(paid_on), price), renew ? nextCharge(price, end) : noNextCharge] },
     ...(renew ? [howToCancel] : []),
   ]);
 }
@@ -74,7 +74,7 @@ export function noticeMail({
   return write(reader, renewsSubject(day), [renews(day, formatCents(price_cents)), MEMBERSHIP_MAIL_TEXTS.howToCancel]);
 }
 
-function write({ firstname, public_url }: Reader, subject: string, paragraphs: string[]): MailWords {
-  const account = MEMBERSHIP_MAIL_TEXTS.account(new URL('/account', public_url).href);
-  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...paragraphs, account]);
+function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[]): MailWords {
+  const button = { label: MEMBERSHIP_MAIL_TEXTS.account, url: new URL('/account', public_url).href };
+  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...blocks, { button }]);
 }

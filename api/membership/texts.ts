@@ -11,7 +11,7 @@ export const MEMBERSHIP_MAIL_TEXTS = {
   noNextCharge: 'Next charge: none. Your renewal is off.',
   agreed: (words: string) => `You agreed to: "${words}"`,
   howToCancel: HOW_TO_CANCEL,
-  account: (url: string) => `Your account: ${url}`,
+  account: 'Your account',
 } as const;
 
 /** The receipt for joining. */

@@ -1,14 +1,27 @@
+import { buttonHtml, headingHtml, type MailLink, mailHtml, paragraphHtml, slipHtml, smallHtml } from './mail-html.ts';
+
 export type MailWords = { subject: string; body_text: string; body_html: string };
 
-/** The same paragraphs as text and as HTML. */
-export function writeMail(subject: string, paragraphs: readonly string[]): MailWords {
+/** A paragraph, the facts of a receipt, the one link that is a button, or small print. */
+export type MailBlock = string | { facts: readonly string[] } | { button: MailLink } | { small: string };
+
+/** The same blocks as text and as HTML; the subject is the heading. */
+export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWords {
   return {
     subject,
-    body_text: paragraphs.join('\n\n'),
-    body_html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    body_text: blocks.map(blockText).join('\n\n'),
+    body_html: mailHtml(subject, [headingHtml(subject, 1), ...blocks.map(blockHtml)].join('\n')),
   };
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block;
+  if ('facts' in block) return block.facts.join('\n');
+  return 'button' in block ? `${block.button.label}: ${block.button.url}` : block.small;
+}
+
+function blockHtml(block: MailBlock): string {
+  if (typeof block === 'string') return paragraphHtml(block);
+  if ('facts' in block) return slipHtml(paragraphHtml(block.facts.join('\n'), 0));
+  return 'button' in block ? buttonHtml(block.button) : smallHtml(block.small);
 }

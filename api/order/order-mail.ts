@@ -148,7 +148,8 @@ export async function queueNotPlaced(
     ...writeMail(NOT_PLACED_MAIL_TEXTS.subject(increment_id), [
       ORDER_MAIL_TEXTS.greeting(firstname),
       NOT_PLACED_MAIL_TEXTS.notPlaced(whyNotPlaced(failure_code), increment_id),
-      NOT_PLACED_MAIL_TEXTS.cart(`${public_url}/cart`),
+      NOT_PLACED_MAIL_TEXTS.itemsBack,
+      { button: { label: NOT_PLACED_MAIL_TEXTS.cart, url: `${public_url}/cart` } },
     ]),
     now,
   });

@@ -42,5 +42,6 @@ export const NOT_PLACED_MAIL_TEXTS = {
   declined: 'Your bank declined the payment.',
   notPlaced: (why: string, increment_id: string) =>
     `${why} We didn't place your order ${increment_id}, and you weren't charged. If your bank shows a hold, it ends within ${BANK_DAYS}.`,
-  cart: (url: string) => `Your items are back in your cart: ${url}`,
+  itemsBack: 'Your items are back in your cart.',
+  cart: 'See your cart',
 } as const;

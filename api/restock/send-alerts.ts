@@ -55,8 +55,8 @@ function restockMail({ alert, firstname, public_url, operator }: RestockMail): M
   return writeMail(RESTOCK_MAIL_TEXTS.subject(title), [
     RESTOCK_MAIL_TEXTS.greeting(firstname),
     RESTOCK_MAIL_TEXTS.isBack(`${manufacturer} ${title}`),
-    new URL(productUrl(url_key), public_url).href,
-    RESTOCK_MAIL_TEXTS.why(stopUrl),
-    ...(from ? [from] : []),
+    { button: { label: RESTOCK_MAIL_TEXTS.product, url: new URL(productUrl(url_key), public_url).href } },
+    { small: RESTOCK_MAIL_TEXTS.why(stopUrl) },
+    ...(from ? [{ small: from }] : []),
   ]);
 }
