@@ -29,6 +29,7 @@ test('Written from right to left, the main pages are mirrored', async ({ page })
     '/': 'header',
     '/c/snacks': 'main article',
     '/cart': 'main section li',
+    '/checkout': 'main section[aria-labelledby="boxes"]',
   };
   for (const address of await mainPages(page)) {
     await page.goto(address);

@@ -37,6 +37,11 @@ test('Three quick clicks are sent as one change, and a reload keeps it', async (
   await page.reload();
   await expect(quantityOf(page, product)).toHaveValue('4');
   expect(sent).toHaveLength(1);
+  // On paper the number is left of what can be clicked.
+  await page.emulateMedia({ media: 'print' });
+  await expect(quantityOf(page, product)).toBeVisible();
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Check out/ })).toBeHidden();
 });
 
 /** Holds back the browser's cart requests until the returned function is called. */
