@@ -124,7 +124,7 @@ async function readProducts(tx: Db, reference: ReferenceData, slicer: TimeSlicer
 
 /**
  * Reloads these products and returns a snapshot with them replaced. Null if that is not enough: a product was added
- * or removed, changed its url_key, SKU or parent, or is in a category or brand that is not loaded yet.
+ * or removed, changed its url_key, SKU, parent or parts, or is in a category or brand that is not loaded yet.
  */
 export async function reloadProducts(
   db: Db,
@@ -163,6 +163,8 @@ function isReplaceable(before: Snapshot, row: ProductRow): boolean {
     then.card.url_key === row.url_key &&
     then.card.sku === row.sku &&
     then.parent_product_id === row.parent_product_id &&
+    // Relations are built only once: a new part of a set would change without the set.
+    JSON.stringify(then.components) === JSON.stringify(JSON.parse(row.components_json)) &&
     before.categories.byId.has(row.category_id) &&
     before.brands.has(row.brand_id)
   );

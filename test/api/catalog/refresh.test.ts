@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasOptions } from '#domain/catalog/names.ts';
+import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
+import { productById } from '#api/catalog/snapshot.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
 let open: OpenCatalog;
@@ -77,6 +79,28 @@ test('a set is sold out while one of its parts is', async () => {
   await run('update stock set reserved = 0, on_hand = 1 where product_id = $1', [part]);
   await open.until(() => setCard()?.in_stock === true);
   expect(setCard()).toMatchObject({ qty: 2 });
+});
+
+test('a set whose part was replaced has the promises and the stock of the new part', async () => {
+  const { products, rawProducts } = open.catalog.current();
+  const isFree = ({ free_from }: CatalogProduct) => free_from.includes('sesame');
+  const setId = products.find((one) => one.components.length > 0 && one.card.in_stock && isFree(one))?.product_id ?? 0;
+  const set = () => productById(open.catalog.current(), setId);
+  const isPart = (product_id: number) => set()?.components.some((one) => one.product_id === product_id);
+  const partId =
+    rawProducts.find(
+      (one) => one.card.in_stock && one.components.length === 0 && isFree(one) && !isPart(one.product_id),
+    )?.product_id ?? 0;
+  await run('update product set components = $2 where product_id = $1', [
+    setId,
+    JSON.stringify([{ product_id: partId, qty: 1 }]),
+  ]);
+  await open.until(() => isPart(partId) === true);
+  expect(set()?.free_from).toContain('sesame');
+  await run("update product set allergens = array['sesame'] where product_id = $1", [partId]);
+  await open.until(() => set()?.free_from.includes('sesame') === false);
+  await run('update stock set reserved = on_hand where product_id = $1', [partId]);
+  await open.until(() => set()?.card.in_stock === false);
 });
 
 test('a new title can be searched for, and a discontinued product leaves the lists', async () => {
