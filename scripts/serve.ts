@@ -20,7 +20,10 @@ import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight
 import { type Gateway, gatewayFor } from './sandbox-gateway.ts';
 import { closeOnSignal } from './stop-signal.ts';
 
-/** Ctrl-C and SIGTERM drain for up to this long (requirement: 10 s including the database's stop). */
+/**
+ * Ctrl-C and SIGTERM drain for up to this long (requirement: 10 s including the database's stop): longer than
+ * MAX_DRAIN_MS of api/http/drain.ts, or a last call would lose its database.
+ */
 const DRAIN_MS = 9_000;
 
 type StartOptions = {

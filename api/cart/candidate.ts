@@ -38,11 +38,10 @@ export function isSellable(product: CartProduct): boolean {
   return is_available && has_price && !isGiven(product_type) && choices.length === 0;
 }
 
-/** Why a product can't be added; null if it can be. What is already in the cart may stay and change. */
+/** Why no more of a product can be added; null if it can be. */
 export function addRefusal(candidate: Candidate): string | null {
   if (!isSellable(candidate)) return 'This item is no longer sold.';
-  const isInCart = candidate.line !== null && !candidate.line.save_for_later;
-  return isInCart || isSent(candidate.storage) ? null : "We don't sell this right now.";
+  return isSent(candidate.storage) ? null : "We don't sell this right now.";
 }
 
 /** The options that a line is shown and ordered with. */

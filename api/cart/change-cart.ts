@@ -77,7 +77,7 @@ function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldEr
   const next = settle(stateOf(candidate), wanted, candidate.min_order_qty);
   // A line in the cart may always be removed or saved, even if its product is no longer sold.
   if (!next || (next.save_for_later && candidate.line)) return next;
-  const refused = candidate.choices.length > 0 ? 'Please choose an option first.' : addRefusal(candidate);
+  const refused = candidate.choices.length > 0 ? 'Please choose an option first.' : stateRefusal(candidate, next);
   if (refused !== null) {
     errors.push({ field: wanted.field, message: refused });
     return undefined;
@@ -87,6 +87,13 @@ function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldEr
     return undefined;
   }
   return next;
+}
+
+/** Fewer of what is in the cart may always be wanted, if it is sold at all. */
+function stateRefusal(candidate: Candidate, next: LineState): string | null {
+  const { line } = candidate;
+  const isMore = line === null || line.save_for_later || next.qty > line.qty;
+  return isMore || !isSellable(candidate) ? addRefusal(candidate) : null;
 }
 
 async function refuseRaise(db: Db, role: Role, candidate: Candidate, next: LineState | null): Promise<void> {

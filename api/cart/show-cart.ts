@@ -123,6 +123,6 @@ function showBox(box: BoxTotals<LineInCart>, promise: DeliveryPromise): BoxFigur
 function freshMessage(box: BoxTotals<LineInCart>): string | null {
   if (!box.has_fresh || box.shipping_cents === 0) return null;
   const free =
-    box.free_ship_threshold_cents === null ? '' : `, or free from ${formatCents(box.free_ship_threshold_cents)}`;
+    box.free_ship_threshold_cents === null ? '' : `, free at ${formatCents(box.free_ship_threshold_cents)} or more`;
   return `Fresh food ships chilled for ${formatCents(box.shipping_cents)}${free}.`;
 }

@@ -34,7 +34,6 @@ export function heroOf(snapshot: Snapshot): Hero | null {
 
 /** Today's staples with one picture of them all. */
 export function showStaples(snapshot: Snapshot): Staples {
-  const products = staplesOf(snapshot);
-  const hashes = drawnOf(snapshot, products).map(({ picture_hash }) => picture_hash);
-  return { products, picture: hashes.length === 0 ? null : heroPicture(heroHash(hashes)) };
+  const hero = heroOf(snapshot);
+  return { products: staplesOf(snapshot), picture: hero && heroPicture(hero.hash) };
 }

@@ -35,7 +35,8 @@ export function membershipMail({
     ? [JOINED_MAIL_TEXTS.trialEnd(end), JOINED_MAIL_TEXTS.trialPrice]
     : [plan(offer.title), paid(longDay(paid_on), price), nextCharge(price, end)];
   const button = { label: MEMBERSHIP_MAIL_TEXTS.account, url: new URL('/account', public_url).href };
-  return writeMail(isTrial ? JOINED_MAIL_TEXTS.trialSubject : JOINED_MAIL_TEXTS.subject, [
+  const { subject, subjectBack, trialSubject } = JOINED_MAIL_TEXTS;
+  return writeMail(isTrial ? trialSubject : isRejoining ? subjectBack : subject, [
     greeting(firstname),
     isTrial ? JOINED_MAIL_TEXTS.trialWelcome : isRejoining ? JOINED_MAIL_TEXTS.welcomeBack : JOINED_MAIL_TEXTS.welcome,
     { facts },

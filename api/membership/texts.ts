@@ -17,6 +17,7 @@ export const MEMBERSHIP_MAIL_TEXTS = {
 /** The receipt for joining. */
 export const JOINED_MAIL_TEXTS = {
   subject: `Welcome to ${SELLER}: your membership receipt`,
+  subjectBack: `Welcome back to ${SELLER}: your membership receipt`,
   welcome: `Welcome to ${SELLER}! You're a member.`,
   welcomeBack: "Welcome back! You're a member again.",
   trialSubject: `Your free ${SELLER} trial has started`,

@@ -1,3 +1,4 @@
+import { isSent } from '#domain/catalog/is-sent.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
@@ -19,11 +20,11 @@ export async function addAlert(db: Db, { alert_id, account_id, product_id, now }
     await lockAccount(tx, account_id);
     const product = await tx
       .selectFrom('product')
-      .select('product_id')
+      .select(['product_id', 'storage'])
       .where('product_id', '=', product_id)
       .where('is_available', '=', true)
       .executeTakeFirst();
-    if (!product) throw new Refusal(CATALOG_REFUSALS.product_not_found);
+    if (!product || !isSent(product.storage)) throw new Refusal(CATALOG_REFUSALS.product_not_found);
     const waiting = await listWaiting(tx, account_id);
     if (waiting.includes(product_id)) return;
     if (waiting.length >= MAX_WAITING) throw new Refusal(RESTOCK_REFUSALS.too_many_alerts);

@@ -113,7 +113,7 @@ export const ProductDetail = ProductCard.extend({
   allergens: z.array(z.string()),
   options: z.array(ProductOption),
   children: z.array(ProductCard),
-  components: z.array(z.object({ product: ProductCard, qty: z.number().int() })),
+  components: z.array(z.object({ product: ProductCard, qty: z.number().int().positive() })),
   conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean() })),
   msrp_source: z.string(),
   msrp_checked_on: IsoDate,

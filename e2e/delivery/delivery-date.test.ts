@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
 test('The first frozen item says once what its box costs', async ({ page }) => {
   await page.goto('/c/frozen-food');
   await waitUntilHydrated(page);
-  const note = page.getByText(/^Frozen food ships in its own box: \$[\d.]+, free over \$[\d.]+\.$/);
+  const note = page.getByText(/^Frozen food ships in its own box: \$[\d.]+, free at \$[\d.]+ or more\.$/);
   const adds = page.getByRole('main').getByRole('button', { name: /^Add (?!one )/ });
   await adds.first().click();
   await expect(note).toBeVisible();
@@ -72,7 +72,7 @@ test('The first frozen item says once what its box costs', async ({ page }) => {
 
 test('The plans page says what shipping costs', async ({ page }) => {
   await page.goto('/membership/payment/plans');
-  await expect(page.getByText(/Frozen box: \$[\d.]+, free over \$[\d.]+\./)).toBeVisible();
+  await expect(page.getByText(/Frozen box: \$[\d.]+, free at \$[\d.]+ or more\./)).toBeVisible();
 });
 
 test('The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs', async ({

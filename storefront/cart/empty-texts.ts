@@ -7,10 +7,10 @@ export const EMPTY_TEXTS = {
   allProducts: 'See all',
 } as const;
 
-/** Read on the server only: 'Grocery ships free from $150.00, frozen from $120.00, wine from 6 bottles.' */
+/** Read on the server only: 'Grocery ships free at $150.00, frozen at $120.00, wine at 6 bottles.' */
 export const FREE_FROM_TEXTS = {
   kinds: { grocery: 'Grocery', frozen: 'Frozen', wine: 'Wine' },
-  shipsFree: (kind: string, from: string) => `${kind} ships free from ${from}`,
-  also: (kind: string, from: string) => `, ${kind.toLowerCase()} from ${from}`,
+  shipsFree: (kind: string, from: string) => `${kind} ships free at ${from}`,
+  also: (kind: string, from: string) => `, ${kind.toLowerCase()} at ${from}`,
   bottles: { one: '# bottle', other: '# bottles' },
 } as const;

@@ -8,6 +8,6 @@ function feeOf(box_type: ShippingFee['box_type'], free_from: number | null, unit
 
 test('each kind of box that ships free from something is named with it', () => {
   const fees = [feeOf('grocery', 150), feeOf('frozen', null), feeOf('wine', null, 6)];
-  expect(freeFromWords(fees)).toBe('Grocery ships free from $150.00, wine from 6 bottles.');
+  expect(freeFromWords(fees)).toBe('Grocery ships free at $150.00, wine at 6 bottles.');
   expect(freeFromWords(fees.slice(1, 2))).toBe('');
 });

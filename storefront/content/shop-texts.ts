@@ -21,7 +21,7 @@ export function planPrices(offers: ShopFacts['offers']): string {
   return prices.length > 0 ? `Membership is ${prices.join(' or ')}.` : '';
 }
 
-/** One line per kind of box: "Frozen box: $19.95, free over $120.00". */
+/** One line per kind of box: "Frozen box: $19.95, free at $120.00 or more". */
 export function shippingLines(fees: readonly ShippingFee[]): string[] {
   return fees.map((fee) => `${BOX_NAMES[fee.box_type]}: ${feeWords(fee)}`);
 }

@@ -67,7 +67,7 @@ test('a problem with an order is written about with its number filled in', () =>
 test('prices and fees come from the plans and rules', () => {
   expect(textOf(termsText(FACTS))).toContain('Membership is $59.95 a year or $12.00 a month.');
   const help = textOf(helpText(FACTS));
-  expect(help).toContain('Grocery box: $5.95 ($9.95 with fresh food), free over $150.00');
+  expect(help).toContain('Grocery box: $5.95 ($9.95 with fresh food), free at $150.00 or more');
   expect(help).toContain('Wine box: $14.95, free with 6 bottles');
 });
 

@@ -31,12 +31,25 @@ export function totalOf({ status, grand_total }: Pick<Order, 'status' | 'grand_t
 /** Where an order on its way is, beside `headingOf`; null for one whose heading says it. */
 export function stateOf(order: Order): string | null {
   if (order.status !== 'placed') return null;
-  const moving = order.shipments.filter(({ delivery_status }) => delivery_status !== 'canceled');
+  const moving = movingBoxes(order);
   const arrived = moving.filter(({ delivered_date }) => delivered_date !== null);
   if (arrived.length === moving.length) return null;
   if (arrived.length > 0) return ORDER_STATUS_TEXTS.someDelivered(arrived.length, moving.length);
-  const behind = moving.reduce((a, b) => ((a.progress_percent ?? 0) <= (b.progress_percent ?? 0) ? a : b));
-  return BOX_STATE_TEXTS[behind.delivery_status];
+  const behind = furthestBehind(order);
+  return behind && BOX_STATE_TEXTS[behind.delivery_status];
+}
+
+export function movingBoxes({ shipments }: Pick<Order, 'shipments'>): Shipment[] {
+  return shipments.filter(({ delivery_status }) => delivery_status !== 'canceled');
+}
+
+/** The box that arrives last; null for an order without boxes. */
+export function furthestBehind(order: Pick<Order, 'shipments'>): Shipment | null {
+  const progressOf = ({ progress_percent }: Shipment) => progress_percent ?? 0;
+  return movingBoxes(order).reduce<Shipment | null>(
+    (behind, box) => (behind && progressOf(behind) <= progressOf(box) ? behind : box),
+    null,
+  );
 }
 
 /** The words above the address: whether the order still comes, has come, or never will. */

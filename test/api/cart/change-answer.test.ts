@@ -90,10 +90,14 @@ describe('what a change of the cart answers', () => {
   });
 
   test('an item that does not ship', async () => {
-    // Nothing sends it yet, so it can't be added; what is in the cart already stays.
-    const { tab, cart } = await fillTab(shop, [at(0), at(1), at(9)]);
+    // Nothing sends it yet, so it can't be added; of what is in the cart already, fewer may be wanted.
+    const { tab } = await fillTab(shop, [at(0), at(1)]);
+    await tab.add(at(9), 3);
+    const cart = (await tab.get()).body;
     await shop.db.updateTable('product').set({ storage: 'none' }).where('product_id', '=', at(9)).execute();
-    const update = await change(tab, cart, { products: [{ product_id: at(9), qty: 3 }] });
+    const more = await tab.put({ products: [{ product_id: at(9), qty: 4 }] });
+    expect(more.body.errors).toEqual([{ field: 'products.0.qty', message: "We don't sell this right now." }]);
+    const update = await change(tab, cart, { products: [{ product_id: at(9), qty: 2 }] });
     expect(update.unboxed_item_ids).toEqual(update.items.map(({ id }) => id));
     await shop.db.updateTable('product').set({ storage: 'ambient' }).where('product_id', '=', at(9)).execute();
   });

@@ -112,6 +112,22 @@ test('less than the minimum quantity, and a product no longer sold, are not back
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test('nothing is announced that is sent by email while nothing sends it', async () => {
+  const [product_id = 0, other = 0] = products.slice(4);
+  const { client, email } = await newLead();
+  await client.post('/account/restock', { product_id: String(product_id) });
+  const setStorage = (storage: 'none' | 'ambient') =>
+    shop.db.updateTable('product').set({ storage }).where('product_id', 'in', [product_id, other]).execute();
+  await setStorage('none');
+  const asked = await client.post('/account/restock', { product_id: String(other) });
+  expect(asked.body['code']).toBe('product_not_found');
+  await send();
+  expect(await mailsTo(email)).toEqual([]);
+  await setStorage('ambient');
+  await send();
+  expect((await mailsTo(email)).length).toBe(1);
+});
+
 test('the mail links to the product and unsubscribes from all others, without signing in', async () => {
   const [product_id = 0, other = 0] = [products[4], products[5]];
   const { client, email } = await newLead();
