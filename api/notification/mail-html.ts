@@ -69,9 +69,11 @@ const amountCell = (amount: string, style = '') =>
 
 /** Names and amounts; `total` is larger, under a dashed rule. */
 export function rowsHtml(rows: readonly Row[], total?: Row): string {
+  // A size stays with its unit.
+  const whole = (label: string) => escapeHtml(label).replace(/(?<=\d) (?=\S+$)/, '&nbsp;');
   const made = rows.map(({ label, detail = '', amount }) => {
     const small = `<br><span ${look(['quiet'], 'font-size:14px;line-height:20px')}>${escapeHtml(detail)}</span>`;
-    return `<tr><td style="padding:6px 0">${escapeHtml(label)}${detail === '' ? '' : small}</td>${amountCell(amount)}</tr>`;
+    return `<tr><td style="padding:6px 0">${whole(label)}${detail === '' ? '' : small}</td>${amountCell(amount)}</tr>`;
   });
   const rule = look(['rule'], 'padding-top:6px;border-width:0 0 1px;border-style:dashed;font-size:0;line-height:0');
   const last = total

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { safeColor, shade } from '../base/color.ts';
+import { luminance, safeColor, shade } from '../base/color.ts';
 import { habitOf, inksOf, labelOn } from './label.ts';
 import type { Drawn } from './packs-bags.ts';
 import { wrapped } from './packs-glass.ts';
@@ -19,8 +19,12 @@ export function wineLabelOf(brandHabit: number): number {
   return Math.floor(brandHabit * 1009) % WINE_LABELS.length;
 }
 
+const PALE = 0.18;
+
 export function wine(scene: Scene, spec: PictureSpec): Drawn {
-  const glass = safeColor(spec.color_glass, '#1f2a1c');
+  const bottled = safeColor(spec.color_fill, '#1f2a1c');
+  // Pale wine is in pale glass, or its neck would be darker than the wine.
+  const glass = luminance(bottled) > PALE ? shade(bottled, -0.12) : safeColor(spec.color_glass, '#1f2a1c');
   const capsule = safeColor(spec.color_lid, spec.color_main);
   const habit = habitOf(spec);
   const shape = BOTTLES[Math.floor(habit * 17) % 2] ?? BOTTLES[0];

@@ -183,7 +183,7 @@ function nocturne(label: Label): string {
     { cut: brandCut(spec.brand_font), size: unit * 0.15, fill: ink, tracking: spec.brand_tracking },
     box.y + 92,
   );
-  const name = nameFrom(label, brand.bottom + 18, 40, accent, 26, 2);
+  const name = nameFrom(label, brand.bottom + 18, 46, ink, 32, 2);
   const sub = place(label, name.bottom + 10, ink);
   return [
     rect(surface.bleed, spec.color_main),

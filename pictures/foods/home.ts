@@ -5,9 +5,9 @@ import { C } from './palette.ts';
 import { mirror, move, pts, ring } from './points.ts';
 
 export const HOME: Foods = {
-  cat: (p) => {
-    p.brush('18,40 42,34 40,10 30,6', 9, p.key(C.tan), { taper: 'end' });
-    p.blob(mirror('0,-36 8,-37 17,-49 17,-49 22,-32 21,-20 11,-10 20,4 30,26 26,44 0,47'), C.tan, { hatch: 14 });
+  cat: (p, tint = C.tan) => {
+    p.brush('18,40 42,34 40,10 30,6', 9, p.key(tint), { taper: 'end' });
+    p.blob(mirror('0,-36 8,-37 17,-49 17,-49 22,-32 21,-20 11,-10 20,4 30,26 26,44 0,47'), tint, { hatch: 14 });
     for (const [y, w] of pts('-22,7 2,9 13,13 25,15'))
       p.brush(
         [
@@ -16,13 +16,13 @@ export const HOME: Foods = {
           [w, y + 3],
         ],
         3.4,
-        p.key(C.tan, 0.16),
+        p.key(tint, 0.16),
       );
-    p.brush('0,-28 0,-20', 3, p.key(C.tan, 0.16));
+    p.brush('0,-28 0,-20', 3, p.key(tint, 0.16));
   },
-  dog: (p) => {
-    p.brush('18,42 40,34 44,14', 8, p.key(C.tan), { taper: 'end' });
-    p.blob(mirror('0,-42 10,-42 17,-35 15,-16 13,-9 22,8 28,30 24,46 0,47'), C.tan, { hatch: 14 });
+  dog: (p, tint = C.tan) => {
+    p.brush('18,42 40,34 44,14', 8, p.key(tint), { taper: 'end' });
+    p.blob(mirror('0,-42 10,-42 17,-35 15,-16 13,-9 22,8 28,30 24,46 0,47'), tint, { hatch: 14 });
     for (const k of [-1, 1])
       p.blob(
         [

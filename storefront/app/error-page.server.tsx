@@ -49,7 +49,7 @@ function wordsFor(status: number): string {
 function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[] }) {
   if (aisles.length === 0) return <p>{ERROR_TEXTS.cart}</p>;
   return (
-    <nav className="aisles" aria-label={ERROR_TEXTS.aisles}>
+    <nav className="panel aisles" aria-label={ERROR_TEXTS.aisles}>
       <h2>{ERROR_TEXTS.aislesHeading}</h2>
       <p>{ERROR_TEXTS.aislesLead}</p>
       <ul>
@@ -68,16 +68,24 @@ function maintenancePage(): Response {
   return plainPage({
     status: 503,
     title: MAINTENANCE_TEXTS.title,
-    hasSearch: false,
+    isClosed: true,
     headers: { 'retry-after': '120' },
     children: (
       <>
         <h1>{MAINTENANCE_TEXTS.heading}</h1>
         <p className="lead">{MAINTENANCE_TEXTS.lead}</p>
-        <p>{MAINTENANCE_TEXTS.details}</p>
+        <p>{MAINTENANCE_TEXTS.wait}</p>
         <a className="button" href="/">
           {MAINTENANCE_TEXTS.retry}
         </a>
+        <section className="panel">
+          <h2>{MAINTENANCE_TEXTS.meanwhile}</h2>
+          <ul>
+            {MAINTENANCE_TEXTS.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </section>
       </>
     ),
   });

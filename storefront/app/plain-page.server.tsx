@@ -27,8 +27,8 @@ const POLICY = [
 export type PlainPage = {
   title: string;
   status: number;
-  /** False where search can't work, such as during maintenance. */
-  hasSearch?: boolean;
+  /** During maintenance, when neither search nor the cart works. */
+  isClosed?: boolean;
   headers?: Record<string, string>;
   children: ReactNode;
 };
@@ -40,7 +40,7 @@ export function plainPage(page: PlainPage): Response {
   return new Response(html, { status: page.status, headers });
 }
 
-function PlainDocument({ title, hasSearch = true, children }: PlainPage) {
+function PlainDocument({ title, isClosed = false, children }: PlainPage) {
   return (
     <html lang="en">
       <head>
@@ -60,10 +60,14 @@ function PlainDocument({ title, hasSearch = true, children }: PlainPage) {
               <TallyStrokes />
               {BRAND.shop.toLowerCase()}
             </a>
-            {hasSearch ? <Search /> : null}
-            <a className="cart" href="/cart">
-              {PLAIN_PAGE_TEXTS.cart}
-            </a>
+            {isClosed ? null : (
+              <>
+                <Search />
+                <a className="cart" href="/cart">
+                  {PLAIN_PAGE_TEXTS.cart}
+                </a>
+              </>
+            )}
           </div>
         </header>
         <main>{children}</main>

@@ -92,8 +92,13 @@ export const MAINTENANCE_TEXTS = {
   title: `Back shortly | ${BRAND.shop}`,
   heading: 'We are restocking the shelves',
   lead: "We're making the shop better and will be back shortly.",
-  details:
-    "It's not your fault, and nothing is charged while we're closed. Your cart and your membership are safe, and orders you placed will arrive on their delivery date. Please check back in a few minutes.",
+  meanwhile: "While we're closed",
+  facts: [
+    'Nothing is charged.',
+    'Your cart and your membership are safe.',
+    'Orders you placed will arrive on their delivery date.',
+  ],
+  wait: 'Please check back in a few minutes.',
   retry: 'Try again',
 } as const;
 
