@@ -6,7 +6,7 @@ export function loader(): Response {
   return plainPage({
     status: 200,
     title: COOKIES_TEXTS.heading,
-    hasSearch: false,
+    hasTools: false,
     children: (
       <>
         <h1>{COOKIES_TEXTS.heading}</h1>

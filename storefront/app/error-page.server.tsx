@@ -68,7 +68,7 @@ function maintenancePage(): Response {
   return plainPage({
     status: 503,
     title: MAINTENANCE_TEXTS.title,
-    isClosed: true,
+    hasTools: false,
     headers: { 'retry-after': '120' },
     children: (
       <>

@@ -27,8 +27,8 @@ const POLICY = [
 export type PlainPage = {
   title: string;
   status: number;
-  /** During maintenance, when neither search nor the cart works. */
-  isClosed?: boolean;
+  /** False where neither search nor the cart works, such as during maintenance. */
+  hasTools?: boolean;
   headers?: Record<string, string>;
   children: ReactNode;
 };
@@ -40,7 +40,7 @@ export function plainPage(page: PlainPage): Response {
   return new Response(html, { status: page.status, headers });
 }
 
-function PlainDocument({ title, isClosed = false, children }: PlainPage) {
+function PlainDocument({ title, hasTools = true, children }: PlainPage) {
   return (
     <html lang="en">
       <head>
@@ -60,14 +60,14 @@ function PlainDocument({ title, isClosed = false, children }: PlainPage) {
               <TallyStrokes />
               {BRAND.shop.toLowerCase()}
             </a>
-            {isClosed ? null : (
+            {hasTools ? (
               <>
                 <Search />
                 <a className="cart" href="/cart">
                   {PLAIN_PAGE_TEXTS.cart}
                 </a>
               </>
-            )}
+            ) : null}
           </div>
         </header>
         <main>{children}</main>
