@@ -7,6 +7,7 @@ export type NamedIngredient = { length: number; stems: readonly string[] };
 type Words = {
   words: readonly string[];
   stems: readonly string[];
+  isTyping: boolean;
   /** Whether products have this stem in their names, so that it isn't taken for a typo. */
   isKnown: (stem: string) => boolean;
   /** The stems of all lists of ingredients. */
@@ -28,6 +29,24 @@ const NOT_INGREDIENTS = list(
   'and or of with in to from for the a an less than contain ingredient product free non not no gmo each may made added acid active culture based blend mix type style grade filtered certified sustainable food grown vegan vegetarian',
 );
 
+/**
+ * What "no" is said of though no list may name it, and what can't be an allergen: additives, how something is made or
+ * used. Any other word that no product has may be an allergen in a language that we don't read.
+ */
+export const NO_ALLERGENS = list(`
+  palm color colour flavor flavour coloring flavoring msg monosodium glutamate carrageenan preservative additive artificial chemical hfcs fructose sucralose aspartame
+  saccharin stevia erythritol xylitol maltodextrin dextrose canola rapeseed soybean sunflower safflower hydrogenated
+  trans cholesterol caffeine alcohol alcoholic ethanol nitrate nitrite sulfite sulphite sulfate sulphate bpa bps pfas
+  phthalate plastic paraben fragrance perfume scent scented silicone mineral petroleum talc aluminum fluoride chlorine
+  bleach ammonia phosphate dye dyes filler binder emulsifier lecithin thickener stabilizer sweetener hormone antibiotic
+  pesticide glyphosate gmo gluconate magnesium stearate bake boil cook cooking knead churn stir shake chop chopping mess
+  fuss rinse tear tears drip stick slip scratch odor smell sting burn irritate irritating stain staining streak shed pulp
+  pit pits pitted seed skin shell bone bones crust stem core cap string wax wick foam suds residue aftertaste taste sweet
+  spicy spice heat hot bitter sour salty toxic greasy oily sticky comedogenic drowsy jitter jitters crash stimulant
+  habit medicated prescription perishable refrigeration refrigerated microwave oven melt melting spoil stress sleep
+  worry waste packaging box wrapper label brand name china imported expensive cheap too so very much many more
+`);
+
 /** A shorter word has too many neighbors to guess which one was meant. */
 const TYPO_LETTERS = 5;
 const PREFIX_LETTERS = 3;
@@ -37,7 +56,7 @@ const PREFIX_LETTERS = 3;
  * a typo is corrected, and an unfinished last word means every ingredient that begins like it.
  */
 export function ingredientAt(
-  { words, stems, isKnown, ingredients }: Words,
+  { words, stems, isTyping, isKnown, ingredients }: Words,
   at: number,
   isCertain: boolean,
 ): NamedIngredient | null {
@@ -48,7 +67,7 @@ export function ingredientAt(
   if (ingredients.has(stem)) return named([stem]);
   if (!isCertain || isKnown(stem)) return null;
   if (at === words.length - 1) {
-    if (stem.length < PREFIX_LETTERS) return named([]);
+    if (stem.length < PREFIX_LETTERS) return isTyping ? named([]) : null;
     const begun = [...ingredients].filter((other) => isName(other) && other.startsWith(stem));
     if (begun.length > 0) return named(begun);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPromises } from './promise-words.ts';
 import { queryWords } from './query-words.ts';
+import { fromSubstitutes } from './substitute-words.ts';
 import { stemOf } from './words.ts';
 
 const KNOWN = new Set([
@@ -21,7 +22,8 @@ const KNOWN = new Set([
 const INGREDIENTS = new Set(['onion', 'garlic', 'corn', 'oil', 'oregano', 'orang', 'caffein', 'pepper', 'cheddar']);
 
 function read(q: string, isTyping = false): string[] {
-  const words = queryWords(q);
+  const isPhrase = (phrase: readonly string[]) => ['no caffein', 'egg substitute'].includes(phrase.join(' '));
+  const words = fromSubstitutes(queryWords(q), { ingredients: INGREDIENTS, isPhrase });
   const stems = words.map(stemOf);
   const reader = {
     words,
@@ -30,7 +32,7 @@ function read(q: string, isTyping = false): string[] {
     isKnown: (stem: string) => KNOWN.has(stem),
     begunBy: () => [],
     ingredients: INGREDIENTS,
-    isPhrase: (phrase: readonly string[]) => phrase.join(' ') === 'no caffein',
+    isPhrase,
   };
   return findPromises(reader).flatMap(({ keys }) => keys);
 }
@@ -107,10 +109,24 @@ test.each([
   ],
   ['granola nuts out', ['free:tree-nuts', 'free:peanuts']],
   ['leave the nuts out granola', ['free:tree-nuts', 'free:peanuts']],
+  ['leave the nuts out of my granola', ['free:tree-nuts', 'free:peanuts']],
+  ['keep the nuts and the eggs out of my granola', ['free:tree-nuts', 'free:peanuts', 'free:eggs']],
+  ['leaving milk, eggs out of bread', ['free:dairy', 'free:eggs']],
+  ['nuts left out of granola', ['free:tree-nuts', 'free:peanuts']],
+  ['take out pizza', []],
   ['granola any nuts no', ['free:tree-nuts', 'free:peanuts']],
   ['granola nuts no thanks', ['free:tree-nuts', 'free:peanuts']],
   ['egg substitute', ['free:eggs']],
   ['egg replacer', ['free:eggs']],
+  ['butter alternative', ['free:dairy']],
+  ['peanut butter substitute', ['free:peanuts']],
+  ['peanut butter alternatives', ['free:peanuts']],
+  ['almond butter replacement', ['free:tree-nuts', 'free:dairy']],
+  ['soy sauce alternative', ['free:soy']],
+  ['cream cheese alternative', ['free:dairy']],
+  ['corn oil substitute', ['without:oil']],
+  ['tofu replacer pizza', ['free:soy']],
+  ['bread alternative', []],
   ['cheese alternative', ['free:dairy']],
   ['pan sin gluten', ['diet:gluten-free-diet']],
   ['granola sin nueces', ['free:tree-nuts', 'free:peanuts']],
@@ -129,7 +145,45 @@ test.each([
   ['sin zapallo', ['unknown:diet']],
   ['sin coffee', ['unknown:diet']],
   ['sin gluten ni zapallo', ['diet:gluten-free-diet', 'unknown:diet']],
+  ['sin huevo, zapallo', ['free:eggs', 'unknown:diet']],
+  ['sin leche y zapallo', ['free:dairy', 'unknown:diet']],
+  ['sin leche y merluza', ['free:dairy', 'free:fish']],
+  ['sin gluten, bread', ['diet:gluten-free-diet']],
+  ['granola no nueces', ['free:tree-nuts', 'free:peanuts']],
+  ['no nueces granola', ['free:tree-nuts', 'free:peanuts']],
+  ['no nuts ni leche', ['free:tree-nuts', 'free:peanuts', 'free:dairy']],
+  ['granola without almendras', ['free:tree-nuts']],
+  ['granola free of cacahuates', ['free:peanuts']],
+  ['granola allergic to las nueces', ['free:tree-nuts', 'free:peanuts']],
+  ['nueces free granola', ['free:tree-nuts', 'free:peanuts']],
+  ['granola no contiene nueces', ['free:tree-nuts', 'free:peanuts']],
+  ['granola que no tenga nueces', ['free:tree-nuts', 'free:peanuts']],
+  ['pan cero huevo', ['free:eggs']],
+  ['pan sin gluten no huevos', ['diet:gluten-free-diet', 'free:eggs']],
+  ['no lácteos', ['free:dairy']],
+  ['sin leche de soya', ['free:dairy', 'free:soy']],
+  ['sin nueces ni leche de soya', ['free:tree-nuts', 'free:peanuts', 'free:dairy', 'free:soy']],
+  ['sin mantequilla de maní', ['free:dairy', 'free:peanuts']],
+  ['sin leche de almendras', ['free:dairy', 'free:tree-nuts']],
+  ['sin leche de zapallo', ['free:dairy', 'unknown:diet']],
+  ['galletas sin gluten de chocolate', ['diet:gluten-free-diet']],
+  ['alergias a nueces', ['free:tree-nuts', 'free:peanuts']],
+  ['granola alergia nueces', ['free:tree-nuts', 'free:peanuts']],
+  ['alérgicas al huevo', ['free:eggs']],
+  ['intolerancias a la lactosa', ['fact:lactose-free']],
+  // An unknown word may be an allergen in any language, whatever it comes after.
+  ['granola no zapallo', ['unknown:diet']],
+  ['without zapallo', ['unknown:diet']],
+  ['free of zapallo', ['unknown:diet']],
+  ['allergic to zapallo', ['unknown:diet']],
+  ['no contiene zapallo', ['unknown:diet']],
+  ['alergia a zapallo', ['unknown:diet']],
+  ['leave the zapallo out of my granola', ['unknown:diet']],
+  ['no nuts or zapallo', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
+  ['no nuts and granola', ['free:tree-nuts', 'free:peanuts']],
+  ['no bake pizza', ['without:bake']],
   ['dulce de leche', []],
+  ['pico de gallo', []],
   // Operators gave "no caffeine" a meaning of their own.
   ['no caffeine', []],
   ['onion soup', []],
@@ -143,7 +197,6 @@ test.each([
   ['milk and cheese', []],
   ['nothing but nuts', []],
   ['sensitive skin lotion', []],
-  ['butter alternative', []],
 ])('%s', (q, keys) => {
   expect(read(q)).toEqual(keys);
 });

@@ -1,4 +1,4 @@
-import { ingredientAt, isName, KINDS, lengthWithForms } from './ingredient-names.ts';
+import { ingredientAt, isName, KINDS, lengthWithForms, NO_ALLERGENS } from './ingredient-names.ts';
 import {
   AFTER,
   AFTER_SKIN,
@@ -121,15 +121,19 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
       next += 1;
     if (next > at) next = afterKinds(reader, next);
     const name = next > at || NOT_PRODUCTS.has(reader.stems[at] ?? '') ? nameAt(reader, next, false) : null;
-    if (!name) break;
-    names.push(name);
-    at = next + name.length;
+    // After "and" an unknown word may be what is looked for.
+    const isAvoided = words.slice(at, next).some((word) => word === 'or' || word === 'nor');
+    const other = name ? { name, end: next + name.length } : isAvoided ? firstName(reader, next) : null;
+    if (!other) break;
+    names.push(other.name);
+    at = other.end;
   }
   if (AFTER.has(words[at] ?? '')) at += 1;
   return { ...joinNames(start, at, names), name: `without ${wordsOfNames(names, 'or')}` };
 }
 
-/** What "no" is about, and where its name ends. What no label lists is avoided as well, not looked for: "no palm oil". */
+/** What "no" is about, and where its name ends. What no label lists is avoided as well, not looked for: "no palm oil".
+ * What isn't known at all may be an allergen in another language, so nothing is safe. */
 function firstName(reader: Reader, start: number): { name: Name; end: number } | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
@@ -143,9 +147,9 @@ function firstName(reader: Reader, start: number): { name: Name; end: number } |
 function unlistedName(reader: Reader, at: number): Name | null {
   const { words, stems, isKnown } = reader;
   const stem = stems[at] ?? '';
-  // It may be an allergen that we don't know by its Spanish name, so nothing is safe.
-  if (isSpanish(reader, at)) return { length: 1, keys: ['unknown:diet'], word: words[at] ?? '' };
-  if (isKnown(stem) || !isName(stem)) return null;
+  if (!isSpanish(reader, at) && (isKnown(stem) || !isName(stem))) return null;
+  if (isSpanish(reader, at) || !NO_ALLERGENS.has(stem))
+    return { length: 1, keys: ['unknown:diet'], word: words[at] ?? '' };
   const length = lengthWithForms(stems, at);
   return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
 }

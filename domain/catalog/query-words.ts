@@ -20,20 +20,12 @@ const SAID_AS: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\bw\/o(?:ut)?\b/gi, ' without '],
   [/\b(?:anything|everything|all) (?:but|except|besides)\b/gi, ' without '],
   [/\b(?:other|rather) than\b|\b(?:instead|in place|devoid) of\b|\b(?:apart|aside|away) from\b/gi, ' without '],
-  [/\b(?:alternative|substitute|replacement)s? (?:to|for)\b|\bleav(?:e|ing) out\b/gi, ' without '],
-  [
-    /\beggs?(?: whites?| yolks?)?[\s-]+(?:alternative|substitute|replacement|replacer)s?\b/gi,
-    'egg free egg substitute',
-  ],
-  [
-    /\b((?:ice |sour )?cream|cream cheese|cheese|yogurt)[\s-]+(?:alternative|substitute|replacement)s?\b/gi,
-    'dairy free $1',
-  ],
-  [/\b(dairy|gluten|lactose|casein)[\s-]+(?:alternative|substitute|replacement)s?\b/gi, '$1 free'],
+  [/\b(?:alternative|substitute|replacement)s? (?:to|for)\b|\b(?:leav|keep)(?:e|ing)? out\b/gi, ' without '],
   [/\b(?:is |are )?not (?:allowed|ok|okay|permitted|included)\b/gi, ' none '],
   [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
   [/\bnothing(?! but\b)/gi, ' no '],
-  [/\b(?:leave|keep|take)\s+(?:the\s+)?((?:\w+\s+){1,3}?)out\b/gi, '$1 none'],
+  [/\b(?:leav|keep|tak)(?:e|ing)?\s+((?:[\w,/&]+\s+){1,6}?)out\b(?:\s+of\b)?/gi, ' without $1'],
+  [/\bleft out\b(?:\s+of\b)?/gi, ' none '],
   // Said after what is avoided: "any nuts no", "nuts no thanks", "milk: no".
   [/\bno[\s,]+(?:thanks|thank you|way|please|gracias)\b|(?<=\bany\s.*\s)no\s*[!.]*$|(?<=\w: ?)no\s*[!.]*$/gi, ' none '],
 ];

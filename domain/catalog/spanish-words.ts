@@ -1,19 +1,18 @@
+import { AFTER, ALLERGIC, BEFORE, FILLERS, OPENERS } from './promise-connectives.ts';
+import { AVOIDED_BY_STEMS } from './promise-vocabulary.ts';
+import { stemOf } from './words.ts';
+
 /**
  * The commonest ways to ask for a promise in Spanish, read word for word as English: "sin nueces" as "without nuts".
  * Words are without accents, as a query's words are.
  */
 
-/** What begins "free from"; the longest comes first. */
-const WITHOUT: readonly (readonly string[])[] = [
-  ...['alergia', 'alergico', 'alergica', 'alergicos', 'intolerancia', 'intolerante', 'intolerantes'].flatMap((word) => [
-    [word, 'a'],
-    [word, 'al'],
-  ]),
-  ['libre', 'de'],
-  ['libres', 'de'],
-  ['sin'],
-];
+/** What begins "free from". */
+const WITHOUT =
+  /^(?:sin|cero|nada de|libres? de|evit(?:ar|a|o)|excepto|(?:que )?no (?:(?:puede|puedo|quiere|quiero) )?(?:tienen?|tengan?|contienen?|contengan?|llevan?|lleven?|comer|come|como|con|quiero|puedo))(?= |$)/;
+const ALLERGY = /^(?:alerg(?:ia|ico|ica)|intoleran(?:te|cia))s?(?: (?:a|al|por))?(?= |$)/;
 const ARTICLES = new Set(['la', 'las', 'el', 'los', 'de', 'del', 'nada', 'ningun', 'ninguna']);
+const OF = new Set(['de', 'del']);
 const JOINS = new Map([
   ['y', 'and'],
   ['e', 'and'],
@@ -21,6 +20,7 @@ const JOINS = new Map([
   ['u', 'or'],
   ['ni', 'nor'],
 ]);
+const ENGLISH_JOINS = new Set(['and', 'or', 'nor']);
 
 const dictionary = (rows: string) =>
   new Map(
@@ -50,34 +50,44 @@ const DIETS = dictionary(`
   high fiber: alto en fibra|alta en fibra
 `);
 
-/** What is avoided. It is read only after "sin": "dulce de leche" is no milk. */
+/** What is avoided. It is read only next to "sin" and the like: "dulce de leche" is no milk. */
 const NAMES = dictionary(`
   gluten: gluten
   lactose: lactosa
   dairy: lacteos|lacteo|productos lacteos
-  milk: leche
+  milk: leche|leche de vaca|leche de cabra|leche de oveja
   casein: caseina
-  cheese: queso|quesos
-  butter: mantequilla
-  eggs: huevo|huevos
+  whey: suero|suero de leche
+  cream: crema|nata
+  yogurt: yogur|yogures|yogurt
+  cheese: queso|quesos|queso de vaca|queso de cabra|queso de oveja|requeson
+  butter: mantequilla|mantequillas
+  mayonnaise: mayonesa
+  eggs: huevo|huevos|clara|claras|yema|yemas
   nuts: nuez|nueces|frutos secos|fruto seco|nuts
   almonds: almendra|almendras
-  walnuts: nogal
+  walnuts: nogal|nuez de castilla|nueces de castilla
+  pecans: pacana|pacanas|nuez pecana|nueces pecanas
+  tree nuts: castana|castanas|pinon|pinones|nuez de brasil|nueces de brasil|nuez de macadamia|nueces de macadamia
   cashews: maranon|maranones|anacardo|anacardos
   hazelnuts: avellana|avellanas
   pistachios: pistacho|pistachos|pistache|pistaches
   peanuts: cacahuate|cacahuates|cacahuete|cacahuetes|mani|manies
-  soy: soya|soja
-  wheat: trigo
+  soy: soya|soja|salsa de soya|salsa de soja
+  wheat: trigo|harina|harinas|harina de trigo
   grains: granos|cereales
   sesame: ajonjoli|sesamo
-  fish: pescado|pescados
-  shellfish: marisco|mariscos|crustaceos
-  shrimp: camaron|camarones|gamba|gambas
+  fish: pescado|pescados|atun|salmon|bacalao|merluza|sardina|sardinas|anchoa|anchoas|trucha|tilapia
+  shellfish: marisco|mariscos|crustaceo|crustaceos|molusco|moluscos
+  shrimp: camaron|camarones|gamba|gambas|langostino|langostinos
+  crab: cangrejo|cangrejos
+  lobster: langosta|langostas
+  clams: almeja|almejas
+  mussels: mejillon|mejillones
   meat: carne|carnes
   animal products: productos animales|origen animal
   sugar added: azucar anadida|azucar anadido|azucar agregada|azucares anadidos|azucar adicional
-  sugar: azucar|azucares
+  sugar: azucar|azucares|azucar de cana
   fat: grasa|grasas
   salt: sal
   sodium: sodio
@@ -88,6 +98,7 @@ const NAMES = dictionary(`
   corn: maiz
   tomato: tomate|tomates|jitomate
   coconut: coco
+  palm oil: aceite de palma
   chicken: pollo
   pork: cerdo|puerco
   beef: res
@@ -99,13 +110,15 @@ const NAMES = dictionary(`
 `);
 const LONGEST = 3;
 
+/** Not to be eaten by themselves: in "galletas sin gluten de chocolate", chocolate is looked for. */
+const NOT_FOODS = new Set(['gluten', 'lactose', 'casein', 'sugar added', 'allergens']);
+
 /** A query's words with its Spanish promises in English; "sin" stays before a word that isn't known here. */
 export function fromSpanish(words: readonly string[]): string[] {
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const opener = WITHOUT.find((one) => one.every((word, i) => words[at + i] === word));
-    if (opener) {
-      const avoided = avoidedAfter(words, at + opener.length);
+    const avoided = avoidedAfter(words, at) ?? avoidedBefore(words, at);
+    if (avoided) {
       read.push(...avoided.read);
       at = avoided.end;
       continue;
@@ -117,24 +130,95 @@ export function fromSpanish(words: readonly string[]): string[] {
   return read;
 }
 
-/** "sin gluten ni lactosa" -> "without gluten nor lactose". */
-function avoidedAfter(words: readonly string[], start: number): { read: string[]; end: number } {
+type Avoided = { read: string[]; end: number };
+
+/** "nueces free" */
+function avoidedBefore(words: readonly string[], start: number): Avoided | null {
+  const name = entryAt(NAMES, words, start);
+  const end = start + (name?.length ?? 0);
+  return name && AFTER.has(words[end] ?? '') ? { read: name.english, end } : null;
+}
+
+/** "sin gluten ni lactosa" -> "without gluten nor lactose"; also "no nueces", after an English word. */
+function avoidedAfter(words: readonly string[], start: number): Avoided | null {
+  const length = spanishOpener(words, start);
+  const opened = start + (length || englishOpener(words, start));
+  if (opened === start) return null;
+  let at = afterArticles(words, opened);
+  const name = nameAt(words, at);
+  if (!name && length === 0) return null;
+  // For people with an allergy, but we don't know to what.
+  if (at === words.length) return { read: ALLERGY.test(words[start] ?? '') ? ['without', 'allergens'] : [], end: at };
+  if (!name) return { read: ['sin'], end: at };
+  const isSpanish = length > 0 || name.isSpanish;
+  const read = [...(isSpanish ? ['without'] : words.slice(start, opened)), ...name.english];
+  at += name.length;
+  for (let last = name; ; ) {
+    const next = joinedName(words, at, last, isSpanish);
+    if (!next) return { read, end: at };
+    read.push(...next.read);
+    at = next.end;
+    if (!next.name) return { read, end: at };
+    last = next.name;
+  }
+}
+
+type Name = { length: number; english: string[]; isSpanish: boolean };
+
+/** What else is avoided: "ni huevo", "y leche", "de soya". Null if what follows is looked for. */
+function joinedName(
+  words: readonly string[],
+  at: number,
+  last: Name,
+  isSpanish: boolean,
+): (Avoided & { name: Name | null }) | null {
+  const word = words[at] ?? '';
+  const isOf = OF.has(word);
+  const join = isOf ? 'and' : (JOINS.get(word) ?? (ENGLISH_JOINS.has(word) ? word : null));
+  if (join === null) return null;
+  let next = afterArticles(words, at + 1);
+  if (words[next] === 'sin') next = afterArticles(words, next + 1);
+  if (next === words.length) return null;
+  const name = nameAt(words, next);
+  if (name) return { read: [join, ...name.english], end: next + name.length, name };
+  if (isOf ? NOT_FOODS.has(last.english.join(' ')) : !isSpanish && !JOINS.has(word)) return null;
+  // After a comma it may be a product, which promise-words.ts can tell.
+  return { read: [ENGLISH_JOINS.has(word) ? 'or' : 'sin'], end: next, name: null };
+}
+
+function afterArticles(words: readonly string[], start: number): number {
   let at = start;
   while (ARTICLES.has(words[at] ?? '')) at += 1;
-  const first = entryAt(NAMES, words, at);
-  if (!first) return { read: ['sin'], end: at };
-  const read = ['without', ...first.english];
-  at += first.length;
-  for (;;) {
-    const join = JOINS.get(words[at] ?? '') ?? (words[at] === 'and' ? 'and' : null);
-    let next = join === null ? at : at + 1;
-    while (next > at && (ARTICLES.has(words[next] ?? '') || words[next] === 'sin')) next += 1;
-    const name = next > at ? entryAt(NAMES, words, next) : null;
-    if (!name && join === 'nor') return { read: [...read, 'sin'], end: next };
-    if (!name) return { read, end: at };
-    read.push(join ?? '', ...name.english);
-    at = next + name.length;
+  return at;
+}
+
+/** How many words begin a promise in Spanish; 0 if none. */
+function spanishOpener(words: readonly string[], at: number): number {
+  const rest = words.slice(at).join(' ');
+  const opener = WITHOUT.exec(rest) ?? ALLERGY.exec(rest);
+  return opener ? opener[0].split(' ').length : 0;
+}
+
+/** The same in English: "no", "free from any", "allergic to". */
+function englishOpener(words: readonly string[], start: number): number {
+  const word = words[start] ?? '';
+  const isFree = word === 'free' && ['from', 'of'].includes(words[start + 1] ?? '');
+  if (!isFree && !ALLERGIC.has(word) && !BEFORE.has(word)) return 0;
+  let at = start + 1;
+  while (['to', 'al'].includes(words[at] ?? '') || FILLERS.has(words[at] ?? '') || OPENERS.has(words[at] ?? ''))
+    at += 1;
+  return at - start;
+}
+
+/** The avoided thing at this place, in Spanish or in English. */
+function nameAt(words: readonly string[], at: number): Name | null {
+  const entry = entryAt(NAMES, words, at);
+  if (entry) return { ...entry, isSpanish: entry.english.join(' ') !== words.slice(at, at + entry.length).join(' ') };
+  for (let length = Math.min(LONGEST, words.length - at); length >= 1; length--) {
+    const english = words.slice(at, at + length);
+    if (AVOIDED_BY_STEMS.has(english.map(stemOf).join(' '))) return { length, english, isSpanish: false };
   }
+  return null;
 }
 
 function entryAt(

@@ -3,6 +3,7 @@ import { queryWords } from '#domain/catalog/query-words.ts';
 import { type PriceLimits, takePrice } from '#domain/catalog/price-words.ts';
 import { type Size, takeSize } from '#domain/catalog/size.ts';
 import type { SynonymTable } from '#domain/catalog/synonyms.ts';
+import { fromSubstitutes, isSubstitute } from '#domain/catalog/substitute-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { correctionsOf, splitWord, stemsWithPrefix } from './spelling.ts';
@@ -33,6 +34,8 @@ export type Query = {
   terms: readonly QueryTerm[];
   /** What every result must promise, whatever else it matches. */
   promises: readonly AskedPromise[];
+  /** Whether something in place of a food is looked for, and operators didn't say what: "peanut butter substitute". */
+  isReplaced: boolean;
   size: Size | null;
   price: PriceLimits;
 };
@@ -52,7 +55,7 @@ const PREFIX_WEIGHT = 0.5;
 const CORRECTION_WEIGHT = 0.85;
 /** Words that say nothing about a product. They count only if nothing else was typed. */
 const SMALL_WORDS = new Set(
-  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen but w be should must has have had who can cant someone anyone people person absolutely really very only made rated tonight today para con'.split(
+  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen but w be should must has have had who can cant someone anyone people person absolutely really very only made rated tonight today it para con de del la las el los y en que'.split(
     ' ',
   ),
 );
@@ -81,7 +84,10 @@ function isSmallWord(words: readonly string[], at: number): boolean {
 export function readQuery(index: SearchIndex, q: string, { isTyping = false, isExact = false }: ReadingOptions): Query {
   const priced = takePrice(q);
   const { rest, size } = takeSize(priced.rest);
-  const words = queryWords(rest);
+  const ingredients = index.ingredients.stems;
+  const isPhrase = (phrase: readonly string[]) => index.synonyms.byStems.has(phrase.join(' '));
+  const typed = queryWords(rest);
+  const words = fromSubstitutes(typed, { ingredients, isPhrase });
   const stems = words.map(stemOf);
   const promises = findPromises({
     words,
@@ -89,8 +95,8 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     isTyping,
     isKnown: (stem) => index.postings.has(stem),
     begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
-    ingredients: index.ingredients.stems,
-    isPhrase: (phrase) => index.synonyms.byStems.has(phrase.join(' ')),
+    ingredients,
+    isPhrase,
   });
   const promiseAt = new Map(promises.map((promise) => [promise.at, promise]));
   const terms: QueryTerm[] = [];
@@ -108,7 +114,8 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     if (term) terms.push(term);
     at += term?.words.length ?? 1;
   }
-  return { words, terms, promises, size, price: priced.price };
+  const isReplaced = typed.some(isSubstitute) && !words.some(isSubstitute);
+  return { words, terms, promises, isReplaced, size, price: priced.price };
 }
 
 function phraseAt(

@@ -31,6 +31,7 @@ export function shortfallOf(
   const { index, products } = snapshot;
   const head = query.terms[headOf(query, index)];
   if (!head || head.aisles.length > 0 || ordinals.length === 0) return null;
+  if (query.isReplaced) return { asked, shown: sayNear(query, commonCategory(snapshot, ordinals)) };
   const isNamed = (ordinal: number) => isIn(index.names[ordinal] ?? '', head);
   if (ordinals.some(isNamed)) return null;
   const isElsewhere = (ordinal: number) => {
@@ -41,8 +42,12 @@ export function shortfallOf(
     return { asked, shown: sayPromised(query, `products made with ${wordsOfTerms(index, query.terms)}`) };
   const category = matches?.().some(isNamed) ? commonCategory(snapshot, ordinals) : null;
   if (!category || isOneKind(category, head)) return null;
-  return { asked, shown: `${sayPromised(query, 'products')} in ${category.title}` };
+  return { asked, shown: sayNear(query, category) };
 }
+
+/** "egg free products in Bread" */
+const sayNear = (query: Query, category: Category | null) =>
+  sayPromised(query, 'products') + (category ? ` in ${category.title}` : '');
 
 /**
  * Whether products are the thing itself: "Seed Bread" is bread, as is what is in the category Bread, but "Bread & Butter
