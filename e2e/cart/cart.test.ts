@@ -142,7 +142,7 @@ test('An empty cart says how boxes ship free, leads into the shop and sells what
   await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
-  await expect(main).toContainText('Grocery ships free from $150.00, frozen from $120.00, wine from 6 bottles.');
+  await expect(main).toContainText('Grocery ships free at $150.00, frozen at $120.00, wine at 6 bottles.');
   await expect(main.getByRole('link', { name: 'Browse groceries' })).toHaveAttribute('href', /^\/c\//);
   await expect(main.getByRole('link', { name: 'Sign in to see your saved cart' })).toBeVisible();
   const sellers = main.getByRole('region', { name: 'Best sellers' });
