@@ -17,7 +17,7 @@ const preload = () => void loadDrawer().catch(() => undefined);
  * neither a count nor a total.
  */
 export function CartButton() {
-  const { cart } = useCart();
+  const { cart, isLoading } = useCart();
   const { isKnown } = useShopper();
   const { open } = useCartDrawer();
   const count = cart?.total_items_in_cart ?? 0;
@@ -35,7 +35,9 @@ export function CartButton() {
         <Icon name="cart" />
         {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
       </span>
-      <span className={styles.cartTotal}>{cart ? formatDollars(cart.grand_total) : null}</span>
+      <span className={styles.cartTotal}>
+        {cart || (isKnown && !isLoading) ? formatDollars(cart?.grand_total ?? 0) : null}
+      </span>
     </Link>
   );
 }

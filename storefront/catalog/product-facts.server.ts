@@ -48,5 +48,5 @@ function offer({ url_key, price, msrp, in_stock }: ProductDetail, public_url: st
 }
 
 function rating({ rating_average, rating_count }: ProductDetail): Structured {
-  return { '@type': 'AggregateRating', ratingValue: rating_average.toFixed(1), reviewCount: rating_count };
+  return { '@type': 'AggregateRating', ratingValue: rating_average.toFixed(1), ratingCount: rating_count };
 }

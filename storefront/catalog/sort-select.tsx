@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SORT_SELECT_TEXTS } from './texts.ts';
 
 type SortSelectProps = {
@@ -10,10 +11,15 @@ type SortSelectProps = {
 
 /** The sort field of a form that submits itself on change; without JavaScript it has a button. */
 export function SortSelect({ id, label, name, value, options }: SortSelectProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  // Back and Forward change it, too; as a new element it would lose the focus of the arrow keys.
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} key={value} defaultValue={value}>
+      <select ref={field} id={id} name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -106,17 +106,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
           </section>
         ) : null}
         <HowItAddsUp offers={offers} />
-        <section aria-labelledby="standards" className={styles.standards}>
-          <h2 id="standards">{HOME_TEXTS.promises}</h2>
-          <ul>
-            {HOME_TEXTS.promiseList.map(({ title, words }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{words}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {member ? null : <Standards />}
         <div className={member ? styles.questionsOnly : styles.joining}>
           {member ? null : <Plans offers={offers} />}
           <Questions questions={questions} />
@@ -125,6 +115,22 @@ const Home = memo(({ data }: { data: HomeData }) => {
     </div>
   );
 });
+
+function Standards() {
+  return (
+    <section aria-labelledby="standards" className={styles.standards}>
+      <h2 id="standards">{HOME_TEXTS.promises}</h2>
+      <ul>
+        {HOME_TEXTS.promiseList.map(({ title, words }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The ways into the shop: diets in one row, then the aisles. */
 function WaysIn() {
