@@ -18,7 +18,7 @@ const list = (text: string) => new Set(stemsOf(text));
 
 /** Of what kind something is. "No red onions" rules out all onions: a label may not say which ones it means. */
 export const KINDS = list(
-  'organic natural artificial added refined raw dried whole ground black white red green yellow brown purple dark bell sweet sea baking pure extra virgin unrefined',
+  'organic natural artificial added mixed chopped sliced slivered crushed candied roasted toasted salted unsalted shredded grated refined raw dried whole ground black white red green yellow brown purple dark bell sweet sea baking pure extra virgin unrefined',
 );
 /** What is made of an ingredient. "No corn syrup" rules out all corn: it is safer to hide one product too many. */
 const FORMS = list(
@@ -42,7 +42,7 @@ export const NO_ALLERGENS = list(`
   pesticide glyphosate gmo gluconate magnesium stearate bake boil cook cooking knead churn stir shake chop chopping mess
   fuss rinse tear tears drip stick slip scratch odor smell sting burn irritate irritating stain staining streak shed pulp
   pit pits pitted seed skin shell bone bones crust stem core cap string wax wick foam suds residue aftertaste taste sweet
-  spicy spice heat hot bitter sour salty toxic greasy oily sticky comedogenic drowsy jitter jitters crash stimulant
+  spicy spice heat hot bitter sour toxic greasy sticky prep frosting icing bun topping filling sprinkle marinade casing comedogenic drowsy jitter jitters crash stimulant
   habit medicated prescription perishable refrigeration refrigerated microwave oven melt melting spoil stress sleep
   worry waste packaging box wrapper label brand name china imported expensive cheap too so very much many more
 `);

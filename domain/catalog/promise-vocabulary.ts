@@ -25,7 +25,7 @@ const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[
   // What gives an allergen away on a label may be typed as well: "no kefir", "cod free". The rows below overrule it.
   ...ALLERGEN_WORDS.map(({ key, words }) => [words.join('|'), free(key)] as const),
   ['lactose', ['fact:lactose-free']],
-  ['egg white|egg yolk', free('eggs')],
+  ['egg white|egg yolk|mayo', free('eggs')],
   ['nut|nutty|nuts or peanuts', free('tree-nuts', 'peanuts')],
   ['peanut|peanut butter', free('peanuts')],
   ['tree nut|treenut|pine nut|brazil nut', free('tree-nuts')],

@@ -182,6 +182,10 @@ test.each([
   ['no nuts or zapallo', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
   ['no nuts and granola', ['free:tree-nuts', 'free:peanuts']],
   ['no bake pizza', ['without:bake']],
+  ['no nitrates', ['without:nitrat']],
+  ['no mixed nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['without roasted salted peanuts', ['free:peanuts']],
+  ['hold the mayo', ['free:eggs']],
   ['dulce de leche', []],
   ['pico de gallo', []],
   // Operators gave "no caffeine" a meaning of their own.

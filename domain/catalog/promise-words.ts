@@ -137,7 +137,7 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
 function firstName(reader: Reader, start: number): { name: Name; end: number } | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
-    const isGuessed = !reader.isKnown(stem) && !isSpanish(reader, at);
+    const isGuessed = !reader.isKnown(stem) && !NO_ALLERGENS.has(stem) && !isSpanish(reader, at);
     const name = nameAt(reader, at, isGuessed) ?? unlistedName(reader, at);
     if (name) return { name, end: at + name.length };
   }

@@ -148,7 +148,8 @@ function avoidedAfter(words: readonly string[], start: number): Avoided | null {
   const name = nameAt(words, at);
   if (!name && length === 0) return null;
   // For people with an allergy, but we don't know to what.
-  if (at === words.length) return { read: ALLERGY.test(words[start] ?? '') ? ['without', 'allergens'] : [], end: at };
+  if (at === words.length)
+    return { read: ALLERGY.test(words[start] ?? '') ? ['without', 'allergens'] : words.slice(start), end: at };
   if (!name) return { read: ['sin'], end: at };
   const isSpanish = length > 0 || name.isSpanish;
   const read = [...(isSpanish ? ['without'] : words.slice(start, opened)), ...name.english];
