@@ -102,8 +102,11 @@ export const getProduct = endpoint({
 export const SearchAnswer = ProductList.extend({
   /** The corrected query, if the typed one found nothing. */
   spelling: z.string().nullable(),
-  /** Set when no product is all that was asked for; `shown` says what all results are instead, null without results. */
-  shortfall: z.object({ asked: z.string(), shown: z.string().nullable() }).nullable(),
+  /**
+   * Set when no product is all that was asked for; `shown` says what all results are instead, null without results, and
+   * `unsold` what the shop is known not to sell.
+   */
+  shortfall: z.object({ asked: z.string(), shown: z.string().nullable(), unsold: z.string().optional() }).nullable(),
 });
 
 export const searchProducts = endpoint({

@@ -12,11 +12,12 @@ export type Vocabulary = {
 };
 
 /** Whether a word says that something else is looked for. */
-export const isSubstitute = (word: string) => SUBSTITUTES.has(stemOf(word));
+export const isSubstitute = (word: string) => STEMS.has(stemOf(word));
 
-const SUBSTITUTES = new Set(['alternative', 'substitute', 'replacement', 'replacer'].map(stemOf));
 /** Products are called so as well: "meat alternatives". */
-const [ALTERNATIVE] = SUBSTITUTES;
+const ALTERNATIVE = 'alternative';
+const SUBSTITUTES = [ALTERNATIVE, 'substitute', 'replacement', 'replacer'];
+const STEMS = new Set(SUBSTITUTES.map(stemOf));
 /** How many words before "substitute" may say of what: "cream cheese", "whole wheat flour". */
 const FOOD_WORDS = 3;
 /** No one looks for these, only for what has none: "dairy alternative cheese". */
@@ -49,7 +50,7 @@ function instead(food: readonly string[], word: string, vocabulary: Vocabulary):
   }
   if (kept.length > 0) return [...food, ...kept];
   const isIngredient = vocabulary.ingredients.has(stemOf(last));
-  return stemOf(word) === ALTERNATIVE && !isIngredient ? [...food, word] : ['sin', last, ...food];
+  return stemOf(word) === stemOf(ALTERNATIVE) && !isIngredient ? [...food, word] : ['sin', last, ...food];
 }
 
 /**
@@ -59,8 +60,8 @@ function instead(food: readonly string[], word: string, vocabulary: Vocabulary):
 function operatorsWord(food: readonly string[], { ingredients, isPhrase }: Vocabulary): string[] {
   const isOther = (one: string) => ingredients.has(stemOf(one)) && isName(stemOf(one));
   const isMeant = (word: string) =>
-    food.some((_, at) => !food.slice(0, at).some(isOther) && isPhrase([...food.slice(at).map(stemOf), word]));
-  return [...SUBSTITUTES].filter(isMeant).slice(0, 1);
+    food.some((_, at) => !food.slice(0, at).some(isOther) && isPhrase([...food.slice(at), word].map(stemOf)));
+  return SUBSTITUTES.filter(isMeant).slice(0, 1);
 }
 
 /** The last words, as far as they may name one thing. */

@@ -47,7 +47,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <h1>{RESULTS_TEXTS.heading(spelling ?? q)}</h1>
         <p className={facet_styles.count}>{plural(list.total, RESULTS_TEXTS.products)}</p>
       </div>
-      {shortfall && part ? <Shortfall asked={shortfall.asked} shown={part} /> : null}
+      {shortfall && part ? <Shortfall {...shortfall} shown={part} /> : null}
       {spelling && spelling !== q ? <Correction q={q} spelling={part ? null : spelling} /> : null}
       <ProductList
         list={list}
@@ -78,7 +78,13 @@ function Shown({ spelling }: { spelling: string }) {
 }
 
 /** Says that no product is all that was asked for, and what the results are. */
-function Shortfall({ asked, shown }: { asked: string; shown: string }) {
+function Shortfall({ asked, shown, unsold }: { asked: string; shown: string; unsold?: string }) {
+  if (unsold !== undefined)
+    return (
+      <p className={facet_styles.copy}>
+        {RESULTS_TEXTS.unsold(unsold)} {RESULTS_TEXTS.hereAre} <b>{shown}</b>.
+      </p>
+    );
   return (
     <p className={facet_styles.copy}>
       {RESULTS_TEXTS.noMatch(asked)} <b>{shown}</b> {RESULTS_TEXTS.instead}

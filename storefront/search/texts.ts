@@ -27,9 +27,11 @@ export const RESULTS_TEXTS = {
   showing: 'Showing',
   searchInstead: (text: string) => `Search ${text} instead`,
   /** "No exact match for “bread for toast.” Showing bread instead.": what was typed may be any words. */
-  noMatch: (text: string) =>
-    `${/^gift ?cards?$/i.test(text) ? "We don't sell gift cards right now." : `No exact match for “${text}.”`} Showing`,
+  noMatch: (text: string) => `No exact match for “${text}.” Showing`,
   instead: 'instead.',
+  /** "We don't sell “taco shells.” Here are products in Tortillas." */
+  unsold: (text: string) => `We don't sell “${text}.”`,
+  hereAre: 'Here are',
   empty: 'We have no products yet',
   /** Word for word from the specification. */
   nothingFound: 'No products found, please try again',

@@ -3,31 +3,41 @@ import type { Snapshot } from '../snapshot.ts';
 import { orderMatches } from './order.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { scoreTerms, searchableOf } from './score.ts';
+import type { SearchIndex } from './search-index.ts';
 import { sayPromised, type Shortfall } from './shortfall.ts';
 
 type Instead = { ordinals: Int32Array; shortfall: Shortfall };
 
 /**
  * What operators chose to show for a thing that the shop doesn't sell: tortillas for "taco shells", nothing for "baby
- * formula". Null if the query names no such thing, or a product is called it.
+ * formula". Null if the query names no such thing.
  */
 export function findInstead(snapshot: Snapshot, query: Query, asked: string, allowed: Bits | null): Instead | null {
   const term = query.terms.find(({ isInstead }) => isInstead);
-  if (!term || isSold(snapshot, term)) return null;
+  if (!term) return null;
+  const unsold = term.words.join(' ');
   const aisles = term.aisles.flatMap((url_key) => snapshot.categories.byKey.get(url_key) ?? []);
-  if (aisles.length === 0) return { ordinals: new Int32Array(0), shortfall: { asked, shown: null } };
+  if (aisles.length === 0) return { ordinals: new Int32Array(0), shortfall: { asked, shown: null, unsold } };
   const only = { ...query, terms: [{ ...term, alternatives: [] }] };
   const tally = scoreTerms(searchableOf(snapshot), only.terms, allowed);
   const ordinals = orderMatches(snapshot, only, tally);
   const titles = aisles.map(({ title }) => title).join(' and ');
   const shown = ordinals.length === 0 ? null : `${sayPromised(query, 'products')} in ${titles}`;
-  return { ordinals, shortfall: { asked, shown } };
+  return { ordinals, shortfall: { asked, shown, unsold } };
+}
+
+/** The query without the rows for what is not sold, where a listed product is called that: then it is sold. */
+export function withoutSold({ index }: Snapshot, query: Query): Query {
+  const isSold = ({ alternatives }: QueryTerm) => alternatives.some(({ stems }) => isNamed(index, stems));
+  const terms = query.terms.map((term) =>
+    term.isInstead && isSold(term) ? { ...term, aisles: [], isInstead: false } : term,
+  );
+  return { ...query, terms };
 }
 
 /** Whether a listed product has the whole phrase in its name. */
-function isSold({ index }: Snapshot, { stems }: QueryTerm): boolean {
+function isNamed({ postings, names }: SearchIndex, stems: readonly string[]): boolean {
   const phrase = ` ${stems.join(' ')} `;
-  const [first = ''] = stems;
-  const { ordinals } = index.postings.get(first) ?? { ordinals: [] };
-  return ordinals.some((ordinal) => (index.names[ordinal] ?? '').includes(phrase));
+  const { ordinals } = postings.get(stems[0] ?? '') ?? { ordinals: [] };
+  return ordinals.some((ordinal) => (names[ordinal] ?? '').includes(phrase));
 }

@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { headOf } from './head.ts';
 import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
-import { findInstead } from './instead.ts';
+import { findInstead, withoutSold } from './instead.ts';
 import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
 import { readSpelled, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, searchableOf } from './score.ts';
@@ -34,7 +34,8 @@ const NOTHING: SearchResult = { ordinals: NO_ORDINALS, spelling: null, shortfall
 export function findProducts(snapshot: Snapshot, q: string, options: ReadingOptions = {}): SearchResult {
   const { index } = snapshot;
   const searchable = searchableOf(snapshot);
-  const { query, spelling } = readSpelled(index, q, options);
+  const { query: read, spelling } = readSpelled(index, q, options);
+  const query = withoutSold(snapshot, read);
   const asked = (spelling ?? q).trim();
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;

@@ -8,8 +8,11 @@ import type { Query, QueryTerm } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { spell } from './spelled-query.ts';
 
-/** No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null without results. */
-export type Shortfall = { asked: string; shown: string | null };
+/**
+ * No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null
+ * without results. `unsold` is what operators say that the shop doesn't sell.
+ */
+export type Shortfall = { asked: string; shown: string | null; unsold?: string };
 
 /** The best results decide which category a query means. */
 const SAMPLE = 12;

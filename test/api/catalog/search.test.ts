@@ -143,12 +143,7 @@ describe('what is said of results that are something else', () => {
     ['sugar free ketchup', { asked: 'sugar free ketchup', shown: 'sugar free products in Ketchup & Mustard' }],
     ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
     ['keto bread', { asked: 'keto bread', shown: 'keto products' }],
-    ['egg substitute', { asked: 'egg substitute', shown: 'egg free products in Seeds & Superfoods and Tofu & Tempeh' }],
-    ['taco shells', { asked: 'taco shells', shown: 'products in Tortillas' }],
-    ['organic taco shells', { asked: 'organic taco shells', shown: 'organic products in Tortillas' }],
     ['wine under $3', { asked: 'wine under $3', shown: null }],
-    // Nothing replaces it.
-    ['baby formula', { asked: 'baby formula', shown: null }],
     ['steak under $2', { asked: 'steak under $2', shown: null }],
     // "Verde" is no typo of "vera".
     ['salsa verde', { asked: 'salsa verde', shown: 'salsa' }],

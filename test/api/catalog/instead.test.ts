@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { FEATURES } from '#domain/kernel/features.ts';
+import { findProducts } from '#api/catalog/search/rank.ts';
+import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
+import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await snapshotOf(demoProducts(), { ...FEATURES, email_delivery: false });
+});
+
+test.each([
+  ['taco shells', 'taco shells', 'products in Tortillas'],
+  ['organic taco shells', 'taco shells', 'organic products in Tortillas'],
+  ['egg substitute', 'egg substitute', 'egg free products in Seeds & Superfoods and Tofu & Tempeh'],
+  ['egg replacer', 'egg substitute', 'egg free products in Seeds & Superfoods and Tofu & Tempeh'],
+  ['sour cream alternative', 'sour cream substitute', 'cream free products in Yogurt'],
+  ['cream cheese alternative', 'cream cheese substitute', 'cream and cheese free products in Dips & Hummus'],
+  ['gift card', 'gift card', 'products in Bundles'],
+  ['giftcard', 'giftcard', 'products in Bundles'],
+  ['e-gift cards', 'e gift cards', 'products in Bundles'],
+  // Nothing replaces it.
+  ['baby formula', 'baby formula', null],
+])('%s: %s is not sold, so %j are shown', (q, unsold, shown) => {
+  expect(findProducts(snapshot, q).shortfall).toEqual({ asked: q, shown, unsold });
+});
+
+test('a substitute for sugar is a sweetener', () => {
+  const [first = 0] = findProducts(snapshot, 'sugar substitute').ordinals;
+  expect(productAt(snapshot, first).card.title).toMatch(/monk fruit/i);
+});
+
+test('what a product is called is sold, whatever operators said', async () => {
+  const selling = await snapshotOf(demoProducts(), { ...FEATURES, email_delivery: true });
+  for (const q of ['gift card', 'giftcard', 'e-gift cards']) {
+    const { ordinals, shortfall } = findProducts(selling, q);
+    expect(shortfall).toBeNull();
+    expect(productAt(selling, ordinals[0] ?? 0).card.title).toMatch(/gift card/i);
+    expect(ordinals.length).toBeLessThan(10);
+  }
+});
