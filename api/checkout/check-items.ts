@@ -44,7 +44,10 @@ export function needsBirthday(
   if (answer === 'too_young' && date_of_birth !== null) {
     const products = productsNotAllowed(lines, date_of_birth, today);
     throw new Refusal(COMPLIANCE_REFUSALS.age_required, {
-      errors: [...products.map(({ title, reason }) => ({ message: `${title}: ${reason}` })), { message: WRONG_DATE }],
+      errors: [
+        ...products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
+        { field: 'date_of_birth', message: WRONG_DATE },
+      ],
       details: detailsOf(products, restTotal),
     });
   }

@@ -17,6 +17,10 @@ const ORDER_TRANSITIONS = {
 /** The order sells nothing: no money may be held for it, and what was captured is refunded (I3, I4). */
 export const NO_SALE_STATUSES = ['payment_failed', 'canceled'] as const satisfies readonly OrderStatus[];
 
+export function sellsNothing({ status }: { status: OrderStatus }): boolean {
+  return (NO_SALE_STATUSES as readonly OrderStatus[]).includes(status);
+}
+
 /** The statuses from which an order may become `next`. */
 export function statusesBefore(next: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => (ORDER_TRANSITIONS[status] as readonly OrderStatus[]).includes(next));

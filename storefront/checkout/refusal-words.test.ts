@@ -37,7 +37,10 @@ test('what the rest costs is as the refusal says it', () => {
 });
 
 test('a person who is too young sees the items; whom to write to is said with a link', () => {
-  const errors = [{ message: 'Malbec: you must be 21.' }, { message: 'Please contact customer support.' }];
+  const errors = [
+    { message: 'Malbec: you must be 21.' },
+    { field: 'date_of_birth', message: 'Please contact customer support.' },
+  ];
   const refusal = refused('age_required', { products: [WINE], errors });
   expect(refusalErrors(refusal)).toEqual([{ message: 'Malbec: you must be 21.' }]);
   expect(refusalErrors(refused('age_required'))).toEqual([{ message: 'Why.' }]);

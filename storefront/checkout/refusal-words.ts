@@ -25,9 +25,8 @@ export function refusalErrors(refusal: ErrorBody): { message: string }[] {
   const details = named.map(({ title, wanted, available }) => ({
     message: REFUSAL_TEXTS.short(title, wanted, available),
   }));
-  // About the person, not an item: the way out says whom to write to, with a link.
-  const isTooYoung = refusal.code === 'age_required';
-  const items = refusal.errors.slice(0, (isTooYoung && notAllowed(refusal).length) || undefined);
+  // A wrong date isn't about an item: the way out says whom to write to, with a link.
+  const items = refusal.errors.filter(({ field }) => field !== 'date_of_birth');
   return [...items.map(({ message }) => ({ message })), ...details];
 }
 

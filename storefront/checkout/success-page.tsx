@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
+import { sellsNothing } from '#domain/order/transitions.ts';
 import { toneClass } from '#storefront/cart/box-head.tsx';
 import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order');
   if (!id) throw redirect('/account/orders');
   const order = await call(context, getOrder, { params: { id } }, request);
-  if (order.status === 'canceled' || order.status === 'payment_failed') throw redirect(`/account/order/${id}`);
+  if (sellsNothing(order)) throw redirect(`/account/order/${id}`);
   return { order };
 }
 

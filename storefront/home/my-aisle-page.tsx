@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
+import { sellsNothing } from '#domain/order/transitions.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { isMoving } from '#storefront/order/order-words.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     purchases: purchases.map(purchaseOf),
     open: orders.filter(isMoving).slice(0, 1).map(orderOnWay),
     savingOrders: orders
-      .filter((order) => order.saved > 0 && (order.status === 'placed' || order.status === 'closed'))
+      .filter((order) => order.saved > 0 && order.status !== 'pending_payment' && !sellsNothing(order))
       .map(({ increment_id, placed_at, saved }) => ({ increment_id, placed_at, saved })),
     q: new URL(request.url).searchParams.get('q') ?? '',
   };

@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator } from 'react-router';
 import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
+import { sellsNothing } from '#domain/order/transitions.ts';
 import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
@@ -139,7 +140,7 @@ function Receipt({ order }: { order: Order }) {
         subtotal={order.subtotal}
         totals={order.totals}
         grand_total={totalOf(order)}
-        saved={order.status === 'canceled' || order.status === 'payment_failed' ? 0 : order.saved}
+        saved={sellsNothing(order) ? 0 : order.saved}
         saved_name={TOTALS_TEXTS.youSaved}
       >
         {canceled > 0 ? (

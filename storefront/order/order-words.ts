@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/endpoints.ts';
-import { NO_SALE_STATUSES } from '#domain/order/transitions.ts';
+import { sellsNothing } from '#domain/order/transitions.ts';
 import { formatDay } from '#storefront/kernel/format.ts';
 import { BOX_STATE_TEXTS, ORDER_STATUS_TEXTS, ORDER_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
@@ -24,8 +24,8 @@ export function headingOf(order: Order): string {
 }
 
 /** What an order costs: nothing if it was canceled or never placed. */
-export function totalOf({ status, grand_total }: Pick<Order, 'status' | 'grand_total'>): number {
-  return (NO_SALE_STATUSES as readonly string[]).includes(status) ? 0 : grand_total;
+export function totalOf(order: Pick<Order, 'status' | 'grand_total'>): number {
+  return sellsNothing(order) ? 0 : order.grand_total;
 }
 
 /** Where an order on its way is, beside `headingOf`; null for one whose heading says it. */
@@ -54,7 +54,7 @@ export function furthestBehind(order: Pick<Order, 'shipments'>): Shipment | null
 
 /** The words above the address: whether the order still comes, has come, or never will. */
 export function addressTitle(order: Order): string {
-  if (order.status === 'canceled' || order.status === 'payment_failed') return ORDER_TEXTS.address;
+  if (sellsNothing(order)) return ORDER_TEXTS.address;
   return isMoving(order) ? ORDER_TEXTS.deliveringTo : ORDER_TEXTS.deliveredTo;
 }
 

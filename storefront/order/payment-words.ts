@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/endpoints.ts';
-import { NO_SALE_STATUSES } from '#domain/order/transitions.ts';
+import { sellsNothing } from '#domain/order/transitions.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { ORDER_PAYMENT_TEXTS } from './texts.ts';
 
@@ -22,10 +22,10 @@ export function paymentLines(order: Pick<Order, 'status' | 'payments' | 'shipmen
   });
 }
 
-/** What is in no box ships never, so its hold is charged as soon as the order is placed. */
-function wordsOfHold({ status, shipments }: Pick<Order, 'status' | 'shipments'>): 'releasing' | 'charging' | 'held' {
-  if ((NO_SALE_STATUSES as readonly string[]).includes(status)) return 'releasing';
-  return shipments.length === 0 ? 'charging' : 'held';
+/** An order without boxes never ships, so its hold is charged as soon as it is placed. */
+function wordsOfHold(order: Pick<Order, 'status' | 'shipments'>): 'releasing' | 'charging' | 'held' {
+  if (sellsNothing(order)) return 'releasing';
+  return order.shipments.length === 0 ? 'charging' : 'held';
 }
 
 /** The banner of an order that is not simply on its way; null for one that is. */

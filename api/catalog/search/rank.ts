@@ -77,8 +77,8 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
 }
 
 /**
- * The category of the thing itself, if without the promises and the price products are that but none of these results is: "low carb
- * bread" finds bread & butter pickles. Null if a result is the thing, or nothing is.
+ * "low carb bread" finds bread & butter pickles: products of the last word's category exist, but none keeps the promises
+ * and the price. Returns that category; null if a result is of it, or if no product is.
  */
 function thingWithoutPromises(snapshot: Snapshot, query: Query, ordinals: Int32Array): Category | null {
   const head = query.terms[headOf(query, snapshot.index)];
