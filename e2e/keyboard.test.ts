@@ -133,6 +133,35 @@ test('A line that comes back to the drawer takes the focus', async ({ page }) =>
   await waitUntilHydrated(page);
   await enter(page.getByRole('link', { name: /^Cart, 1 item/ }));
   await takeOutAndUndo(page, page.getByRole('dialog', { name: /^Your cart/ }), title);
+  await page.goto('/c/snacks#isCartOpen');
+  await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('A typed quantity and a chosen order keep the focus', async ({ page }) => {
+  await page.goto('/login');
+  const { title } = await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
+  await page.goto('/cart');
+  await waitUntilHydrated(page);
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${title}` });
+  for (const qty of ['3', '4']) {
+    await quantity.fill(qty);
+    await quantity.press('Enter');
+    await expect(page.getByRole('link', { name: new RegExp(`^Cart, ${qty} items`) })).toBeVisible();
+    await expect(quantity).toBeFocused();
+    await expect(quantity).toHaveValue(qty);
+  }
+
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const order = page.getByRole('combobox', { name: 'Sort' });
+  await order.focus();
+  for (const value of ['price', '-price']) {
+    await order.selectOption(value);
+    await expect(page).toHaveURL(new RegExp(`sort=${value}$`));
+    await expect(order).toBeFocused();
+  }
 });
 
 test('Paying without the consent leads to the summary, which links to the checkbox', async ({ page }) => {
@@ -208,6 +237,10 @@ test('The address and the age at the checkout are changed without losing the foc
   await enter(deliver);
   await expect(change).toBeFocused();
   await expectFocusSeen(page);
+  for (let tries = 0; tries < 2; tries++) {
+    await enter(main.getByRole('button', { name: 'Confirm my age' }));
+    await expect(main.getByRole('alert')).toBeFocused();
+  }
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('1980-05-05');
   await enter(main.getByRole('button', { name: 'Confirm my age' }));
   await expect(main.getByRole('heading', { name: 'Payment' })).toBeFocused();

@@ -26,7 +26,9 @@ export function useLostFocus(): void {
     const { current: lost } = last;
     if (!lost?.root || lost.control.isConnected || document.activeElement !== document.body) return;
     last.current = null;
-    (controlAt(lost.root, lost.place) ?? headingOf(lost.root))?.focus();
+    // A dialog may be gone with its page's change.
+    const root = lost.root.isConnected ? lost.root : document.querySelector('main');
+    if (root) (controlAt(root, lost.place) ?? headingOf(root))?.focus();
   });
 }
 

@@ -77,6 +77,7 @@ test('A canceled order says its hold is released, and its success page leads to 
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await page.getByRole('button', { name: /^Cancel order and release \$/ }).click();
   await expect(page.getByText(/^This order is canceled. We released the hold/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(/hold on Visa ending in 4242 released, not charged$/)).toBeVisible();
   const receipt = page.getByRole('complementary', { name: 'Receipt' });
   await expect(receipt).toContainText(/Canceled-\$\d+\.\d\d/);

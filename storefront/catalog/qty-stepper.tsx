@@ -39,11 +39,16 @@ export function QtyStepper(props: QtyStepperProps) {
   } = props;
   const more = addOne(props);
   const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
+  /** True after Enter in the field: the one that replaces it takes the focus. */
+  const [wasTyped, setTyped] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (pressed?.name === 'qty') onChange(Number(pressed.value));
-    else (document.activeElement as HTMLElement | null)?.blur();
+    setTyped(pressed?.name !== 'qty');
+    if (pressed?.name === 'qty') return onChange(Number(pressed.value));
+    const field = document.activeElement as HTMLElement | null;
+    field?.blur();
+    field?.focus();
   };
   return (
     <form method="post" action="/cart" className={`${styles.stepper} ${styles[look]}`} onSubmit={submit}>
@@ -61,6 +66,7 @@ export function QtyStepper(props: QtyStepperProps) {
         title={title}
         item={{ line_item_qty, min_order_qty, available }}
         error_id={error ? `line-error-${product_id}` : undefined}
+        takesFocus={wasTyped}
         onChange={onChange}
       />
       <button
@@ -87,6 +93,7 @@ type QtyFieldProps = {
   title: string;
   item: Parameters<typeof takeQty>[0];
   error_id: string | undefined;
+  takesFocus: boolean;
   onChange: (qty: number) => void;
 };
 
@@ -94,7 +101,7 @@ type QtyFieldProps = {
  * Applied on Enter or blur; anything that isn't a number is ignored. `onChange` gets what was typed, even where less fits,
  * so that the cart can say why.
  */
-function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
+function QtyField({ title, item, error_id, takesFocus, onChange }: QtyFieldProps) {
   const qty = item.line_item_qty;
   const [text, setText] = useState(String(qty));
   const takeOver = () => {
@@ -104,6 +111,7 @@ function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
   };
   return (
     <input
+      ref={takesFocus ? takeLostFocus : undefined}
       name="typed_qty"
       className={styles.field}
       value={text}

@@ -9,7 +9,7 @@ import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
-import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -143,7 +143,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const [isUnsettled, setUnsettled] = useState(false);
   useLostFocus();
   useReturn();
-  const errors = useMemo(() => errorsOf(answer, birthday, refusal), [answer, birthday, refusal]);
+  const errors = useMemo(() => errorsOf(actionData, refusal), [actionData, refusal]);
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>
@@ -204,9 +204,10 @@ function useReturn() {
 }
 
 /** What is wrong with the form that was sent or, if none was, with the cart. */
-function errorsOf(answer: FormAnswer | undefined, birthday: string | undefined, refusal: ErrorBody | null) {
-  if (answer) return namedErrors(answer.errors, ADDRESS_LABELS);
-  if (birthday) return [{ field: 'date_of_birth', message: birthday }];
+/** A new list for each answer of the form, so that the same error twice takes the focus twice. */
+function errorsOf(actionData: Route.ComponentProps['actionData'], refusal: ErrorBody | null) {
+  if (actionData?.address) return namedErrors(actionData.address.errors, ADDRESS_LABELS);
+  if (actionData?.birthday) return [{ field: 'date_of_birth', message: actionData.birthday }];
   return refusal ? refusalErrors(refusal) : [];
 }
 

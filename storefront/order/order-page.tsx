@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { slipClass } from '#ui/surface.ts';
+import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/order-page';
 import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
@@ -61,6 +62,7 @@ function failed({ errors }: ErrorBody, status: number) {
 
 export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
   usePolling(isMoving(order));
+  useLostFocus();
   const reordered = useReordered(order.id, actionData?.reorder ?? null);
   const unboxed = unboxedOf(order);
   return (
