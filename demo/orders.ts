@@ -127,7 +127,7 @@ function stepsOf(order: DemoOrder, placedMs: number, arrivalMs: number): [Delive
     ['scheduled', 'Your box is being packed.', placedMs + 2 * HOUR_MS],
     ['shipped', 'Your box has left our warehouse.', placedMs + 8 * HOUR_MS],
     ['in_transit', 'Your box is on the road.', placedMs + 18 * HOUR_MS],
-    ['out_for_delivery', 'Your box is on the van and comes today.', arrivalMs - 5 * HOUR_MS],
+    ['out_for_delivery', 'Your box is out for delivery and arrives today.', arrivalMs - 5 * HOUR_MS],
     ['delivered', 'Your box was left at your door.', arrivalMs],
   ];
   const last = steps.findIndex(([status]) => status === order.reached);

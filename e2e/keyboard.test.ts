@@ -133,7 +133,7 @@ test('A line that comes back to the drawer takes the focus', async ({ page }) =>
   await waitUntilHydrated(page);
   await enter(page.getByRole('link', { name: /^Cart, 1 item/ }));
   await takeOutAndUndo(page, page.getByRole('dialog', { name: /^Your cart/ }), title);
-  await page.goto('/c/snacks#isCartOpen');
+  await page.goto('/c/food#isCartOpen');
   await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

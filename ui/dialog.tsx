@@ -27,11 +27,13 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
   // Esc, the button and a click outside all close the element; its close event calls `onClose` once.
   const close = () => layer.current?.close();
   const notifyOwner = (event: SyntheticEvent) => {
-    if (event.target !== layer.current || !isOpen) return;
+    if (!(event.target instanceof HTMLElement) || event.target !== layer.current || !isOpen) return;
     onClose();
     // Opened by the page's address, it has no control to return to.
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (document.activeElement !== document.body || !heading) return;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || event.target.contains(activeElement);
+    if (!isLost || !heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };

@@ -10,7 +10,7 @@ export const ORDER_MAIL_TEXTS = {
 
 export const CONFIRMATION_MAIL_TEXTS = {
   subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is confirmed`,
-  placed: (day: string) => `Thank you for your order, which we got on ${day}.`,
+  placed: (day: string) => `Thanks for your order. We received it on ${day}.`,
   shippingTo: (address: string) => `Shipping to ${address}.`,
   subtotal: 'Subtotal',
   arrives: (day: string) => `Arrives ${day}.`,
@@ -27,10 +27,10 @@ export const CANCELLATION_MAIL_TEXTS = {
   subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is canceled`,
   heading: (increment_id: string) => `Order ${increment_id} is canceled`,
   nothingSent: 'We canceled your order as you asked, so nothing will ship.',
-  due: 'Due before you canceled',
+  due: 'Total before you canceled',
   canceled: 'Canceled',
   holdReleased: (due: string) =>
-    `We're releasing the hold of ${due} on your card, and you won't be charged. Your bank may show it for ${BANK_DAYS}.`,
+    `We're releasing the hold of ${due} on your card, and you won't be charged. Your bank may show the hold for ${BANK_DAYS}.`,
   notCharged: "You weren't charged.",
 } as const;
 

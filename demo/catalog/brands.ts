@@ -211,7 +211,7 @@ function story(name: string, values: string[], random: Rng): string {
     .map((value) => VALUE_WORDS[value])
     .slice(0, 2)
     .join(' and ');
-  return `${name} is a small maker in ${place}${trait ? `, ${trait}` : ''}. A made-up brand for this demo shop.`;
+  return `${name} is a small company in ${place}${trait ? `, ${trait}` : ''}. A made-up brand for this demo shop.`;
 }
 
 function storeBrand(): Brand {

@@ -68,7 +68,7 @@ test.each<[string, Parameters<typeof htmlOf>[0], string]>([
   ['food',       {}, 'Grocery box: shipping $5.95 ($9.95 with fresh food), free at $150.00 or more.'],
   ['fresh food', { sold_as_fresh: true }, 'Grocery box: shipping $9.95, free at $150.00 or more.'],
   ['frozen food', { type_category: 'frozen' }, 'Frozen box: shipping $19.95, free at $120.00 or more.'],
-  ['wine',       { type_category: 'wine' }, 'Wine box: shipping $14.95, free with 6 bottles. An adult 21+ must sign.'],
+  ['wine',       { type_category: 'wine' }, 'Wine box: shipping $14.95, free with 6 or more bottles. An adult 21+ must sign.'],
   ['a download', { type_category: null }, 'Sent by email.'],
 ])('the page of %s says how it ships and what that costs', (_what, product, words) => {
   expect(htmlOf(product)).toContain(words);

@@ -30,7 +30,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
         },
         {
           ask: 'Can I change an order?',
-          answer: 'Not after you place it. Cancel it while that is still possible, and order again.',
+          answer: 'No, but you can cancel it until we start packing, and order again.',
         },
         { ask: 'Something is missing, damaged or wrong.', answer: 'See [returns and refunds](/returns).' },
         {
@@ -86,7 +86,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         {
           ask: 'My card was declined.',
           answer:
-            'We try again 2 and 5 days after the renewal date, and email you each time. You keep member prices until then. A card you save with an order is used instead.',
+            'We try again 2 and 5 days after the renewal date, and email you each time. You keep member prices until then. If you save another card with an order, we charge that one.',
         },
       ],
     },

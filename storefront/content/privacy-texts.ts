@@ -6,7 +6,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
   return {
     title: 'Privacy policy',
     description: 'What data the shop stores about you, why, for how long, and what your choices are.',
-    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing to advertise with. Last updated November 22, 2026.`,
+    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 22, 2026.`,
     sections: [
       {
         id: 'no-sale',
@@ -20,7 +20,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         title: 'What we store, and why',
         blocks: [
           [
-            "Your name, email and password, to sign you in. The password is stored as a one-way hash that can't be turned back.",
+            "Your name, email and password, to sign you in. The password is stored as a one-way hash that can't be reversed.",
             'Delivery addresses and phone numbers, to deliver your orders',
             'Your date of birth, only if you buy wine, because the law requires it',
             'Your cart, saved items and orders, to sell and deliver them and to show you what you saved',
@@ -36,7 +36,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         id: 'who-else',
         title: 'Who else sees it',
         blocks: [
-          'Only companies that do a job for us, and only what they need for it:',
+          'Only companies that work for us, and only what they need for it:',
           [
             'Our payment processor: your card, the amount and the order number',
             'Carriers: your name, address, phone number and, for wine, that an adult must sign',
@@ -51,7 +51,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         title: 'Your choices',
         blocks: [
           `To get a copy of your data, correct it or have your account deleted, please ${writeTo(operator)} from the address of your account. We answer within 45 days, and we never treat you differently because you asked.`,
-          'When we delete an account, we remove your name, email, phone number, addresses and sessions. Orders, payments and the words you agreed to stay under a number, for as long as tax and consumer law requires.',
+          'When we delete an account, we remove your name, email, phone number, addresses and sessions. Orders, payments and the words you agreed to are kept under a number instead of your name, for as long as tax and consumer law requires.',
           "This shop isn't meant for children under 16, and we don't knowingly store data about them.",
         ],
       },
@@ -71,8 +71,8 @@ function keepingSections(): TextPage['sections'] {
       title: 'How long we keep it',
       blocks: [
         [
-          'Sign-ins end 30 days after you last used them, and 180 days after they started.',
-          'Prices worked out at checkout are deleted after a day, unless you place the order.',
+          "You're signed out after 30 days without a visit, and after 180 days in any case.",
+          'Checkout totals are deleted after a day, unless you place the order.',
           'Counters of sign-in attempts are deleted after a day.',
           'Your cart stays until you empty it or order.',
           'Accounts, orders, payments and emails stay as long as you have an account, and after that as long as the law requires.',
@@ -85,7 +85,7 @@ function keepingSections(): TextPage['sections'] {
       blocks: [
         "We use four cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
         [
-          'session: tells your browser from others, so that you stay signed in and keep your cart',
+          'session: identifies your browser, so that you stay signed in and keep your cart',
           "logged_in: says that you're signed in",
           'has_cart: says that your cart has items',
           'zip: the ZIP code you entered, so that we can show delivery dates',

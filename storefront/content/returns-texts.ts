@@ -14,7 +14,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         title: 'Cancel an order',
         blocks: [
           "You can cancel an order on [its page](/account/orders) until we start packing its first box. The page shows the time. Canceling covers the whole order and can't be undone.",
-          `We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won't be charged. Your bank may show it for ${BANK_DAYS}.`,
+          `We hold the total on your card when you place an order, and charge it when your first box ships. If you cancel in time, we release the hold and you won't be charged. Your bank may show the hold for ${BANK_DAYS}.`,
         ],
       },
       {
@@ -22,7 +22,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         title: 'Damaged, missing or wrong items',
         blocks: [
           `Please ${writeTo(operator)} within 14 days of delivery. Tell us your order number and the items, and add a photo if something is damaged. You don't need to send food back.`,
-          'We refund the price of the item with its discount and tax. If a whole box is lost or arrives spoiled, we also refund its shipping fee.',
+          'We refund what you paid for the item, including tax. If a whole box is lost or arrives spoiled, we also refund its shipping fee.',
         ],
       },
       {
@@ -37,7 +37,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         id: 'wine',
         title: 'Wine',
         blocks: [
-          'An adult 21 or older must sign for wine. If no one can sign, the carrier brings it back to us, and we refund the wine but not its shipping fee. We refund broken, missing or spoiled bottles like any other item.',
+          'An adult 21 or older must sign for wine. If no one can sign, the carrier returns it to us, and we refund the wine but not its shipping fee. We refund broken, missing or spoiled bottles like any other item.',
         ],
       },
       {

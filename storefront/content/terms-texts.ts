@@ -23,7 +23,7 @@ export function termsText(facts: ShopFacts): TextPage {
         id: 'product-information',
         title: 'Product information',
         blocks: [
-          'Makers change recipes and labels. Read the label on the package before you eat or use a product, above all if you have an allergy. Nothing in this shop is medical advice.',
+          'Makers change recipes and labels. Read the label on the package before you eat or use a product, especially if you have an allergy. Nothing in this shop is medical advice.',
           'Reviews are the opinions of the people who wrote them.',
         ],
       },
@@ -31,7 +31,7 @@ export function termsText(facts: ShopFacts): TextPage {
         id: 'changes',
         title: 'Changes to these terms',
         blocks: [
-          "We may change these terms for the future. The date at the top shows the last change. A change never raises the price of a period you've paid for, and never changes an order you've placed.",
+          "We may change these terms. A change applies from the day we make it. The date at the top shows the last change. A change never raises the price of a period you've paid for, and never changes an order you've placed.",
         ],
       },
       {
@@ -40,7 +40,7 @@ export function termsText(facts: ShopFacts): TextPage {
         blocks: present(
           operator.state === null
             ? null
-            : `The law of the state of ${operator.state} applies. Rights that your own state's law gives you as a consumer stay yours.`,
+            : `The law of the state of ${operator.state} applies. You keep any rights that your state's consumer laws give you.`,
           `If something goes wrong, please ${writeTo(operator)} first. Most problems can be solved that way.`,
           [sellerName(operator), ...waysToReach(operator)],
         ),
@@ -55,7 +55,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
       id: 'membership',
       title: 'Membership and renewal',
       blocks: [
-        `${planPrices(offers)} An Annual period is 365 days, a Monthly period is a calendar month. A plan is for one person and their household and can't be passed on.`,
+        `${planPrices(offers)} An Annual period is 365 days, a Monthly period is a calendar month. A plan is for one person and their household and can't be transferred.`,
         'Plans renew. At the end of each period we charge your saved card the price you agreed to, and a new period starts, until you cancel. Before you pay, you see the amount, the dates and how to cancel, and you agree to them with a checkbox. We store the exact words you agreed to and email them to you.',
         'We email you before each renewal: 35 and 7 days before an Annual plan renews, and 3 days before a Monthly plan renews.',
         'If your bank declines a renewal, we try again 2 and 5 days later and email you each time. After the third decline your membership ends and we stop trying.',

@@ -68,7 +68,7 @@ test('prices and fees come from the plans and rules', () => {
   expect(textOf(termsText(FACTS))).toContain('Membership is $59.95 a year or $12.00 a month.');
   const help = textOf(helpText(FACTS));
   expect(help).toContain('Grocery box: $5.95 ($9.95 with fresh food), free at $150.00 or more');
-  expect(help).toContain('Wine box: $14.95, free with 6 bottles');
+  expect(help).toContain('Wine box: $14.95, free with 6 or more bottles');
 });
 
 test('what the terms and help say about renewals is what the rules do', () => {

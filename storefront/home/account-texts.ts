@@ -78,9 +78,9 @@ export const RENEWAL_TEXTS = {
   off: 'Renewal is off. You keep member prices until',
   overdue: (day: string) =>
     `We won't try your card again. The time you paid for ended on ${day}, so your membership ends now. Your past orders stay in your account, and you can rejoin anytime.`,
-  ends: 'What ends:',
-  endsWords: (price: string, day: string) => `the charge of ${price} on ${day}, and every one after it.`,
-  stays: 'What stays:',
+  ends: "You won't be charged",
+  endsWords: (price: string, day: string) => `${price} on ${day}, or after that.`,
+  stays: 'You keep',
   staysWords: (day: string) => `member prices and checkout until ${day}. Your past orders stay in your account.`,
   undo: 'You can undo this until then.',
   resume: 'Turn renewal back on',

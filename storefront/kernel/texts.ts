@@ -6,7 +6,9 @@ export const CALL_ERROR_TEXTS = {
   wrong: 'Something went wrong.',
 } as const;
 
-export const FEE_TEXTS = { freeWith: { one: 'free with # bottle', other: 'free with # bottles' } } as const;
+export const FEE_TEXTS = {
+  freeWith: { one: 'free with # or more bottles', other: 'free with # or more bottles' },
+} as const;
 
 export const BREADCRUMB_TEXTS = { label: 'Breadcrumb' } as const;
 

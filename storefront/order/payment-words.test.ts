@@ -44,11 +44,11 @@ test.each([
   [[], "You weren't charged."],
   [
     [payment({})],
-    "We're releasing the hold of $86.32 on your card, and you won't be charged. Your bank may show it for 5 to 10 business days.",
+    "We're releasing the hold of $86.32 on your card, and you won't be charged. Your bank may show the hold for 5 to 10 business days.",
   ],
   [
     [payment({ state: 'released' })],
-    "We released the hold of $86.32 on your card, and you weren't charged. Your bank may show it for 5 to 10 business days.",
+    "We released the hold of $86.32 on your card, and you weren't charged. Your bank may show the hold for 5 to 10 business days.",
   ],
   [
     [payment({ state: 'charged' })],

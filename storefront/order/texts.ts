@@ -123,9 +123,9 @@ export const ORDER_PAYMENT_TEXTS = {
   refunding: (amount: string) => `We're refunding ${amount} to your card. Your bank may take ${BANK_DAYS} to show it.`,
   refundedInFull: (amount: string) => `We refunded ${amount} to your card. Your bank may take ${BANK_DAYS} to show it.`,
   holdReleasing: (amount: string) =>
-    `We're releasing the hold of ${amount} on your card, and you won't be charged. Your bank may show it for ${BANK_DAYS}.`,
+    `We're releasing the hold of ${amount} on your card, and you won't be charged. Your bank may show the hold for ${BANK_DAYS}.`,
   holdReleased: (amount: string) =>
-    `We released the hold of ${amount} on your card, and you weren't charged. Your bank may show it for ${BANK_DAYS}.`,
+    `We released the hold of ${amount} on your card, and you weren't charged. Your bank may show the hold for ${BANK_DAYS}.`,
   neverCharged: "You weren't charged.",
   closed: 'Delivered and paid.',
   failed:

@@ -11,7 +11,7 @@ const STEP_MS = 3_600_000;
 const NEXT: Partial<Record<DeliveryStatus, ParcelEvent>> = {
   scheduled: { delivery_status: 'shipped', note: 'Your box has left our warehouse.' },
   shipped: { delivery_status: 'in_transit', note: 'Your box is on the road.' },
-  in_transit: { delivery_status: 'out_for_delivery', note: 'Your box is on the van and comes today.' },
+  in_transit: { delivery_status: 'out_for_delivery', note: 'Your box is out for delivery and arrives today.' },
   out_for_delivery: { delivery_status: 'delivered', note: 'Your box was left at your door.' },
 };
 
