@@ -27,7 +27,7 @@ const TEXT_FONT = "16px/24px 'Atkinson Hyperlegible Next',Verdana,Arial,sans-ser
 const HEAD_FONT = "'Familjen Grotesk','Helvetica Neue',Arial,sans-serif";
 
 /** The attributes of an element in these colors. */
-export function look(colors: readonly Color[], style = ''): string {
+function look(colors: readonly Color[], style = ''): string {
   const inks = colors.map((name) => `${COLORS[name].property}:${COLORS[name].light}`).join(';');
   return `class="${colors.join(' ')}" style="${[style, inks].filter(Boolean).join(';')}"`;
 }
