@@ -32,7 +32,7 @@ function look(colors: readonly Color[], style = ''): string {
   return `class="${colors.join(' ')}" style="${[style, inks].filter(Boolean).join(';')}"`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
