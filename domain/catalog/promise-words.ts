@@ -132,8 +132,10 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   return { ...joinNames(start, at, names), name: `without ${wordsOfNames(names, 'or')}` };
 }
 
-/** What "no" is about, and where its name ends. What no label lists is avoided as well, not looked for: "no palm oil".
- * What isn't known at all may be an allergen in another language, so nothing is safe. */
+/**
+ * What "no" is about, and where its name ends. What no label lists is avoided as well, not looked for: "no palm oil".
+ * What isn't known at all may be an allergen in another language, so nothing is safe.
+ */
 function firstName(reader: Reader, start: number): { name: Name; end: number } | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
