@@ -6,7 +6,7 @@ export const MY_AISLE_TEXTS = {
   emptyHelp: 'Items you order show up here so you can buy them again.',
   search: 'Search my purchases',
   found: { one: '# product found', other: '# products found' },
-  notFound: (typed: string) => `You haven't bought "${typed}" here.`,
+  notFound: (typed: string) => `You haven't bought “${typed}” here.`,
   searchShop: 'Search all products',
   showAll: { one: 'See # product', other: 'See all # products' },
   savings: 'Your savings',

@@ -43,7 +43,9 @@ function PlanBanner({ member: { user_status, trial_until } }: { member: MemberHo
   return (
     <Banner tone={isCanceled ? 'warning' : 'info'}>
       <p>{trial_until === null ? texts.ended : texts.trialEnds(formatLongDay(trial_until))}</p>
-      <Link to="/myaisle?reactivate=1">{isCanceled ? texts.rejoin : texts.choosePlan}</Link>
+      <p>
+        <Link to="/myaisle?reactivate=1">{isCanceled ? texts.rejoin : texts.choosePlan}</Link>
+      </p>
     </Banner>
   );
 }

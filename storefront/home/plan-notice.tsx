@@ -30,9 +30,11 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
     <>
       <Banner tone={isTrial ? 'info' : 'warning'}>
         <p>{isTrial ? texts.trialEnds(formatLongDay(trial_until)) : texts.ended}</p>
-        <Link to={`?${reactivate.toString()}`} preventScrollReset>
-          {isTrial ? texts.choosePlan : texts.rejoin}
-        </Link>
+        <p>
+          <Link to={`?${reactivate.toString()}`} preventScrollReset>
+            {isTrial ? texts.choosePlan : texts.rejoin}
+          </Link>
+        </p>
       </Banner>
       {isHydrated && isAsked ? (
         <ReactivationOffer
