@@ -103,5 +103,5 @@ const BY_KIND: Record<Archetype['kind'], string> = {
   house: '',
   pet: 'Feed by weight and age as the chart on the bag shows. Keep fresh water nearby.',
   baby: 'Serve at room temperature. Always supervise children while they eat.',
-  wine: 'Serve in a wide glass.',
+  wine: 'Pour into a wide glass.',
 };
