@@ -50,8 +50,6 @@ export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
  * How many of the product `p` can be bought now: all that isn't reserved, over all warehouses. For a set it is the rule
  * of `availableOfSet`, in a function of the database.
  */
-export const AVAILABLE_NOW = `(
-    select case when p.components = '[]' then own.available
-      else least(own.available, sets_in_stock(p.components)) end
-    from (select coalesce(sum(s.on_hand - s.reserved), 0) as available from stock s
-      where s.product_id = p.product_id) own)`;
+export const AVAILABLE_NOW = `least(
+    coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0),
+    case when p.components <> '[]' then sets_in_stock(p.components) end)`;
