@@ -25,6 +25,8 @@ export type Variety = {
   form: Form | null;
   /** The color of what is in the package where it isn't the archetype's. */
   fill: string | undefined;
+  /** What its label sets large where there is nothing to draw: 'Zn'. */
+  letters: string | undefined;
 };
 /** A way an archetype is made, and what that does to the recipe. The plain way has no name. */
 export type Style = {
@@ -33,6 +35,8 @@ export type Style = {
   form: Form | null;
   /** What the package shows instead of the variety's first food, in its color: grated cheese, not a wedge. */
   food: string | null;
+  /** What a style adds that can be drawn: the spinach in a purée with spinach. */
+  also: string | null;
 };
 /** Positions of a variety and a style that go together. */
 export type Pair = { variety: number; style: number };
@@ -149,6 +153,7 @@ function readStyle(name: string, archetype: string): Style {
     effect: rows.map((row) => row.effect).join(' '),
     form: formOf(rows.find((row) => row.form !== '')?.form),
     food: rows.find((row) => row.food !== '')?.food ?? null,
+    also: rows.find((row) => row.also !== '')?.also ?? null,
   };
 }
 
@@ -190,6 +195,7 @@ function readVariety(row: Row): Variety {
     storage_advice: own?.storage_advice ?? '',
     form: formOf(own?.form),
     fill: own?.fill || undefined,
+    letters: own?.letters || undefined,
   };
 }
 

@@ -23,7 +23,7 @@ const LIDS: Partial<Record<PictureSpec['form'], (string | null)[]>> = {
   pump: ['#23211e', '#f4f2ec', '#c9a35a'],
   spray: ['#f4f2ec', '#2b2a28', null],
 };
-const PILL_GLASS = ['#6b3d14', '#f6f4ee', '#1f3b36'];
+const PILL_GLASS = ['#6b3d14', '#dfe6de', '#1f3b36', '#28427a'];
 
 /** The label of a product in its brand's style; states nothing beyond the facts. */
 export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
@@ -53,18 +53,24 @@ export function makePicture(facts: PictureFacts, random: Rng): PictureSpec {
     color_glass: glassOf(archetype, variety, random),
     color_lid: archetype.colors.lid ?? random.pick(LIDS[form] ?? [null, '#2e2b26', '#d8b25a', '#f4f2ec']) ?? main,
     foods: foods.slice(0, 3),
+    letters: variety.letters,
     window: hasWindow || undefined,
     wide: archetype.flags.has('wide') || undefined,
     count: countOf(form, facts.size),
   };
 }
 
-/** A style may show its own food, in the color of the variety's. */
+/**
+ * A style may show its own food, in the color of the variety's, and what it adds. The first is the hero; what a style
+ * adds comes next, since it tells two products of the same fruit from one another.
+ */
 function foodsOf({ foods }: Variety, style: Style): string[] {
   const [first, ...others] = foods;
-  if (first === undefined || style.food === null) return foods;
+  const added = style.also === null ? [] : [style.also];
+  if (first === undefined) return added;
   const [, tint] = first.split('#');
-  return [tint === undefined ? style.food : `${style.food}#${tint}`, ...others];
+  const hero = style.food === null ? first : tint === undefined ? style.food : `${style.food}#${tint}`;
+  return [hero, ...added, ...others.filter((food) => food !== style.also)];
 }
 
 function glassOf(archetype: Archetype, variety: Variety, random: Rng): string | undefined {

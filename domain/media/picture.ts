@@ -37,6 +37,10 @@ export const FORMS = [
   'candle',
   'stick',
   'net',
+  'jug',
+  'tablet',
+  'tin',
+  'bathrolls',
 ] as const;
 
 /**
@@ -67,6 +71,8 @@ export const PictureSpec = z.object({
    * ('bean#2b2320'). Only what is in the product. Empty for a label with type only.
    */
   foods: z.array(z.string()).max(4),
+  /** What is set large where there is nothing to draw: 'Zn'. Only supplements have it. */
+  letters: z.string().max(6).optional(),
   window: z.boolean().optional(),
   wide: z.boolean().optional(),
   count: z.number().int().optional(),

@@ -51,6 +51,13 @@ export function shade(color: string, lighter: number, stronger = 0): string {
   return fromHsl([hue, clamp(saturation + stronger), clamp(lightness + lighter)]);
 }
 
+/** A part of the second color laid on the first, as a screen tint is on paper. */
+export function mix(ground: string, ink: string, part: number): string {
+  const over = channels(ink);
+  const mixed = channels(ground).map((value, n) => Math.round((value + ((over[n] ?? 0) - value) * part) * 255));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Relative luminance of WCAG 2. */
 export function luminance(color: string): number {
   const [r, g, b] = channels(color).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));

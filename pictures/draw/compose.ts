@@ -6,6 +6,13 @@ import { softOval } from './shading.ts';
 import { clipped } from './shapes.ts';
 import { type Place, putFood } from './put-food.ts';
 
+/** What is known by its whole outline: cut by the foot of a label, no one would know what it was. */
+const UNCUT = new Set(['capsule', 'drop', 'fish', 'shirt', 'softgel']);
+
+/** Half as high as it is wide: it may be drawn larger than the area is high. */
+const LOW = new Set(['fish']);
+const LOW_SCALE = 1.7;
+
 /** Too small for a picture. */
 const LEAST = 14;
 const boxPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
@@ -59,21 +66,24 @@ export function field(
 }
 
 /**
- * One food as large as the area allows, its companions behind it at both sides. `cut` is the part of it that the foot
- * of the area cuts off.
+ * One food as large as the area allows, its companions behind it at both sides. The foot of the area cuts off `most` of
+ * it, as a part of its size.
  */
 export function group(
   scene: Scene,
   foods: readonly string[],
   area: Box,
   finish: Finish,
-  cut = 0,
+  most = 0,
   warp: Warp | null = null,
 ): string {
   const [hero, second, third = second] = foods;
   if (hero === undefined || area.w < LEAST || area.h < LEAST) return '';
+  const name = hero.split('#')[0] ?? '';
+  const cut = UNCUT.has(name) ? 0 : most;
   const cx = area.x + area.w / 2;
-  const size = Math.min(area.w * (second ? 0.74 : 0.94), area.h * (1 + cut));
+  const high = area.h * (1 + cut) * (LOW.has(name) ? LOW_SCALE : 1);
+  const size = Math.min(area.w * (second ? 0.74 : 0.94), high);
   const cy = area.y + (cut > 0 ? area.h + (size * cut) / (1 + cut) - size / 2 : area.h / 2);
   const part = size * 0.68;
   const wide = Math.min(area.w / 2 - part * 0.34, size * 0.56);
@@ -84,16 +94,6 @@ export function group(
   const left = put(second, { x: cx - wide, y: cy + size * 0.1, size: part, turn: -16 });
   const right = put(third, { x: cx + wide, y: cy + size * 0.12, size: part, turn: 16 });
   return left + right + put(hero, { x: cx, y: cy, size });
-}
-
-/** A few of the same in a line. */
-export function row(scene: Scene, food: string, finish: Finish, cx: number, y: number, count: number, size: number) {
-  let out = '';
-  for (let n = 0; n < count; n += 1) {
-    const x = cx + (n - (count - 1) / 2) * size * 1.08;
-    out += putFood(scene, food, finish, { x, y, size, turn: n % 2 ? 10 : -8 });
-  }
-  return out;
 }
 
 /** Real food, heaped: rows from back to front, each piece on a small shadow. */

@@ -11,7 +11,7 @@ export function keyInk(main: string): string {
 /** How this pack prints its pictures. @param isMono in the pack's own ink only. */
 export function printOf(spec: PictureSpec, isMono = false): Finish {
   const finish: Finish = { kind: 'print', key: keyInk(spec.color_main), paper: spec.color_paper };
-  return isMono ? { ...finish, mono: spec.color_main } : finish;
+  return isMono ? { ...finish, mono: finish.key } : finish;
 }
 
 /** A ground for the picture: a tint of the pack's hue on which every key line can be seen. */

@@ -1,6 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable } from '../foods/foods.ts';
-import { inkOn, shade } from '../base/color.ts';
+import { inkOn, safeColor, shade } from '../base/color.ts';
 import { pile } from './compose.ts';
 import { brandCut, TEXT } from './face.ts';
 import { habitOf, inksOf, labelOn, lineFrom, nameFrom } from './label.ts';
@@ -31,7 +31,12 @@ const GRAIN: Record<string, number> = {
   chunk: 120,
   fries: 120,
   blueberry: 74,
+  'apple-ring': 130,
+  'coconut-flake': 116,
 };
+/** Bent and thin pieces leave gaps in a heap, unless they lie closer. */
+const SPARSE = new Set(['cherry', 'fries', 'green-beans', 'shrimp', 'wedge']);
+const isSparse = (foods: readonly string[]) => foods.some((food) => SPARSE.has(food.split('#')[0] ?? ''));
 /** Printed beside others, but never loose in a bag as drawn: a whole coconut, a dipper of honey. */
 const NOT_LOOSE = new Set(['apple', 'cinnamon', 'coconut', 'ginger', 'honey', 'maple', 'rosemary', 'vanilla']);
 /** A bunch is printed; what is loose is its pieces. */
@@ -157,8 +162,12 @@ export function bag(scene: Scene, spec: PictureSpec): Drawn {
   const contents =
     foods.length === 0
       ? ''
-      : path(wave, '#2c2a33') +
-        clipped(scene, wave, pile(scene, foods, room, foods.includes('blueberry') ? 78 : 128, { tight: 0.58 })) +
+      : path(wave, shade(safeColor(spec.color_fill, '#8a8494'), -0.5, 0.1)) +
+        clipped(
+          scene,
+          wave,
+          pile(scene, foods, room, foods.includes('blueberry') ? 78 : 128, { tight: isSparse(foods) ? 0.46 : 0.58 }),
+        ) +
         `<path d="${wave}" fill="none" stroke="${spec.color_paper}" stroke-width="6"/>`;
   const foot: Surface = flatSurface({ x: 190, y: 630, w: 420, h: 40 }, all);
   const print = [

@@ -1,89 +1,18 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { drawable, REAL, reachOf } from '../foods/foods.ts';
 import { shade } from '../base/color.ts';
-import { group } from './compose.ts';
-import { printOf, tintOf } from './inks.ts';
 import { brandCut, TEXT } from './face.ts';
 import { claimsText, habitOf, type Label, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import { ornament } from './ornament.ts';
 import { type Drawn, pouch } from './packs-bags.ts';
 import type { Box, Scene } from './scene.ts';
-import { glow, groundShadow, lyingShadow, softOval } from './shading.ts';
+import { glow, lyingShadow, softOval } from './shading.ts';
 import { clipped, gradient, line, path, rect } from './shapes.ts';
 import { write } from './text.ts';
 import { putFood } from './put-food.ts';
 
 const flat = (scene: Scene, spec: PictureSpec, box: Box): Label =>
   labelOn(scene, spec, { box, bleed: box, warp: null });
-
-function wrapper(): string {
-  const tooth = [310, 322, 334, 346, 358, 370, 382, 394, 406, 418, 430, 442, 454, 466];
-  const right = tooth.map((y, n) => `${n % 2 ? 700 : 704} ${y}`).join('L');
-  const left = [...tooth]
-    .reverse()
-    .map((y, n) => `${n % 2 ? 96 : 100} ${y}`)
-    .join('L');
-  return `M98 304L148 300C240 288 560 288 652 300L702 304L${right}L702 486L652 490C560 502 240 502 148 490L98 486L${left}Z`;
-}
-
-/** A bar in its wrapper, lying. */
-export function bar(scene: Scene, spec: PictureSpec): Drawn {
-  const words = flat(scene, spec, { x: 156, y: 302, w: 310, h: 186 });
-  const { inks } = words;
-  const brand = lineFrom(
-    words,
-    spec.brand,
-    { cut: brandCut(spec.brand_font), size: 29, fill: inks.accent_on_main, tracking: spec.brand_tracking },
-    318,
-    250,
-  );
-  const net = lineUpTo(words, spec.size_text, { cut: TEXT.regular, size: 13.5, fill: inks.onMain }, 480);
-  const sub = lineUpTo(
-    words,
-    spec.sub.toUpperCase(),
-    { cut: TEXT.bold, size: 15, fill: inks.accent_on_main, tracking: 0.1 },
-    net.top - 9,
-  );
-  const name = nameFrom({ ...words, w: 296 }, brand.bottom + 13, sub.top - brand.bottom - 24, inks.onMain, 54, 2);
-  const light = gradient(
-    scene,
-    [
-      [0, '#fff', 0.3],
-      [0.12, '#fff', 0.12],
-      [0.3, '#fff', 0],
-      [0.62, '#000', 0.04],
-      [0.86, '#000', 0.2],
-      [1, '#000', 0.34],
-    ],
-    { x2: 0, y2: 1 },
-  );
-  const all = { x: 80, y: 280, w: 640, h: 230 };
-  const plain = words.foods.length === 0;
-  let crimps = '';
-  for (const x of [98, 652]) {
-    crimps += rect({ x: x - 6, y: 280, w: 56, h: 230 }, '#000', { opacity: 0.08 });
-    for (let n = 0; n < 9; n += 1)
-      crimps += rect({ x: x + n * 5.4, y: 290, w: 1.6, h: 210 }, '#fff', { opacity: 0.25 });
-  }
-  const print = [
-    rect(all, spec.color_main),
-    plain ? '' : path('M474 280C444 340 504 420 464 510H720V280Z', tintOf(spec, 0.9)),
-    plain
-      ? ''
-      : `<path d="M468 280C438 340 498 420 458 510" fill="none" stroke="${spec.color_accent}" stroke-width="5"/>`,
-    brand.svg + name.svg + sub.svg + net.svg,
-    group(scene, words.foods, { x: 484, y: 306, w: 170, h: 180 }, printOf(spec), 0.1),
-    rect(all, light),
-    crimps,
-    glow('M160 318Q400 304 640 318', '#fff', 9, 0.5, 5),
-    glow('M150 300Q176 340 168 400', '#000', 7, 0.15, 5),
-    glow('M650 490Q624 450 632 400', '#fff', 6, 0.3, 5),
-  ].join('');
-  return {
-    svg: groundShadow(scene, 400, 494, 268) + clipped(scene, wrapper(), print),
-    bounds: { x: 96, y: 290, w: 608, h: 212 },
-  };
-}
 
 const LAID: Record<number, readonly (readonly [x: number, y: number, size: number])[]> = {
   1: [[400, 352, 300]],

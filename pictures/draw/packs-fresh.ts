@@ -196,7 +196,7 @@ function underFilm(scene: Scene, food: string): string {
   const lay = (x: number, y: number, size: number, turn: number) =>
     softOval(scene, x + 4, y + 10, size * 0.54, size * 0.5, 0.6, '#0a0f1c') +
     putFood(scene, food, REAL, { x, y, size, turn });
-  return lay(326, 408, 214, -12) + lay(476, 530, 214, 14);
+  return lay(318, 422, 190, -12) + lay(480, 538, 196, 14);
 }
 
 /** A fillet under film on a printed board. */

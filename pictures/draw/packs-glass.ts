@@ -1,16 +1,10 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable } from '../foods/foods.ts';
 import { luminance, safeColor, shade } from '../base/color.ts';
-import { row } from './compose.ts';
-import { printOf } from './inks.ts';
-import { brandCut, TEXT } from './face.ts';
-import { labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import type { Drawn } from './packs-bags.ts';
 import { type Box, cylinder, type Scene, type Surface } from './scene.ts';
 import { glow, groundShadow, roundLight } from './shading.ts';
 import { bow, clipped, line, path, rect } from './shapes.ts';
-import { smallPrint } from './sticker.ts';
 
 /** A label wrapped around a body of the given radius; words keep to the middle 120 degrees of it. */
 export function wrapped(cx: number, radius: number, dip: number, top: number, height: number, reach = 0.92): Surface {
@@ -93,54 +87,8 @@ export function bottle(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 271, y: 66, w: 258, h: 640 } };
 }
 
-const SUPPLEMENT =
-  'M272 236C240 246 232 262 232 292V648Q232 688 272 694Q400 704 528 694Q568 688 568 648V292C568 262 560 246 528 236Z';
-
-function supplementLabel(scene: Scene, spec: PictureSpec): string {
-  const surface = wrapped(400, 168, 12, 302, 336, 0.95);
-  const label = labelOn(scene, spec, surface);
-  const { inks } = label;
-  const strip = 60;
-  const brand = lineFrom(
-    label,
-    spec.brand,
-    { cut: brandCut(spec.brand_font), size: 30, fill: inks.onMain, tracking: spec.brand_tracking },
-    319,
-    250,
-  );
-  const name = nameFrom(label, 302 + strip + 26, 96, inks.main_on_paper, 60, 2);
-  const sub = lineFrom(
-    label,
-    spec.sub,
-    { cut: TEXT.bold, size: 19, fill: '#4c463a', tracking: 0.02 },
-    name.bottom + 16,
-  );
-  const small = { cut: TEXT.bold, size: 14.5, fill: inks.faint_on_paper, tracking: 0.02 };
-  const net = lineUpTo(label, smallPrint(spec), small, 617);
-  const first = drawable(spec.foods)[0];
-  const room = net.top - sub.bottom - 26;
-  const size = Math.min(96, room * 1.3);
-  const shown =
-    first !== undefined && size > 16 ? row(scene, first, printOf(spec), 400, sub.bottom + 16 + room / 2, 3, size) : '';
-  return [
-    rect(surface.bleed, spec.color_paper),
-    path(`M220 ${302 + strip}Q400 ${302 + strip + 24} 580 ${302 + strip}V280H220Z`, spec.color_main),
-    shown,
-    brand.svg + name.svg + sub.svg + net.svg,
-  ].join('');
-}
-
-/** Capsules and the like: amber or white plastic with a ribbed cap. */
-export function supp(scene: Scene, spec: PictureSpec): Drawn {
-  const all = { x: 210, y: 220, w: 380, h: 490 };
-  const lid = safeColor(spec.color_lid, '#f4f2ec');
-  const outline = bow({ x: 220, y: 302, w: 360, h: 336 }, 12);
-  const inside = [
-    rect(all, safeColor(spec.color_glass, '#6b3d14')),
-    clipped(scene, outline, supplementLabel(scene, spec)),
-    rect(all, roundLight(scene)),
-    glow('M262 290V660', '#fff', 10, 0.4, 5),
-  ].join('');
+/** The wide ribbed cap of a bottle of capsules. */
+export function ribbedCap(scene: Scene, lid: string): string {
   const side = 'M258 120Q400 106 542 120V232Q400 250 258 232Z';
   let ribs = '';
   for (let n = 0; n < 44; n += 1) {
@@ -149,9 +97,5 @@ export function supp(scene: Scene, spec: PictureSpec): Drawn {
     ribs += `M${x.toFixed(1)} ${(136 + 12 * (1 - u * u)).toFixed(1)}V${(222 + 16 * (1 - u * u)).toFixed(1)}`;
   }
   const top = `<ellipse cx="400" cy="120" rx="142" ry="14" fill="${shade(lid, luminance(lid) > 0.7 ? -0.02 : 0.08)}"/>`;
-  const lidded = path(side, lid) + line(ribs, '#000', 1.6, 0.13) + path(side, roundLight(scene)) + top;
-  return {
-    svg: groundShadow(scene, 400, 695, 166) + clipped(scene, SUPPLEMENT, inside) + lidded,
-    bounds: { x: 230, y: 104, w: 340, h: 598 },
-  };
+  return path(side, lid) + line(ribs, '#000', 1.6, 0.13) + path(side, roundLight(scene)) + top;
 }

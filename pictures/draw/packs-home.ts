@@ -69,12 +69,12 @@ export function pump(scene: Scene, spec: PictureSpec): Drawn {
 }
 
 const BAR =
-  'M132 372Q136 330 180 322Q400 296 620 322Q664 330 668 372V470Q664 514 620 522Q400 548 180 522Q136 514 132 470Z';
+  'M132 330Q136 288 180 280Q400 254 620 280Q664 288 668 330V500Q664 544 620 552Q400 578 180 552Q136 544 132 500Z';
 
 /** A bar of soap in a paper band: the soap itself is in view at both ends. */
 export function soap(scene: Scene, spec: PictureSpec): Drawn {
-  const all = { x: 120, y: 290, w: 560, h: 270 };
-  const band = { x: 214, y: 290, w: 372, h: 270 };
+  const all = { x: 120, y: 250, w: 560, h: 340 };
+  const band = { x: 206, y: 250, w: 388, h: 340 };
   const bar = safeColor(spec.color_fill, '#efe3cb');
   const light = gradient(
     scene,
@@ -87,17 +87,17 @@ export function soap(scene: Scene, spec: PictureSpec): Drawn {
     ],
     { x2: 0, y2: 1 },
   );
-  const print = drawLabel(scene, spec, flat({ ...band, y: 318, h: 212 }, band));
+  const print = drawLabel(scene, spec, flat({ ...band, y: 276, h: 280 }, band));
   const body = [
     rect(all, bar),
-    glow('M158 352Q180 338 206 336', '#fff', 10, 0.5, 6),
-    clipped(scene, `M${band.x} 290h${band.w}v270h${-band.w}Z`, rect(band, bodyColor(spec)) + print),
-    line(`M${band.x} 300V550M${band.x + band.w} 300V550`, '#000', 2, 0.2),
+    glow('M158 312Q180 298 206 296', '#fff', 10, 0.5, 6),
+    clipped(scene, `M${band.x} 250h${band.w}v340h${-band.w}Z`, rect(band, bodyColor(spec)) + print),
+    line(`M${band.x} 258V580M${band.x + band.w} 258V580`, '#000', 2, 0.2),
     rect(all, light),
   ].join('');
   return {
-    svg: groundShadow(scene, 400, 526, 262) + clipped(scene, BAR, body),
-    bounds: { x: 130, y: 300, w: 540, h: 244 },
+    svg: groundShadow(scene, 400, 556, 262) + clipped(scene, BAR, body),
+    bounds: { x: 130, y: 258, w: 540, h: 316 },
   };
 }
 

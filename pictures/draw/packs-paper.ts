@@ -57,43 +57,60 @@ export function gable(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 232, y: 90, w: 336, h: 612 } };
 }
 
-/** Paper rolls under printed film. */
-export function rolls(scene: Scene, spec: PictureSpec): Drawn {
-  let back = '';
-  for (const [x, y] of [
-    [236, 176],
-    [400, 168],
-    [564, 176],
-    [236, 214],
-    [400, 222],
-    [564, 214],
-  ] as const) {
-    back +=
-      rect({ x: x - 82, y, w: 164, h: 450 }, '#f6f4ee') +
-      rect({ x: x - 82, y, w: 164, h: 450 }, roundLight(scene, 0.5));
-    back += `<ellipse cx="${x}" cy="${y}" rx="82" ry="28" fill="#fffdf8" stroke="#cfc9bc" stroke-width="1.5"/><ellipse cx="${x}" cy="${y}" rx="56" ry="18" fill="none" stroke="#ded9cd" stroke-width="1.5"/><ellipse cx="${x}" cy="${y}" rx="25" ry="9" fill="#a98d67"/><ellipse cx="${x}" cy="${y + 2}" rx="20" ry="6" fill="#5f4c34"/>`;
-  }
-  const film =
-    'M152 214C150 160 180 144 236 146C290 132 510 132 564 146C620 144 650 160 648 214V662Q648 690 600 692H200Q152 690 152 662Z';
-  const printed = { x: 152, y: 286, w: 496, h: 372 };
+/** How the rolls of a pack are: where their middles are, how wide they are, and where the pack begins and ends. */
+type Rolls = { middles: readonly number[]; r: number; top: number; foot: number };
+
+const TOWELS: Rolls = { middles: [236, 400, 564], r: 82, top: 146, foot: 692 };
+/** Toilet paper: shorter and narrower rolls, four abreast. */
+const TISSUE: Rolls = { middles: [216, 338, 462, 584], r: 61, top: 318, foot: 692 };
+
+function rollEnd(x: number, y: number, r: number): string {
+  const oval = (part: number, rest: string, lower = 0) =>
+    `<ellipse cx="${x}" cy="${y + lower}" rx="${Math.round(r * part)}" ry="${Math.round(r * part * 0.34)}" ${rest}/>`;
+  return (
+    oval(1, 'fill="#fffdf8" stroke="#cfc9bc" stroke-width="1.5"') +
+    oval(0.68, 'fill="none" stroke="#ded9cd" stroke-width="1.5"') +
+    oval(0.31, 'fill="#a98d67"') +
+    oval(0.24, 'fill="#5f4c34"', 2)
+  );
+}
+
+function rollPack(scene: Scene, spec: PictureSpec, { middles, r, top, foot }: Rolls): Drawn {
+  const bottom = foot - 34;
+  const roll = (x: number, y: number) => {
+    const side = { x: x - r, y, w: 2 * r, h: foot - y };
+    return rect(side, '#f6f4ee') + rect(side, roundLight(scene, 0.5)) + rollEnd(x, y, r);
+  };
+  const tops = [...middles.map((x) => roll(x, top + 28)), ...middles.map((x) => roll(x, top + 70))].join('');
+  const film = `M152 ${top + 68}C150 ${top + 14} 180 ${top - 2} 236 ${top}C290 ${top - 14} 510 ${top - 14} 564 ${top}C620 ${top - 2} 650 ${top + 14} 648 ${top + 68}V${foot - 30}Q648 ${foot - 2} 600 ${foot}H200Q152 ${foot - 2} 152 ${foot - 30}Z`;
+  const printed = { x: 152, y: top + (r > 70 ? 140 : 112), w: 496, h: 0 };
+  printed.h = bottom - printed.y;
+  const lit = middles.map((x) => rect({ x: x - r, y: top + 76, w: 2 * r, h: foot - top }, roundLight(scene, 0.42)));
+  const gap = (x: number) => glow(`M${x} ${top + 90}Q${x + 2} ${top + 112} ${x} ${printed.y - 2}`, '#000', 8, 0.16, 5);
+  const gaps = middles.slice(1).map((x, n) => gap((x + (middles[n] ?? x)) / 2));
   const svg = [
-    groundShadow(scene, 400, 690, 250),
+    groundShadow(scene, 400, foot - 2, 250),
     clipped(
       scene,
       film,
-      back +
-        rect({ x: 150, y: 640, w: 500, h: 60 }, '#efece4') +
+      tops +
+        rect({ x: 150, y: foot - 52, w: 500, h: 60 }, '#efece4') +
         drawLabel(scene, spec, flat({ ...printed, x: 176, w: 448 }, printed)) +
-        [234, 400, 566].map((x) => rect({ x: x - 83, y: 222, w: 166, h: 480 }, roundLight(scene, 0.42))).join(''),
+        lit.join(''),
     ),
     `<path d="${film}" fill="#fff" fill-opacity=".08" stroke="#fff" stroke-opacity=".7" stroke-width="3"/>`,
-    glow('M176 190Q400 150 620 190', '#fff', 8, 0.6, 5) +
-      glow('M166 240V640', '#fff', 7, 0.5, 5) +
-      glow('M318 236Q322 260 318 284', '#000', 8, 0.16, 5) +
-      glow('M482 236Q478 260 482 284', '#000', 8, 0.16, 5),
+    glow(`M176 ${top + 44}Q400 ${top + 4} 620 ${top + 44}`, '#fff', 8, 0.6, 5),
+    glow(`M166 ${top + 94}V${foot - 52}`, '#fff', 7, 0.5, 5),
+    ...gaps,
   ].join('');
-  return { svg: svg, bounds: { x: 148, y: 138, w: 504, h: 562 } };
+  return { svg, bounds: { x: 148, y: top - 8, w: 504, h: foot - top + 16 } };
 }
+
+/** Paper towels under printed film. */
+export const rolls = (scene: Scene, spec: PictureSpec): Drawn => rollPack(scene, spec, TOWELS);
+
+/** Toilet paper under printed film: a low pack. */
+export const bathrolls = (scene: Scene, spec: PictureSpec): Drawn => rollPack(scene, spec, TISSUE);
 
 /** Baby cereal, cocoa, loose tea: a paper can with a slip lid. */
 export function canister(scene: Scene, spec: PictureSpec): Drawn {

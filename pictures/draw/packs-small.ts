@@ -1,16 +1,15 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { luminance, safeColor, shade } from '../base/color.ts';
-import { nameCut, TEXT } from './face.ts';
+import { brandCut, TEXT } from './face.ts';
 import { keyInk, printOf, tintOf } from './inks.ts';
-import { labelOn } from './label.ts';
+import { type Label, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
 import { bodyColor, drawLabel } from './label-layouts.ts';
 import type { Drawn } from './packs-bags.ts';
 import { cap, stuckLabel } from './packs-glass.ts';
-import type { Scene, Surface } from './scene.ts';
+import type { Box, Scene, Surface } from './scene.ts';
 import { glow, groundShadow, roundLight } from './shading.ts';
 import { clipped, line, path, rect } from './shapes.ts';
 import { flat, rounded } from './sticker.ts';
-import { write } from './text.ts';
 import { putFood } from './put-food.ts';
 
 /** Toothpaste, sun milk, hand cream: a tube on its cap. */
@@ -47,87 +46,61 @@ export function tube(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 256, y: 90, w: 288, h: 612 } };
 }
 
-/** Type that runs up a slim body. */
-function upright(
-  scene: Scene,
-  spec: PictureSpec,
-  cx: number,
-  top: number,
-  bottom: number,
-  width: number,
-  fill: string,
-  second: string,
-): string {
-  const [h, w] = [bottom - top, width];
-  const lying = { x: cx - h / 2, y: (top + bottom) / 2 - w / 2, w: h, h: w };
+/** Type that runs up a slim body: the brand, the name in up to two lines, and what is in it. */
+function upright(label: Label, bottom: number, top: number): string {
+  const { spec, inks, cx, surface } = label;
+  const [h, w] = [bottom - top, surface.box.w];
   const mid = (top + bottom) / 2;
-  const surface: Surface = { box: lying, bleed: lying, warp: (x, y) => [cx + (y - mid), mid - (x - cx)] };
-  return (
-    write(
-      scene,
-      surface,
-      spec.name,
-      { cut: nameCut(spec.name_font), size: w * 0.46, fill },
-      { x: lying.x + 4, y: mid + w * 0.06, anchor: 'start', maxWidth: h - 8 },
-    ) +
-    write(
-      scene,
-      surface,
-      [spec.brand, spec.size_text.split(' (')[0] ?? ''].join('  ·  '),
-      { cut: TEXT.bold, size: w * 0.15, fill: second },
-      { x: lying.x + 4, y: mid + w * 0.32, anchor: 'start', maxWidth: h - 8 },
-    )
-  );
+  const lying = { x: cx - h / 2, y: mid - w / 2, w: h, h: w };
+  const turned: Surface = { box: lying, bleed: lying, warp: (x, y) => [cx + (y - mid), mid - (x - cx)] };
+  const on = { ...label, surface: turned, cx, w: h - 8 };
+  const brandStyle = { cut: brandCut(spec.brand_font), size: w * 0.15, fill: inks.accent_on_main };
+  const brand = lineFrom(on, spec.brand, { ...brandStyle, tracking: spec.brand_tracking }, lying.y + w * 0.13);
+  const net = spec.size_text.split(' (')[0] ?? '';
+  const end = lineUpTo(on, net, { cut: TEXT.bold, size: w * 0.12, fill: inks.onMain }, lying.y + w * 0.88);
+  const name = nameFrom(on, brand.bottom + w * 0.07, end.top - brand.bottom - w * 0.14, inks.onMain, w * 0.3, 2);
+  return brand.svg + name.svg + end.svg;
+}
+
+const FOOD_PART = 1.02;
+
+function balmStick(scene: Scene, spec: PictureSpec, box: Box, isOpen: boolean): string {
+  const { x, y, w } = box;
+  const bottom = y + box.h;
+  const label = labelOn(scene, spec, flat(box));
+  const [food] = label.foods;
+  const foot = food === undefined ? 30 : w * FOOD_PART;
+  const lid = shade(spec.color_main, -0.06);
+  const cap = 122;
+  const art =
+    food === undefined
+      ? ''
+      : rect({ x, y: bottom - foot, w, h: foot - 28 }, tintOf(spec, 0.88)) +
+        putFood(scene, food, printOf(spec), { x: x + w / 2, y: bottom - 28 - (foot - 28) / 2, size: w * 0.82 });
+  const words = isOpen ? '' : upright(label, bottom - foot - 8, y + cap + 12);
+  const lidded = isOpen
+    ? ''
+    : rect({ x, y, w, h: cap }, lid) + rect({ x, y: y + cap - 3, w, h: 5 }, '#000', { opacity: 0.3 });
+  const base =
+    rect({ x, y: bottom - 28, w, h: 28 }, lid) + rect({ x, y: bottom - 30, w, h: 3 }, '#000', { opacity: 0.25 });
+  const body = rect(box, spec.color_main) + art + words + lidded + base + rect(box, roundLight(scene, 0.9));
+  return clipped(scene, rounded(box, 14), body);
 }
 
 /** Lip balm: one stick closed, one open beside it. */
 export function balm(scene: Scene, spec: PictureSpec): Drawn {
-  const stick = (x: number, y: number, w: number, bottom: number, open: boolean) => {
-    const all = { x, y, w, h: bottom - y };
-    const label = labelOn(scene, spec, flat(all));
-    const [top, cx] = [open ? y : y + 142, x + w / 2];
-    const [food] = label.foods;
-    const foot = food === undefined ? 36 : w * 1.22;
-    const art =
-      food === undefined
-        ? ''
-        : clipped(
-            scene,
-            `M${x} ${bottom - w * 1.22}h${w}v${w * 1.22 - 34}h${-w}Z`,
-            rect({ x, y: bottom - w * 1.22, w, h: w * 1.22 }, tintOf(spec, 0.88)) +
-              putFood(scene, food, printOf(spec), { x: cx, y: bottom - w * 0.73, size: w * 0.9 }),
-          );
-    const words = open
-      ? ''
-      : upright(scene, spec, cx, top + 18, bottom - foot - 16, w, label.inks.onMain, label.inks.accent_on_main);
-    const lidded = open
-      ? ''
-      : rect({ x, y, w, h: 140 }, shade(spec.color_main, -0.06)) +
-        rect({ x, y: y + 137, w, h: 5 }, '#000', { opacity: 0.3 });
-    return clipped(
-      scene,
-      rounded(all, 12),
-      rect(all, spec.color_main) +
-        art +
-        words +
-        lidded +
-        rect({ x, y: bottom - 34, w, h: 34 }, shade(spec.color_main, -0.06)) +
-        rect({ x, y: bottom - 36, w, h: 3 }, '#000', { opacity: 0.25 }) +
-        rect(all, roundLight(scene, 1)),
-    );
-  };
-  const bullet = 'M474 338V296Q474 258 524 236Q570 262 570 300V338Z';
+  const bullet = 'M470 320V270Q470 226 536 198Q602 230 602 276V320Z';
+  const collar = { x: 462, y: 310, w: 148, h: 60 };
   const svg = [
-    groundShadow(scene, 336, 694, 92) + groundShadow(scene, 522, 694, 82),
+    groundShadow(scene, 310, 694, 108) + groundShadow(scene, 540, 694, 100),
     path(bullet, '#e9a7a0') +
       path(bullet, roundLight(scene, 0.7)) +
-      path('M474 296Q474 258 524 236Q570 262 570 300Q530 270 474 296Z', '#fff', 0.35),
-    rect({ x: 466, y: 330, w: 112, h: 50 }, '#f4f2ec', { radius: 4 }) +
-      rect({ x: 466, y: 330, w: 112, h: 50 }, roundLight(scene, 0.8), { radius: 4 }),
-    stick(456, 372, 132, 694, true),
-    stick(262, 106, 148, 694, false),
+      path('M470 270Q470 226 536 198Q602 230 602 276Q544 240 470 270Z', '#fff', 0.35),
+    rect(collar, '#f4f2ec', { radius: 4 }) + rect(collar, roundLight(scene, 0.8), { radius: 4 }),
+    balmStick(scene, spec, { x: 448, y: 360, w: 176, h: 334 }, true),
+    balmStick(scene, spec, { x: 210, y: 90, w: 200, h: 604 }, false),
   ].join('');
-  return { svg, bounds: { x: 240, y: 100, w: 366, h: 602 } };
+  return { svg, bounds: { x: 200, y: 84, w: 432, h: 618 } };
 }
 
 function glassBody(scene: Scene, spec: PictureSpec, glass: string): string {

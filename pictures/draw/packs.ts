@@ -2,14 +2,17 @@ import type { PictureSpec } from '#domain/media/picture.ts';
 import { bag, pouch, type Template } from './packs-bags.ts';
 import { breadbag } from './packs-bread.ts';
 import { eggcarton } from './packs-eggs.ts';
-import { bar, card, produce, tray } from './packs-flat.ts';
+import { card, produce, tray } from './packs-flat.ts';
 import { clamshell, mincetray, net, skinpack } from './packs-fresh.ts';
-import { bottle, jar, supp } from './packs-glass.ts';
+import { bottle, jar } from './packs-glass.ts';
 import { candle, pump, soap, spray, stick } from './packs-home.ts';
-import { canister, gable, rolls } from './packs-paper.ts';
+import { bathrolls, canister, gable, rolls } from './packs-paper.ts';
 import { box, can, tub } from './packs-rigid.ts';
 import { balm, boston, dropper, tube, vial } from './packs-small.ts';
 import { flowpack, sack, spoutpouch } from './packs-soft.ts';
+import { supp } from './packs-supplement.ts';
+import { bar, tablet } from './packs-bars.ts';
+import { jug, tin } from './packs-wash.ts';
 import { wine } from './packs-wine.ts';
 
 const TEMPLATES: Record<PictureSpec['form'], Template> = {
@@ -48,6 +51,10 @@ const TEMPLATES: Record<PictureSpec['form'], Template> = {
   candle,
   stick,
   net,
+  jug,
+  tablet,
+  tin,
+  bathrolls,
 };
 
 /** The package in its form; one that an older catalog names and no one draws is a pouch. */

@@ -35,9 +35,16 @@ export const CUTS: Foods = {
     marbling(p, ['-22,-12 -8,-17 4,-13', '4,-4 16,-8 25,-2', '-16,2 -2,-1 8,7', '-2,-22 8,-20 16,-17'], 2.4);
   },
   flank: (p, tint = C.meat) => {
-    p.blob('-48,2 -40,-13 -12,-19 18,-18 42,-10 49,4 38,17 6,20 -26,18 -42,13', tint, { hatch: 7 });
-    grain(p, tint, ['-40,-4 -10,-10 40,-4', '-42,3 0,-3 44,3', '-38,10 0,5 38,10', '-24,15 4,12 28,15']);
-    marbling(p, ['-30,-8 -16,-12 -4,-12', '10,0 24,0 34,2'], 2);
+    p.blob('-48,0 -44,-16 -20,-25 14,-27 40,-18 49,0 46,16 24,27 -10,28 -40,20', tint, { hatch: 8 });
+    p.blob('-48,0 -44,-16 -20,-25 -12,-25 -34,-14 -38,2 -34,18 -40,20', C.cream, { line: 0.8, hatch: 4 });
+    grain(p, tint, [
+      '-28,-14 6,-19 40,-12',
+      '-32,-5 4,-10 44,-3',
+      '-32,4 4,0 44,6',
+      '-28,13 6,9 38,14',
+      '-16,21 8,18 28,21',
+    ]);
+    marbling(p, ['-14,-16 4,-19 18,-18', '2,-5 20,-5 36,-1', '-24,9 -8,7 8,9'], 2.2);
   },
   brisket: (p, tint = C.meat) => {
     p.blob('-46,-2 -40,-18 -10,-26 24,-25 44,-14 47,6 40,24 8,31 -28,29 -44,18', tint, { hatch: 9 });
@@ -75,6 +82,53 @@ export const CUTS: Foods = {
         `${x - 20},${y + 4} ${x - 6},${y - 2} ${x + 8},${y + 4}`,
         `${x - 2},${y + 10} ${x + 16},${y + 6}`,
       ]);
+    }
+  },
+  chunk: (p, tint = C.meat) => {
+    // The upper side of each piece and the two that were cut, none of them quite straight.
+    for (const [x, y, turn, k] of [
+      [-21, -20, -14, 1.06],
+      [21, -15, 20, 0.98],
+      [-17, 19, 32, 0.96],
+      [24, 23, -20, 1.08],
+    ] as const) {
+      const at = (shape: string) => move(pts(shape), x, y, k, turn);
+      p.blob(at('-20,-4 -17,-13 -2,-18 12,-16 21,-7 20,8 15,15 0,19 -13,15 -20,7'), shade(tint, 0.02), { hatch: 6 });
+      p.blob(at('-19,-3 -10,1 1,3 3,10 0,18 -12,14 -19,7'), shade(tint, -0.04), { line: 0, hatch: 0 });
+      p.blob(at('3,3 12,0 20,-5 19,7 14,14 1,18 4,10'), shade(tint, -0.09), { line: 0, hatch: 0 });
+      p.brush(at('-13,-9 -3,-13 9,-11'), 2, p.print ? p.tone(C.cream) : shade(tint, 0.14));
+    }
+  },
+  'stew-meat': (p, tint = C.meat) => {
+    for (const [x, y, turn] of [
+      [-24, -22, -8],
+      [8, -26, 20],
+      [33, -10, -26],
+      [-33, 8, 30],
+      [-4, 4, -16],
+      [26, 18, 12],
+      [-14, 27, 4],
+    ] as const) {
+      const at = (shape: string) => move(pts(shape), x, y, 0.98, turn);
+      p.blob(at('-19,-4 -13,-15 -13,-15 9,-17 9,-17 20,-8 18,9 18,9 6,17 -13,14 -13,14 -21,6'), tint, { hatch: 7 });
+      p.blob(at('-18,-4 -12,-14 8,-15 18,-8 3,-3 -10,-1'), shade(tint, 0.06), { line: 0, hatch: 0 });
+      p.brush(at('-12,5 -3,2 6,6'), 2.2, p.print ? p.tone(C.cream) : '#f0d2c8', { opacity: p.print ? 1 : 0.7 });
+      p.brush(at('0,11 6,8 13,3'), 1.8, p.print ? p.tone(C.cream) : '#f0d2c8', { opacity: p.print ? 1 : 0.7 });
+    }
+  },
+  'smoked-slices': (p, tint = '#dc6b3f') => {
+    const slice = '-44,-6 -30,-14 -8,-10 14,-15 40,-8 46,2 38,12 16,8 -6,14 -30,9 -44,6';
+    for (const [y, turn, lighter] of [
+      [-22, -6, 0.05],
+      [-2, 5, 0],
+      [18, -4, 0.04],
+    ] as const) {
+      const color = shade(tint, lighter);
+      p.blob(move(pts(slice), 0, y, 1, turn), color, { hatch: 8, shine: 4 });
+      for (const curve of ['-34,-6 -28,0 -32,6', '-14,-8 -8,0 -14,9', '8,-10 14,-2 8,6', '28,-8 34,0 28,8'])
+        p.brush(move(pts(curve), 0, y, 1, turn), 2.2, p.print ? p.tone(C.cream) : '#f7c3a4', {
+          opacity: p.print ? 1 : 0.75,
+        });
     }
   },
   'pulled-meat': (p, tint = '#b5654f') => heapOfStrands(p, tint, { count: 26, width: 6.6, length: 1.35 }),

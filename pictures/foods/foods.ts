@@ -2,13 +2,16 @@ import { safeColor } from '../base/color.ts';
 import { BAKERY } from './bakery.ts';
 import { CHEESE } from './cheese.ts';
 import { CUTS } from './cuts.ts';
+import { DISHES } from './dishes.ts';
 import type { Foods } from './food.ts';
 import { FRUIT } from './fruit.ts';
 import { HOME } from './home.ts';
+import { HOUSEHOLD } from './household.ts';
 import { LARDER } from './larder.ts';
 import { PANTRY } from './pantry.ts';
 import { type Finish, Pen } from './pen.ts';
 import { PLANTS } from './plants.ts';
+import { REMEDIES } from './remedies.ts';
 import { ROOTS } from './roots.ts';
 import { SNACKS } from './snacks.ts';
 import { VEGETABLES } from './vegetables.ts';
@@ -25,6 +28,9 @@ const FOODS: Foods = {
   ...CHEESE,
   ...CUTS,
   ...HOME,
+  ...HOUSEHOLD,
+  ...DISHES,
+  ...REMEDIES,
 };
 
 /** Every food that a specification may name. */

@@ -3,7 +3,7 @@ import { shade } from '../base/color.ts';
 import { leaf } from './leaf.ts';
 import { C } from './palette.ts';
 import type { Pen } from './pen.ts';
-import { mirror, move, type Point, pts, ring } from './points.ts';
+import { mirror, move, outlineOf, type Point, pts, ring, smooth } from './points.ts';
 
 const PEAR = mirror('0,-36 9,-34 14,-22 18,-6 30,12 31,30 18,43 0,45');
 const APPLE = pts('0,-24 14,-31 33,-22 38,4 26,34 10,41 0,38 -10,41 -26,34 -38,4 -33,-22 -14,-31');
@@ -84,8 +84,15 @@ export const FRUIT: Foods = {
     leaf(p, [2, -38], [34, -40], 15, C.leaf, { bend: -0.18 });
   },
   mango: (p) => {
-    p.blob('-8,-36 18,-34 38,-12 36,18 14,38 -14,38 -36,18 -34,-10 -22,-26', C.orange, { hatch: 18, shine: 9 });
-    leaf(p, [-6, -34], [34, -46], 13, C.leaf);
+    const flat = '#eda43a';
+    p.blob('-30,-20 -14,-36 10,-36 32,-22 44,2 40,26 22,40 -6,38 -28,26 -40,8 -40,-8', flat, { hatch: 17 });
+    // The side that was in the sun.
+    const blush = smooth(pts('-29,-19 -14,-34 9,-34 28,-23 14,-17 -4,-11 -19,1 -28,17 -38,7 -38,-8'));
+    p.raw(outlineOf(blush), p.tone(C.tomato), p.print ? 1 : 0.5);
+    p.brush('-31,-4 -22,-18 -8,-26', 3.6, p.print ? p.tone(C.cream) : C.white, { opacity: p.print ? 1 : 0.4 });
+    p.dots('8,0 20,-4 14,14 28,8 0,18 18,26', 1.3, p.key(flat));
+    p.stem('-26,-28 -30,-38 -34,-42', 5);
+    leaf(p, [-30, -38], [6, -48], 13, C.leaf, { bend: -0.1 });
   },
   elderberry: (p) => {
     for (const x of [-32, -12, 12, 32])

@@ -270,22 +270,6 @@ export const LARDER: Foods = {
     p.blob('-23,-26 0,-23 23,-26 23,-26 18,41 18,41 -18,41 -18,41', C.white, { line: p.print ? 1 : 0, hatch: 12 });
     p.blob(ring(0, -26, 23, 5), C.cream, { line: 1, hatch: 0 });
   },
-  chunk: (p, tint = C.meat) => {
-    for (const [x, y, turn] of [
-      [-20, -18, -12],
-      [20, -12, 20],
-      [-6, 18, 6],
-      [30, 24, -20],
-    ] as const)
-      p.blob(
-        move(pts('-17,-12 -17,-12 2,-17 16,-12 16,-12 19,2 13,15 13,15 -4,18 -17,12 -17,12 -20,0'), x, y, 1, turn),
-        tint,
-        {
-          hatch: 8,
-          shine: 4,
-        },
-      );
-  },
   tofu: (p, tint = C.cream) => block(p, tint),
   tempeh: (p, tint = '#e4d7b8') => {
     block(p, tint);

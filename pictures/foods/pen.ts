@@ -1,11 +1,11 @@
-import { luminance, shade } from '../base/color.ts';
+import { luminance, mix, shade } from '../base/color.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { normals, outlineOf, type Point, pts, smooth } from './points.ts';
 
 /**
  * One drawing, two finishes. `print`: flat inks, a key line that swells away from the light, gouges in the shadow, like
  * a linocut, for everything printed on a pack. `real`: no line, shaded by gradients, for food that is seen itself.
- * `mono` is the pack's own ink: with it a drawing has only paper, a tint, the ink and the key.
+ * `mono` is the pack's own ink: with it a drawing has only paper, two pale tints and the key.
  */
 export type Finish = { kind: 'print'; key: string; paper: string; mono?: string } | { kind: 'real' };
 
@@ -63,14 +63,16 @@ export class Pen {
     return this.finish.kind === 'print' ? this.finish.key : shade(flat, -deeper, 0.04);
   }
 
-  /** Three levels of one ink instead of the food's colors. */
+  /**
+   * Three levels of one ink instead of the food's colors, as an engraving has them. The tints stay pale: a lemon filled
+   * with the pack's blue would look like something else.
+   */
   tone(flat: string): string {
     if (this.finish.kind !== 'print' || !this.finish.mono) return flat;
     const { mono, paper } = this.finish;
-    const isLight = luminance(mono) > 0.2;
     const light = luminance(flat);
-    if (light > 0.5) return paper;
-    return shade(mono, light > 0.2 ? (isLight ? 0.16 : 0.38) : isLight ? 0 : 0.2);
+    if (light > 0.3) return paper;
+    return mix(paper, mono, light > 0.11 ? 0.2 : 0.46);
   }
 
   /** Pale food needs a darker rim, or it is lost on white. */

@@ -15,6 +15,46 @@ export const SNACKS: Foods = {
       p.dots(move(pts('-10,4 6,4 2,-4'), x, y, 0.95, t), 1.3, p.key(c));
     }
   },
+  wedge: (p, tint = C.peach) => {
+    const slice = '-40,-8 -26,6 -6,14 16,11 38,-6 38,-6 34,14 14,28 -10,29 -32,16';
+    for (const [x, y, turn] of [
+      [-2, -30, -10],
+      [4, -6, 12],
+      [-4, 18, -4],
+    ] as const) {
+      p.blob(move(pts(slice), x, y, 0.96, turn), tint, { hatch: 8, shine: 4 });
+      p.blob(move(pts('-38,-6 -26,6 -6,14 16,11 36,-4 20,4 -4,8 -24,2'), x, y, 0.96, turn), shade(tint, -0.1, 0.1), {
+        line: 0.8,
+        hatch: 0,
+      });
+    }
+  },
+  'apple-ring': (p) => {
+    for (const [x, y, turn] of [
+      [-16, -18, -14],
+      [18, -4, 20],
+      [-8, 22, 6],
+    ] as const) {
+      p.blob(move(ring(0, 0, 28, 24, 0, 14), x, y, 1, turn), '#b5483a', { hatch: 0 });
+      p.blob(move(ring(0, -0.6, 25.4, 21.4, 0, 14), x, y, 1, turn), '#efdcae', { hatch: 8, line: 0.8 });
+      p.blob(move(ring(0, 0, 8.4, 7, 0, 9), x, y, 1, turn), '#c79f63', { hatch: 0, line: 1.2 });
+      for (const k of [-60, 60, 180])
+        p.brush(move(move(pts('0,-11 1,-15 0,-19'), 0, 0, 1, k), x, y, 1, turn), 1.7, p.key(C.sand));
+    }
+  },
+  'coconut-flake': (p) => {
+    for (const [x, y, turn] of [
+      [-18, -24, -24],
+      [20, -16, 36],
+      [-24, 8, 60],
+      [8, 10, -8],
+      [30, 24, 80],
+      [-10, 32, 14],
+    ] as const) {
+      p.blob(move(pts('-22,4 -12,-7 4,-9 20,-3 24,5 10,1 -4,2 -14,9'), x, y, 1, turn), C.white, { hatch: 6, gap: 3.6 });
+      p.brush(move(pts('-20,5 -10,-4 4,-6 20,-1'), x, y, 1, turn), 1.9, p.print ? p.key(C.brown) : '#c9a878');
+    }
+  },
   popcorn: (p) => {
     for (const [x, y, turn, k] of [
       [-20, -18, 0, 1],
@@ -98,10 +138,24 @@ export const SNACKS: Foods = {
     }
   },
   scoop: (p, tint = C.cream) => {
-    p.blob(ring(-16, 10, 26, 25), shade(tint, -0.04), { hatch: 12, shine: 6 });
-    p.blob(ring(18, 14, 25, 24), tint, { hatch: 12, shine: 6 });
-    p.blob(ring(2, -14, 27, 26), tint, { hatch: 12, shine: 7 });
-    p.blob('-44,22 -34,16 -20,20 -6,17 8,21 22,17 36,20 46,24 38,36 14,40 -14,40 -38,36', tint, { hatch: 6 });
+    const deep = shade(tint, -0.06);
+    // Two balls as the spoon leaves them: round above, torn where they were cut off.
+    for (const [x, y, k] of [
+      [16, -14, 0.86],
+      [-8, 8, 1],
+    ] as const) {
+      const at = (shape: string) => move(pts(shape), x, y, k);
+      p.blob(at('-32,14 -31,-8 -18,-27 2,-33 22,-27 33,-8 33,14 20,20 -20,20'), tint, { hatch: 13, shine: 8 });
+      p.blob(
+        at('-38,15 -32,7 -24,13 -15,8 -6,14 4,9 13,14 23,8 31,13 39,12 36,23 24,29 10,25 -4,31 -18,25 -32,28'),
+        deep,
+        {
+          hatch: 7,
+        },
+      );
+      for (const curve of ['-18,-10 -6,-14 2,-10', '4,-20 14,-16 18,-8', '-10,2 4,-2 14,3'])
+        p.brush(at(curve), 2, p.print ? p.key(tint) : shade(tint, -0.12));
+    }
   },
   'ice-pop': (p, tint = C.red) => {
     p.blob('-5,20 -5,20 5,20 5,20 5,46 0,48 -5,46', C.sand, { hatch: 4 });

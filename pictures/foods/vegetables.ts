@@ -1,3 +1,4 @@
+import { heapOfStrands } from './cheese.ts';
 import type { Foods } from './food.ts';
 import { shade } from '../base/color.ts';
 import { leaf } from './leaf.ts';
@@ -29,6 +30,7 @@ function lobed(p: Pen, turn: number, k: number, flat: string): void {
 }
 
 export const VEGETABLES: Foods = {
+  sauerkraut: (p, tint = '#e9e2b4') => heapOfStrands(p, tint, { count: 40, width: 3.8, length: 1.5 }),
   tomato: (p) => {
     p.blob(ring(0, 6, 42, 36), C.tomato, { hatch: 18, shine: 10 });
     for (const a of [0, 72, 144, 216, 288])

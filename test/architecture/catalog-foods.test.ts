@@ -30,7 +30,7 @@ describe.each(ARCHETYPES.map((archetype) => [archetype.id, archetype] as const))
 test('every food that the catalog names is drawn', () => {
   const named = ARCHETYPES.flatMap(({ varieties, styles }) => [
     ...varieties.flatMap(({ foods }) => foods),
-    ...styles.flatMap(({ food }) => food ?? []),
+    ...styles.flatMap(({ food, also }) => [food ?? [], also ?? []].flat()),
   ]);
   const unknown = named.filter((food) => !FOOD_NAMES.includes(food.split('#')[0] ?? ''));
   expect(unknown).toEqual([]);
