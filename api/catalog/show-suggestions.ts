@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
+import { queryWords } from '#domain/catalog/query-words.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
 import type { Phrase } from './search/phrases.ts';
@@ -23,7 +24,9 @@ export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
   const typed = wordsOf(q).join(' ');
   const { phrases } = snapshot.index;
   if (typed === '') {
-    return { queries: phrases.slice(0, QUERIES).map(({ text }) => text), categories: [], brands: [], products: [] };
+    // Words in other letters may name an allergen, and popular queries are no answer to them.
+    const popular = queryWords(q).length > 0 ? [] : phrases.slice(0, QUERIES);
+    return { queries: popular.map(({ text }) => text), categories: [], brands: [], products: [] };
   }
   const { ordinals, words } = cachedSuggestions(snapshot, q, typed);
   return { ...words, products: Array.from(ordinals, (ordinal) => productAt(snapshot, ordinal).card) };

@@ -103,10 +103,17 @@ export const SearchAnswer = ProductList.extend({
   /** The corrected query, if the typed one found nothing. */
   spelling: z.string().nullable(),
   /**
-   * Set when no product is all that was asked for; `shown` says what all results are instead, null without results, and
-   * `unsold` what the shop is known not to sell.
+   * Set when no product is all that was asked for; `shown` says what all results are instead, null without results,
+   * `unsold` what the shop is known not to sell, and `unread` which words to avoid aren't known.
    */
-  shortfall: z.object({ asked: z.string(), shown: z.string().nullable(), unsold: z.string().optional() }).nullable(),
+  shortfall: z
+    .object({
+      asked: z.string(),
+      shown: z.string().nullable(),
+      unsold: z.string().optional(),
+      unread: z.array(z.string()).optional(),
+    })
+    .nullable(),
 });
 
 export const searchProducts = endpoint({

@@ -71,7 +71,7 @@ export function ingredientAt(
     const begun = [...ingredients].filter((other) => isName(other) && other.startsWith(stem));
     if (begun.length > 0) return named(begun);
   }
-  const near = (words[at] ?? '').length < TYPO_LETTERS ? [] : nearestTo(stem, ingredients);
+  const near = stem.length < TYPO_LETTERS ? [] : nearestTo(stem, ingredients);
   return near.length > 0 ? named(near) : null;
 }
 

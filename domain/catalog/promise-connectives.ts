@@ -1,6 +1,14 @@
 /* The words around a promise, as typed in a search: "without any", "-free and", "friendly". */
 
+/** "Without" in languages of which no other word is known here, but for a few of Spanish. */
+export const FOREIGN = new Set(
+  'sin sans ohne kein keine keinen senza nessun nessuna zonder geen bez sem uten utan uden ilman'.split(' '),
+);
+/** "And" and "or" in them. */
+export const FOREIGN_JOINS = new Set('e et ed y i und en och og ou o oder lub ni ne sowie'.split(' '));
+
 export const BEFORE = new Set([
+  ...FOREIGN,
   'no',
   'non',
   'not',
@@ -9,8 +17,6 @@ export const BEFORE = new Set([
   '0',
   '0g',
   'minus',
-  'sans',
-  'sin',
   'never',
   'avoid',
   'exclude',
@@ -89,7 +95,22 @@ export const ALLERGIC = new Set([
   'aversion',
   'anaphylactic',
   'reaction',
+  'allergique',
 ]);
+/** Of these what follows may be any food: "allergies: onion". "Sensitive" is also said of skin, "averse" of risk. */
+export const ALLERGIES = new Set([
+  'allergic',
+  'allergy',
+  'allergies',
+  'allergique',
+  'intolerant',
+  'intolerance',
+  'reaction',
+]);
+/** Between an allergy and its name: "allergies are nuts". */
+export const ALLERGIC_TO = new Set(['to', 'is', 'are', 'include', 'includes', 'against', 'towards', 'toward']);
+/** Allergies to no food. What comes after them is to help: "seasonal allergy quercetin". */
+export const SEASONAL = new Set('seasonal season pollen dust mite mold hay fever spring ragweed pet skin'.split(' '));
 export const AFTER = new Set([
   'free',
   'less',
@@ -109,6 +130,7 @@ export const AFTER = new Set([
   'excluded',
   'none',
   'out',
+  'vrij',
 ]);
 /** After an ingredient these say something else: "aloe sensitive" is about skin. */
 export const AFTER_SKIN = new Set(['less', 'safe', 'sensitive']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPromises } from './promise-words.ts';
 import { queryWords } from './query-words.ts';
 import { fromSubstitutes } from './substitute-words.ts';
-import { stemOf } from './words.ts';
+import { editDistance, stemOf } from './words.ts';
 
 const KNOWN = new Set([
   'almond',
@@ -17,20 +17,27 @@ const KNOWN = new Set([
   'coffee',
   'pizza',
   'frozen',
+  'granola',
+  'pasta',
+  'pesto',
+  'latte',
+  'lotion',
 ]);
 
 const INGREDIENTS = new Set(['onion', 'garlic', 'corn', 'oil', 'oregano', 'orang', 'caffein', 'pepper', 'cheddar']);
 
 function read(q: string, isTyping = false): string[] {
   const isPhrase = (phrase: readonly string[]) => ['no caffein', 'egg substitute'].includes(phrase.join(' '));
-  const words = fromSubstitutes(queryWords(q), { ingredients: INGREDIENTS, isPhrase });
+  const isKnown = (stem: string) => KNOWN.has(stem);
+  const words = fromSubstitutes(queryWords(q), { ingredients: INGREDIENTS, isPhrase, isKnown });
   const stems = words.map(stemOf);
   const reader = {
     words,
     stems,
     isTyping,
-    isKnown: (stem: string) => KNOWN.has(stem),
-    begunBy: () => [],
+    isKnown,
+    begunBy: (stem: string) => [...KNOWN].filter((known) => known.startsWith(stem)),
+    correct: (stem: string) => [...KNOWN].filter((known) => editDistance(known, stem, 1) === 1),
     ingredients: INGREDIENTS,
     isPhrase,
   };
@@ -208,4 +215,76 @@ test.each([
 test('"almond f" may become almond flour, but "gluten f" can only become gluten free', () => {
   expect(read('almond f', true)).toEqual([]);
   expect(read('gluten f', true)).toEqual(['diet:gluten-free-diet']);
+});
+
+// A word that isn't known may be an allergen in any language, wherever something says that it is avoided.
+test.each([
+  ['noix free granola', ['unknown:diet']],
+  ['noix-free granola', ['unknown:diet']],
+  ['zapallofree granola', ['unknown:diet']],
+  ['granola free of nuts and zapallo free', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
+  ['zapallo and nut free granola', ['unknown:diet', 'free:tree-nuts', 'free:peanuts']],
+  ['gluten and zapallo free', ['diet:gluten-free-diet', 'unknown:diet']],
+  ['zapallo safe granola', ['unknown:diet']],
+  ['granola zapallo: none', ['unknown:diet']],
+  ['granola zapallo not allowed', ['unknown:diet']],
+  ['granola -zapallo', ['unknown:diet']],
+  ['granola -nuts', ['free:tree-nuts', 'free:peanuts']],
+  // No list of ingredients has this word, so no label can promise it.
+  ['pesto free pasta', ['unknown:diet']],
+  ['granola allergy zapallo', ['unknown:diet']],
+  ['allergy: zapallo granola', ['unknown:diet']],
+  ['zapallo allergy granola', ['unknown:diet']],
+  ['allergic zapallo', ['unknown:diet']],
+  ['allergies include zapallo', ['unknown:diet']],
+  ['allergies are nuts', ['free:tree-nuts', 'free:peanuts']],
+  ['granola allergy onion', ['without:onion']],
+  ['egg allergy, zapallo granola', ['free:eggs', 'unknown:diet']],
+  ['zapallo intolerance', ['unknown:diet']],
+  ['no nuts, zapallo granola', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
+  ['no nuts zapallo, granola', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
+  ['without nuts, dairy, zapallo', ['free:tree-nuts', 'free:peanuts', 'free:dairy', 'unknown:diet']],
+  ['no nuts, diary granola', ['free:tree-nuts', 'free:peanuts', 'free:dairy']],
+  ['ohne nüsse', ['unknown:diet']],
+  ['ohne Nüße granola', ['unknown:diet']],
+  ['senza glutine', ['diet:gluten-free-diet']],
+  ['senza latte', ['unknown:diet']],
+  ['senza glutine e latte', ['diet:gluten-free-diet', 'unknown:diet']],
+  ['sans gluten', ['diet:gluten-free-diet']],
+  ['sans œufs', ['unknown:diet']],
+  ['granola pas de noix', ['unknown:diet']],
+  ['zonder noten', ['unknown:diet']],
+  ['bez orzechów', ['unknown:diet']],
+  ['notenvrij granola', ['unknown:diet']],
+  ['glutenfrei', ['diet:gluten-free-diet']],
+  ['nussallergie granola', ['unknown:diet']],
+  ['granola без орехов', ['unknown:diet']],
+  ['无坚果', ['unknown:diet']],
+  ['zapallo alternative', ['unknown:diet']],
+  // A typo of what products are called is looked for, and English words name no allergen.
+  ['no nuts, granoola', ['free:tree-nuts', 'free:peanuts']],
+  ['no nuts please', ['free:tree-nuts', 'free:peanuts']],
+  ['no nuts for school', ['free:tree-nuts', 'free:peanuts']],
+  ['nut free granola free shipping', ['free:tree-nuts', 'free:peanuts']],
+  ['cruelty free lotion', []],
+  ['guilt-free granola', []],
+  ['fragance free lotion', []],
+  ['fragrancefree lotion', []],
+  ['buy one get one free granola', []],
+  ['granola free shipping', []],
+  ['septic safe', []],
+  ['seasonal allergy relief', []],
+  ['seasonal allergy garlic', []],
+  ['allergy relief', []],
+  ['sold out granola', []],
+  ['stainless', []],
+  ['β-carotene 100 µg', []],
+])('%s', (q, keys) => {
+  expect(read(q)).toEqual(keys);
+});
+
+test('while "free" is typed after an unknown word, nothing is promised to be without it', () => {
+  for (const q of ['noix f', 'noix fr', 'noix fre', 'noix free', 'noixfre', 'noix free g'])
+    expect([q, read(q, true)]).toEqual([q, ['unknown:diet']]);
+  expect(read('granola f', true)).toEqual([]);
 });

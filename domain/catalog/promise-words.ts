@@ -1,15 +1,30 @@
-import { ingredientAt, isName, KINDS, lengthWithForms, NO_ALLERGENS } from './ingredient-names.ts';
+import { isName, KINDS, lengthWithForms, NO_ALLERGENS } from './ingredient-names.ts';
+import { NO_FOODS } from './plain-words.ts';
 import {
   AFTER,
   AFTER_SKIN,
   ALLERGIC,
+  ALLERGIC_TO,
+  ALLERGIES,
   BEFORE,
   ECHOES,
   FILLERS,
+  FOREIGN,
+  FOREIGN_JOINS,
   JOINS,
   NOT_PRODUCTS,
   OPENERS,
+  SEASONAL,
 } from './promise-connectives.ts';
+import {
+  isIngredient,
+  joinedNameAt,
+  misspelledName,
+  type Name,
+  nameAt,
+  unreadName,
+  withoutStem,
+} from './promise-names.ts';
 import {
   ASKED_BY_STEMS,
   AVOIDED_BY_STEMS,
@@ -18,27 +33,21 @@ import {
   LONGEST,
   type PromiseKey,
   SINGLE_ASKED,
-  SINGLE_AVOIDED,
-  WITHOUT,
 } from './promise-vocabulary.ts';
-import { editDistance, stemOf } from './words.ts';
 import { nearestWord } from './typos.ts';
+import { isUnreachable, isUnreadBefore, type Reader } from './unread-words.ts';
+import { editDistance } from './words.ts';
 
-/** Words of a query that ask for a promise, with their place among the words; called "vegan" or "without nuts". */
-export type AskedPromise = { at: number; length: number; keys: readonly PromiseKey[]; name: string };
-
-type Reader = {
-  words: readonly string[];
-  stems: readonly string[];
-  isTyping: boolean;
-  /** Whether products have this stem: a known word is not taken for a typo of a diet. */
-  isKnown: (stem: string) => boolean;
-  /** Known stems that begin like this; 'vege' may become 'vegetables', so it isn't a diet yet. */
-  begunBy: (stem: string) => readonly string[];
-  /** The stems of all lists of ingredients. */
-  ingredients: ReadonlySet<string>;
-  /** Whether these stems are a phrase that operators gave a meaning, such as "caffeine free". */
-  isPhrase: (stems: readonly string[]) => boolean;
+/**
+ * Words of a query that ask for a promise, with their place among the words; called "vegan" or "without nuts". `unread`
+ * are those of them that aren't known.
+ */
+export type AskedPromise = {
+  at: number;
+  length: number;
+  keys: readonly PromiseKey[];
+  name: string;
+  unread?: readonly string[];
 };
 
 /** Finds every diet and free-from request among the words, left to right, also misspelled ("vegen", "diary free"). */
@@ -60,9 +69,8 @@ export function findPromises(reader: Reader): AskedPromise[] {
 }
 
 /** "Vegan friendly", but in "keto allergy to nuts" the allergy is another promise. */
-function isEcho({ words, stems }: Reader, at: number): boolean {
-  const isNext = ALLERGIC.has(words[at] ?? '') && (words[at + 1] === 'to' || AVOIDED_BY_STEMS.has(stems[at + 1] ?? ''));
-  return ECHOES.has(stems[at] ?? '') && !isNext;
+function isEcho(reader: Reader, at: number): boolean {
+  return ECHOES.has(reader.stems[at] ?? '') && allergyAt(reader, at) === null;
 }
 
 /** A synonym says more about "no caffeine" than lists of ingredients, but never replaces an allergen or a diet. */
@@ -70,77 +78,92 @@ function isSaidOtherwise({ stems, isPhrase }: Reader, promise: AskedPromise): bo
   return isIngredient(promise) && isPhrase(stems.slice(promise.at, promise.at + promise.length));
 }
 
-type Name = { length: number; keys: readonly PromiseKey[]; word: string };
-
-/** The avoided thing named at this place, corrected if `isCertain` that one is named here. */
-function nameAt(reader: Reader, at: number, isCertain: boolean): Name | null {
-  const { words, stems } = reader;
-  for (let length = Math.min(LONGEST, stems.length - at); length >= 1; length--) {
-    const keys = AVOIDED_BY_STEMS.get(stems.slice(at, at + length).join(' '));
-    if (keys) return { length, keys, word: words.slice(at, at + length).join(' ') };
-  }
-  const ingredient = ingredientAt(reader, at, false);
-  const near = isCertain && !ingredient ? nearestName(stems[at] ?? '') : null;
-  if (near !== null) return { length: 1, keys: AVOIDED_BY_STEMS.get(near) ?? [], word: near };
-  const named = ingredient ?? (isCertain ? ingredientAt(reader, at, true) : null);
-  if (!named) return null;
-  const { length } = named;
-  return { length, keys: named.stems.map(withoutStem), word: words.slice(at, at + length).join(' ') };
-}
-
-/** A short name may only have a letter too many or too few of one it has: "nutt free", "eg free". */
-function nearestName(stem: string): string | null {
-  const plain = undoubled(stem);
-  return SINGLE_AVOIDED.find((name) => undoubled(name) === plain) ?? nearestWord(stem, SINGLE_AVOIDED);
-}
-
-const undoubled = (word: string) => word.replace(/(.)\1+/g, '$1');
-
-const isIngredient = ({ keys }: Pick<Name, 'keys'>) => keys.every((key) => key.startsWith(WITHOUT));
-const withoutStem = (stem: string) => `${WITHOUT}${stem}` as const;
-
-/** "no nuts or dairy", "without eggs", "free from gluten", "0g added sugar". */
+/** "no nuts or dairy", "without eggs", "free from gluten", "0g added sugar", "allergies: nuts". */
 function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   const { words } = reader;
   const isFreeFrom = words[start] === 'free' && (words[start + 1] === 'from' || words[start + 1] === 'of');
-  const isTo = words[start + 1] === 'to';
-  const isAllergic = ALLERGIC.has(words[start] ?? '') && (isTo || AVOIDED_BY_STEMS.has(reader.stems[start + 1] ?? ''));
-  if (!isFreeFrom && !isAllergic && !BEFORE.has(words[start] ?? '')) return null;
-  let at = start + (isFreeFrom || (isAllergic && isTo) ? 2 : 1);
+  const allergy = allergyAt(reader, start);
+  if (!isFreeFrom && allergy === null && !BEFORE.has(words[start] ?? '')) return null;
+  let at = allergy ?? start + (isFreeFrom ? 2 : 1);
   while (FILLERS.has(words[at] ?? '') || OPENERS.has(words[at] ?? '')) at += 1;
   const first = firstName(reader, at);
   if (!first) return null;
   const names = [first.name];
-  at = first.end;
-  for (;;) {
-    let next = at;
-    while (
-      JOINS.has(words[next] ?? '') ||
-      (next > at && (BEFORE.has(words[next] ?? '') || FILLERS.has(words[next] ?? '')))
-    )
-      next += 1;
-    if (next > at) next = afterKinds(reader, next);
-    const name = next > at || NOT_PRODUCTS.has(reader.stems[at] ?? '') ? nameAt(reader, next, false) : null;
-    // After "and" an unknown word may be what is looked for.
-    const isAvoided = words.slice(at, next).some((word) => word === 'or' || word === 'nor');
-    const other = name ? { name, end: next + name.length } : isAvoided ? firstName(reader, next) : null;
-    if (!other) break;
-    names.push(other.name);
-    at = other.end;
+  for (let last: Named | null = first; last; last = nextName(reader, start, last)) {
+    if (last !== first) names.push(last.name);
+    at = last.end;
   }
   if (AFTER.has(words[at] ?? '')) at += 1;
   return { ...joinNames(start, at, names), name: `without ${wordsOfNames(names, 'or')}` };
+}
+
+/** Where the name of an allergy is: "allergic to", "allergies are", "allergy zapallo". Null in "allergy relief". */
+function allergyAt(reader: Reader, start: number): number | null {
+  const { words, stems } = reader;
+  const word = words[start] ?? '';
+  if (!ALLERGIC.has(word)) return null;
+  let at = start + 1;
+  while ([ALLERGIC_TO, FILLERS, OPENERS].some((between) => between.has(words[at] ?? ''))) at += 1;
+  if (words[start + 1] === 'to') return at;
+  const name = nameAt(reader, at, false) ?? misspelledName(reader, at);
+  if (name && !isIngredient(name)) return at;
+  if (!ALLERGIES.has(word) || RELIEVERS.has(stems[at] ?? '')) return null;
+  const isNamed = name !== null && !SEASONAL.has(stems[start - 1] ?? '');
+  return isNamed || isUnreachable(reader, at) ? at : null;
+}
+
+/** "Allergy tea", "allergy eye drops" */
+const RELIEVERS = new Set([...NO_FOODS, 'tea', 'water']);
+
+type Named = { name: Name; end: number };
+
+/** What else is avoided after a name that ends here: "or dairy", ", eggs", and what may be avoided: ", zapallo". */
+function nextName(reader: Reader, start: number, last: Named): Named | null {
+  const { words, stems } = reader;
+  const at = last.end;
+  const isForeign = FOREIGN.has(words[start] ?? '');
+  const isJoin = (word: string) => JOINS.has(word) || (isForeign && FOREIGN_JOINS.has(word));
+  let next = at;
+  while (
+    isJoin(words[next] ?? '') ||
+    (next > at && (BEFORE.has(words[next] ?? '') || FILLERS.has(words[next] ?? '')))
+  )
+    next += 1;
+  if (next > at) next = afterKinds(reader, next);
+  const isListed = next > at || NOT_PRODUCTS.has(stems[at - 1] ?? '');
+  const name = isListed ? (nameAt(reader, next, false) ?? misspelledName(reader, next)) : null;
+  if (name) return { name, end: next + name.length };
+  const joins = words.slice(at, next);
+  if (joins.some((word) => FOREIGN_JOINS.has(word)) && next < words.length)
+    return { name: unreadName(reader, next), end: next + 1 };
+  if (joins.some((word) => word === 'or' || word === 'nor')) return firstName(reader, next);
+  // A word that products have, or a typo of one, is what is looked for: "no nuts, granoola".
+  const isInList = next > at || mayFollow(reader, start, last);
+  return isInList && isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
+}
+
+/**
+ * Whether a word right after a name may be avoided as well: "no nuts zapallo", "no onions zapallo, granola". In "zero
+ * sugar pepsi" and "no sugar smuckers jam" it is rather a brand that isn't sold here.
+ */
+function mayFollow({ words }: Reader, start: number, { name, end }: Named): boolean {
+  if (['non', 'zero', '0', '0g'].includes(words[start] ?? '')) return false;
+  const isAllergen = ALLERGIC.has(words[start] ?? '') || name.keys.some((key) => /^(?:free|diet|unknown):/.test(key));
+  return isAllergen || JOINS.has(words[end + 1] ?? '');
 }
 
 /**
  * What "no" is about, and where its name ends. What no label lists is avoided as well, not looked for: "no palm oil".
  * What isn't known at all may be an allergen in another language, so nothing is safe.
  */
-function firstName(reader: Reader, start: number): { name: Name; end: number } | null {
+function firstName(reader: Reader, start: number): Named | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
-    const isGuessed = !reader.isKnown(stem) && !NO_ALLERGENS.has(stem) && !isSpanish(reader, at);
-    const name = nameAt(reader, at, isGuessed) ?? unlistedName(reader, at);
+    const isGuessed = !reader.isKnown(stem) && !NO_ALLERGENS.has(stem) && !isForeign(reader, at);
+    const name =
+      nameAt(reader, at, isGuessed) ??
+      (isForeign(reader, at) ? misspelledName(reader, at) : null) ??
+      unlistedName(reader, at);
     if (name) return { name, end: at + name.length };
   }
   return null;
@@ -149,12 +172,14 @@ function firstName(reader: Reader, start: number): { name: Name; end: number } |
 function unlistedName(reader: Reader, at: number): Name | null {
   const { words, stems, isKnown } = reader;
   const stem = stems[at] ?? '';
-  if (!isSpanish(reader, at) && (isKnown(stem) || !isName(stem))) return null;
-  if (isSpanish(reader, at) || !NO_ALLERGENS.has(stem))
-    return { length: 1, keys: ['unknown:diet'], word: words[at] ?? '' };
+  if (!isForeign(reader, at) && (isKnown(stem) || !isName(stem))) return null;
+  if (isSpanish(reader, at) || !NO_ALLERGENS.has(stem)) return unreadName(reader, at);
   const length = lengthWithForms(stems, at);
   return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
 }
+
+/** After "ohne" and the like also a word that products have may be an allergen: "senza latte" is without milk. */
+const isForeign = ({ words }: Reader, at: number) => FOREIGN.has(words[at - 1] ?? '') && at < words.length;
 
 /** "Sin" is left before a word that isn't in our Spanish dictionary. */
 const isSpanish = ({ words }: Reader, at: number) => words[at - 1] === 'sin' && at < words.length;
@@ -166,7 +191,7 @@ function afterKinds({ stems }: Reader, at: number): number {
   return next;
 }
 
-/** "nut free", "dairy and gluten free", "egg allergy". */
+/** "nut free", "dairy and gluten free", "egg allergy", "zapallo free". */
 function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
   const names: Name[] = [];
   let at = start;
@@ -174,24 +199,43 @@ function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
     const isCertain = isFreeAt(reader, at + 1);
     const name =
       nameAt(reader, at, isCertain && !reader.isKnown(reader.stems[at] ?? '')) ??
-      (isCertain ? nameAt(reader, at, true) : null);
+      (isCertain ? nameAt(reader, at, true) : null) ??
+      (isUnreadIn(reader, at, isCertain) ? unreadName(reader, at) : null);
     if (!name) return null;
     names.push(name);
     at += name.length;
-    if (isFreeAt(reader, at) && !(names.every(isIngredient) && AFTER_SKIN.has(reader.words[at] ?? '')))
-      return { ...joinNames(start, at + 1, names), name: `${wordsOfNames(names, 'and')} free` };
+    if (isFreeAt(reader, at) && !(names.every(isIngredient) && AFTER_SKIN.has(reader.words[at] ?? ''))) {
+      const further = furtherAllergy(reader, at);
+      const all = further ? [...names, further.name] : names;
+      return { ...joinNames(start, further?.end ?? at + 1, all), name: `${wordsOfNames(all, 'and')} free` };
+    }
     if (JOINS.has(reader.words[at] ?? '')) at += 1;
     else if (!NOT_PRODUCTS.has(reader.stems[at - 1] ?? '')) return null;
   }
 }
 
+/** "Egg allergy, zapallo": after "allergy" an unknown word may be a further one. */
+function furtherAllergy(reader: Reader, at: number): Named | null {
+  if (!ALLERGIES.has(reader.words[at] ?? '')) return null;
+  const next = JOINS.has(reader.words[at + 1] ?? '') ? at + 2 : at + 1;
+  return isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
+}
+
+/** "Zapallo free", "zapallo and nut free" */
+const isUnreadIn = (reader: Reader, at: number, isCertain: boolean) =>
+  isCertain ? isUnreadBefore(reader, at) : JOINS.has(reader.words[at + 1] ?? '') && isUnreachable(reader, at);
+
 /** "free" and the like, also misspelled or, as the last word, unfinished. */
-function isFreeAt({ words, stems, isKnown }: Reader, at: number): boolean {
+function isFreeAt(reader: Reader, at: number): boolean {
+  const { words, stems, isKnown } = reader;
   const word = words[at];
   if (word === undefined) return false;
   // "Free from" and "allergic to" belong to what follows, as in "milk free from nuts"; "free range" is about hens.
-  if (AFTER.has(word)) return !['from', 'of', 'to', 'range', 'run'].includes(words[at + 1] ?? '');
-  if (at === words.length - 1 && 'free'.startsWith(word)) return word.length >= lettersOfFree(stems[at - 1] ?? '');
+  const next = words[at + 1] ?? '';
+  if (ALLERGIES.has(word) && ALLERGIC_TO.has(next)) return false;
+  if (AFTER.has(word)) return !['from', 'of', 'to', 'range', 'run'].includes(next);
+  if (at === words.length - 1 && 'free'.startsWith(word))
+    return word.length >= lettersOfFree(stems[at - 1] ?? '') || isUnreachable(reader, at - 1);
   if (stems[at] === 'free') return true;
   return !isKnown(stems[at] ?? '') && word.length >= 3 && editDistance(word, 'free', 1) <= 1;
 }
@@ -203,11 +247,11 @@ function lettersOfFree(name: string): number {
 }
 
 /** "eggless", "nutfree", "nondairy". */
-function joinedAt({ words, stems, isKnown, ingredients }: Reader, at: number): AskedPromise | null {
+function joinedAt(reader: Reader, at: number): AskedPromise | null {
+  const { words, stems, isKnown } = reader;
   const word = words[at] ?? '';
-  const ingredient = stemOf(/^(?<name>[a-z]{3,})free$/.exec(word)?.groups?.['name'] ?? '');
-  if (ingredients.has(ingredient) && !JOINED.has(word))
-    return { at, length: 1, keys: [withoutStem(ingredient)], name: `${ingredient} free` };
+  const joined = joinedNameAt(reader, at);
+  if (joined) return { ...joinNames(at, at + 1, [joined]), name: `${joined.word} free` };
   const exact = JOINED.get(word);
   const isTypo = !exact && !isKnown(stems[at] ?? '') && word.length >= 6 && JOINED_LIKE.test(word);
   // Not two edits: "boneless" isn't "honeyless".
@@ -242,7 +286,8 @@ function begunAt({ stems, begunBy }: Reader, at: number): string | null {
 }
 
 function joinNames(at: number, end: number, names: readonly Name[]): Omit<AskedPromise, 'name'> {
-  return { at, length: end - at, keys: [...new Set(names.flatMap(({ keys }) => keys))] };
+  const unread = names.flatMap(({ keys, word }) => (keys.includes('unknown:diet') ? [word] : []));
+  return { at, length: end - at, keys: [...new Set(names.flatMap(({ keys }) => keys))], unread };
 }
 
 const wordsOfNames = (names: readonly Name[], join: string) => names.map(({ word }) => word).join(` ${join} `);

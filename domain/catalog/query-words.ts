@@ -15,9 +15,21 @@ const IDLE_JOINS = new RegExp(
   'gi',
 );
 
+/** What words that can't be read are read as. */
+export const UNREADABLE_WORD = 'unread';
+/**
+ * Words in letters that no label has: "без орехов", "无坚果". They may name an allergen, so they are read as an avoided thing
+ * that isn't known. One Greek letter is part of a name: "β-carotene", "100 µg".
+ */
+const UNREADABLE = /(?:(?:[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Greek}µ]+|\p{Script=Greek}{2,})\s*)+/gu;
+
 /** What says "without", "none" or "free" in several words. */
 const SAID_AS: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\bw\/o(?:ut)?\b/gi, ' without '],
+  // Excluded as in other searches: "granola -nuts".
+  [/(?<=^|\s)-(?=[a-z])(?!(?:free|less|safe|friendly)\b)/gi, ' without '],
+  [/\bpas d(?:e\b|['’])/gi, ' sans '],
+  [UNREADABLE, ` sin ${UNREADABLE_WORD} `],
   [/\b(?:anything|everything|all) (?:but|except|besides)\b/gi, ' without '],
   [/\b(?:other|rather) than\b|\b(?:instead|in place|devoid) of\b|\b(?:apart|aside|away) from\b/gi, ' without '],
   [/\b(?:alternative|substitute|replacement)s? (?:to|for)\b|\b(?:leav|keep)(?:e|ing)? out\b/gi, ' without '],

@@ -9,6 +9,8 @@ export type Vocabulary = {
   ingredients: ReadonlySet<string>;
   /** Whether these stems are a phrase that operators gave a meaning, such as "milk alternative". */
   isPhrase: (stems: readonly string[]) => boolean;
+  /** Whether products have this stem. */
+  isKnown: (stem: string) => boolean;
 };
 
 /** Whether a word says that something else is looked for. */
@@ -49,8 +51,8 @@ function instead(food: readonly string[], word: string, vocabulary: Vocabulary):
     return [...names.flatMap((name, at) => (at === 0 ? name : ['and', ...name])), 'free', ...sought];
   }
   if (kept.length > 0) return [...food, ...kept];
-  const isIngredient = vocabulary.ingredients.has(stemOf(last));
-  return stemOf(word) === stemOf(ALTERNATIVE) && !isIngredient ? [...food, word] : ['sin', last, ...food];
+  const isSold = vocabulary.isKnown(stemOf(last)) && !vocabulary.ingredients.has(stemOf(last));
+  return stemOf(word) === stemOf(ALTERNATIVE) && isSold ? [...food, word] : ['sin', last, ...food];
 }
 
 /**

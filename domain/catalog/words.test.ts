@@ -5,6 +5,7 @@ test.each([
   ['Purées & Crème, 8.5 fl oz', ['purees', 'creme', '8.5', 'fl', 'oz']],
   ["Lion's Mane", ['lions', 'mane']],
   ['Omega-3', ['omega', '3']],
+  ['Nüße, œufs, smør', ['nusse', 'oeufs', 'smor']],
   ['...', []],
 ])('%s is read as %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);

@@ -1,10 +1,20 @@
 /** Accents, apostrophes, and characters that have no width. */
 const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff’]/g;
 
+/** Letters that Unicode doesn't split into a plain letter and its accent: "Nüße", "œufs", "smør". */
+const SPELLED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => SPELLED[letter] ?? letter);
+
 /** 'Purées & Crème, 8.5 fl oz' -> ['purees', 'creme', '8.5', 'fl', 'oz'], the words that search compares. */
 export function wordsOf(text: string): string[] {
   // Normalizing is slow, and most texts are plain ASCII.
-  const folded = /[^\x20-\x7e]/.test(text) ? text.normalize('NFKD').replace(UNSEEN, '') : text;
+  const folded = /[^\x20-\x7e]/.test(text) ? fold(text) : text;
   return folded
     .replaceAll("'", '')
     .replaceAll('_', ' ')

@@ -52,7 +52,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <ProductList
         list={list}
         isBestFirst={q !== ''}
-        empty={isFiltered ? undefined : <NothingFound isSearch={q !== ''} unkept={shortfall?.asked ?? null} />}
+        empty={isFiltered ? undefined : <NothingFound isSearch={q !== ''} reason={reasonOf(shortfall)} />}
       />
     </div>
   );
@@ -94,7 +94,13 @@ function Shortfall({ asked, shown, unsold }: { asked: string; shown: string; uns
 
 const AISLES_OFFERED = 3;
 
-function NothingFound({ isSearch, unkept }: { isSearch: boolean; unkept: string | null }) {
+/** Why nothing is shown; null if no product has the words. */
+function reasonOf(shortfall: Route.ComponentProps['loaderData']['shortfall']): string | null {
+  if (shortfall?.unread?.length) return RESULTS_TEXTS.unread(shortfall.unread.join(' or '));
+  return shortfall ? RESULTS_TEXTS.nothingKeeps(shortfall.asked) : null;
+}
+
+function NothingFound({ isSearch, reason }: { isSearch: boolean; reason: string | null }) {
   const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
   if (!isSearch) return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
   return (
@@ -115,7 +121,7 @@ function NothingFound({ isSearch, unkept }: { isSearch: boolean; unkept: string 
         ) : null
       }
     >
-      {unkept === null ? null : RESULTS_TEXTS.nothingKeeps(unkept)} {RESULTS_TEXTS.nothingFoundHelp}{' '}
+      {reason} {RESULTS_TEXTS.nothingFoundHelp}{' '}
       <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
     </EmptyState>
   );

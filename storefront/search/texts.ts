@@ -38,6 +38,8 @@ export const RESULTS_TEXTS = {
   nothingFoundHelp: 'Check the spelling, try a simpler word like “oats,” or browse an aisle.',
   /** For a promise or a price that no product keeps; the shop shows nothing rather than something close. */
   nothingKeeps: (text: string) => `We have nothing that fits “${text}.”`,
+  /** For a word to avoid that may be an allergen in another language. */
+  unread: (text: string) => `We don't know “${text},” so we can't tell what's safe. Try its English name.`,
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
 } as const;

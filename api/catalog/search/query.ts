@@ -1,4 +1,5 @@
 import { type AskedPromise, findPromises } from '#domain/catalog/promise-words.ts';
+import { SMALL_WORDS } from '#domain/catalog/plain-words.ts';
 import { queryWords } from '#domain/catalog/query-words.ts';
 import { type PriceLimits, takePrice } from '#domain/catalog/price-words.ts';
 import { type Size, takeSize } from '#domain/catalog/size.ts';
@@ -53,12 +54,6 @@ const PREFIX_LIMIT = 40;
 const SYNONYM_WEIGHT = 0.9;
 const PREFIX_WEIGHT = 0.5;
 const CORRECTION_WEIGHT = 0.85;
-/** Words that say nothing about a product. They count only if nothing else was typed. */
-const SMALL_WORDS = new Set(
-  'a an the and or of for with in on to my me i some any no not without please want need best good buy get is are does do that which what your our from by per something anything stuff healthy tasty delicious yummy favorite dozen but w be should must has have had who can cant someone anyone people person absolutely really very only made rated tonight today it para con de del la las el los y en que'.split(
-    ' ',
-  ),
-);
 /** About buying, not about products, so no typo of one: "olive oil on sale" isn't salt. */
 const SHOPPING_WORDS = new Set('sale deal deals discount discounted clearance coupon coupons'.split(' '));
 /** "A bag of lemons" is lemons. */
@@ -87,14 +82,16 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
   const ingredients = index.ingredients.stems;
   const isPhrase = (phrase: readonly string[]) => index.synonyms.byStems.has(phrase.join(' '));
   const typed = queryWords(rest);
-  const words = fromSubstitutes(typed, { ingredients, isPhrase });
+  const isKnown = (stem: string) => index.postings.has(stem);
+  const words = fromSubstitutes(typed, { ingredients, isPhrase, isKnown });
   const stems = words.map(stemOf);
   const promises = findPromises({
     words,
     stems,
     isTyping,
-    isKnown: (stem) => index.postings.has(stem),
+    isKnown,
     begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
+    correct: (stem) => splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1),
     ingredients,
     isPhrase,
   });

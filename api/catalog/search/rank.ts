@@ -1,4 +1,5 @@
 import { type PromiseKey, WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
+import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
 import { type Bits, countBits, keepCommon, noBits } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf, pricedBetween } from '../filter.ts';
@@ -37,6 +38,12 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
   const { query: read, spelling } = readSpelled(index, q, options);
   const query = withoutSold(snapshot, read);
   const asked = (spelling ?? q).trim();
+  const unread = query.promises.flatMap((promise) => promise.unread ?? []);
+  if (unread.length > 0) {
+    // Words in other letters are quoted as a part of what was asked.
+    const named = [...new Set(unread)].filter((word) => word !== UNREADABLE_WORD);
+    return { ordinals: NO_ORDINALS, spelling, shortfall: { asked, shown: null, unread: named } };
+  }
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
   if (terms.length === 0) return { ...findByPromise(snapshot, query, asked, allowed), spelling };

@@ -10,9 +10,10 @@ import { spell } from './spelled-query.ts';
 
 /**
  * No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null
- * without results. `unsold` is what operators say that the shop doesn't sell.
+ * without results. `unsold` is what operators say that the shop doesn't sell. `unread` are words to avoid that aren't
+ * known: nothing is sure to be without them.
  */
-export type Shortfall = { asked: string; shown: string | null; unsold?: string };
+export type Shortfall = { asked: string; shown: string | null; unsold?: string; unread?: string[] };
 
 /** The best results decide which category a query means. */
 const SAMPLE = 12;
