@@ -23,6 +23,7 @@ export const NO_FOODS = new Set(
   septic reef kid child children baby toddler infant pet dog cat animal dishwasher freezer food school pregnancy nursing
   breastfeeding environment eco earth fabric surface family
   son daughter kiddo mom mother dad father husband wife brother sister friend guest teen adult boy girl class classroom
+  weeknight weekend weekday birthday holiday thanksgiving christmas easter halloween travel trip gym workout potluck brunch
   teacher student coworker office party picnic lunchbox lunch daycare preschool grandma grandpa us he she they him her
   them his we you man woman men women
   pls plz thx thanks thank hi hello hey ok okay ever whatsoever either also im ive id am was were been being lot few more

@@ -49,14 +49,16 @@ export const isIngredient = ({ keys }: Pick<Name, 'keys'>) => keys.every((key) =
 export const withoutStem = (stem: string) => `${WITHOUT}${stem}` as const;
 
 /** "onionfree", "onionless", "glutenfrei", "nussallergie"; null if the word may be said of something else: "seedless". */
-export function joinedNameAt({ words, stems, isKnown, ingredients }: Reader, at: number): Name | null {
+export function joinedNameAt(reader: Reader, at: number): Name | null {
+  const { words, stems, isKnown, ingredients, correct } = reader;
   const { name = '', end = '' } = JOINED_NAME.exec(words[at] ?? '')?.groups ?? {};
   const stem = stemOf(name);
   if (stem === '' || JOINED.has(words[at] ?? '')) return null;
   const isFree = end.startsWith('fre') && end !== 'frei';
   if (ingredients.has(stem) && (isFree || !NO_ALLERGENS.has(stem)) && (isFree || !isKnown(stems[at] ?? '')))
     return { length: 1, keys: [withoutStem(stem)], word: stem };
-  if (isKnown(stems[at] ?? '') || end === 'less') return null;
+  if (isKnown(stems[at] ?? '')) return null;
+  if (end === 'less' && (isKnown(stem) || correct(stems[at] ?? '').length > 0)) return null;
   const keys = AVOIDED_BY_STEMS.get(stem);
   if (keys) return { length: 1, keys, word: stem };
   const isTypo = isFree && nearestWord(words[at] ?? '', [...JOINED.keys()], 1) !== null;

@@ -261,6 +261,8 @@ test.each([
   ['granola без орехов', ['unknown:diet']],
   ['无坚果', ['unknown:diet']],
   ['zapallo alternative', ['unknown:diet']],
+  ['noixless granola', ['unknown:diet']],
+  ['no 牛奶', ['unknown:diet']],
   // A typo of what products are called is looked for, and English words name no allergen.
   ['no nuts, granoola', ['free:tree-nuts', 'free:peanuts']],
   ['no nuts please', ['free:tree-nuts', 'free:peanuts']],
@@ -278,6 +280,8 @@ test.each([
   ['allergy relief', []],
   ['sold out granola', []],
   ['stainless', []],
+  ['zero calorie', []],
+  ['no nuts, granloa', ['free:tree-nuts', 'free:peanuts']],
   ['β-carotene 100 µg', []],
 ])('%s', (q, keys) => {
   expect(read(q)).toEqual(keys);

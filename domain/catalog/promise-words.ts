@@ -85,7 +85,7 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   const allergy = allergyAt(reader, start);
   if (!isFreeFrom && allergy === null && !BEFORE.has(words[start] ?? '')) return null;
   let at = allergy ?? start + (isFreeFrom ? 2 : 1);
-  while (FILLERS.has(words[at] ?? '') || OPENERS.has(words[at] ?? '')) at += 1;
+  while ([BEFORE, FILLERS, OPENERS].some((opening) => opening.has(words[at] ?? ''))) at += 1;
   const first = firstName(reader, at);
   if (!first) return null;
   const names = [first.name];
@@ -159,7 +159,8 @@ function mayFollow({ words }: Reader, start: number, { name, end }: Named): bool
 function firstName(reader: Reader, start: number): Named | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
-    const isGuessed = !reader.isKnown(stem) && !NO_ALLERGENS.has(stem) && !isForeign(reader, at);
+    const isOther = reader.isKnown(stem) || NO_ALLERGENS.has(stem) || NO_FOODS.has(stem);
+    const isGuessed = !isOther && !isForeign(reader, at);
     const name =
       nameAt(reader, at, isGuessed) ??
       (isForeign(reader, at) ? misspelledName(reader, at) : null) ??
@@ -172,7 +173,7 @@ function firstName(reader: Reader, start: number): Named | null {
 function unlistedName(reader: Reader, at: number): Name | null {
   const { words, stems, isKnown } = reader;
   const stem = stems[at] ?? '';
-  if (!isForeign(reader, at) && (isKnown(stem) || !isName(stem))) return null;
+  if (!isForeign(reader, at) && (isKnown(stem) || !isName(stem) || NO_FOODS.has(stem))) return null;
   if (isSpanish(reader, at) || !NO_ALLERGENS.has(stem)) return unreadName(reader, at);
   const length = lengthWithForms(stems, at);
   return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
@@ -217,8 +218,9 @@ function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
 /** "Egg allergy, zapallo": after "allergy" an unknown word may be a further one. */
 function furtherAllergy(reader: Reader, at: number): Named | null {
   if (!ALLERGIES.has(reader.words[at] ?? '')) return null;
-  const next = JOINS.has(reader.words[at + 1] ?? '') ? at + 2 : at + 1;
-  return isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
+  const next = at + 2;
+  const isJoined = JOINS.has(reader.words[at + 1] ?? '');
+  return isJoined && isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
 }
 
 /** "Zapallo free", "zapallo and nut free" */

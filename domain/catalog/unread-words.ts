@@ -54,7 +54,7 @@ export function isUnreachable(reader: Reader, at: number): boolean {
   if (!isUnread(reader, at)) return false;
   const { words, stems, isTyping, begunBy, correct } = reader;
   const stem = stems[at] ?? '';
-  const isLong = stem.length >= TYPO_LETTERS;
+  const isLong = (words[at] ?? '').length >= TYPO_LETTERS;
   if (at === words.length - 1 && (isTyping || isLong) && begunBy(stem).length > 0) return false;
   return !isLong || correct(stem)[0]?.[0] !== stem[0];
 }

@@ -198,11 +198,17 @@ function findPart(
   const kept = { ...query, terms: terms.filter((_, at) => (mask & (1 << at)) !== 0) };
   const touched = tally.touched.filter((ordinal) => tally.masks[ordinal] === mask);
   const ordinals = orderMatches(snapshot, kept, { ...tally, touched });
-  const shown = shortfallOf(snapshot, kept, typed, ordinals, null)?.shown ?? nameOf(index, kept);
+  const named = { ...kept, terms: kept.terms.filter((term) => !isLoneFree(term, kept.terms)) };
+  const shown = shortfallOf(snapshot, kept, typed, ordinals, null)?.shown ?? nameOf(index, named);
   // A correction that found nothing isn't worth a word.
   const isCorrected = kept.terms.some(({ corrected }) => corrected !== null);
   const spelled = isCorrected ? spelling : null;
   return { ordinals, spelling: spelled, shortfall: { asked: spelled ?? typed, shown } };
+}
+
+/** What is left of "guilt free" if no product has the guilt: the results aren't "free ice cream". */
+function isLoneFree({ at, words }: QueryTerm, kept: readonly QueryTerm[]): boolean {
+  return words[0] === 'free' && kept.length > 1 && !kept.some((other) => other.at + other.words.length === at);
 }
 
 /**
