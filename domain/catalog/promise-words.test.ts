@@ -241,6 +241,7 @@ test.each([
   ['granola allergy onion', ['without:onion']],
   ['egg allergy, zapallo granola', ['free:eggs', 'unknown:diet']],
   ['zapallo intolerance', ['unknown:diet']],
+  ['onion allergy zapallo', ['without:onion', 'unknown:diet']],
   ['no nuts, zapallo granola', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
   ['no nuts zapallo, granola', ['free:tree-nuts', 'free:peanuts', 'unknown:diet']],
   ['without nuts, dairy, zapallo', ['free:tree-nuts', 'free:peanuts', 'free:dairy', 'unknown:diet']],

@@ -218,9 +218,8 @@ function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
 /** "Egg allergy, zapallo": after "allergy" an unknown word may be a further one. */
 function furtherAllergy(reader: Reader, at: number): Named | null {
   if (!ALLERGIES.has(reader.words[at] ?? '')) return null;
-  const next = at + 2;
-  const isJoined = JOINS.has(reader.words[at + 1] ?? '');
-  return isJoined && isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
+  const next = JOINS.has(reader.words[at + 1] ?? '') ? at + 2 : at + 1;
+  return isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
 }
 
 /** "Zapallo free", "zapallo and nut free" */
