@@ -9,6 +9,8 @@ test('A search without an exact match says what it shows instead, in the words t
   await expect(page.getByRole('link', { name: 'Ask us to carry it' })).toBeVisible();
   await page.goto('/search/results?q=halal chicken');
   await expect(page.getByText('We have nothing that fits “halal chicken.”')).toBeVisible();
+  await page.goto('/search/results?q=noix free granola');
+  await expect(page.getByText("We don't know “noix,” so we can't tell what's safe.")).toBeVisible();
 });
 
 test('A corrected word keeps the accents of the others, in the heading and the title', async ({ page }) => {
