@@ -62,7 +62,9 @@ export function joinedNameAt(reader: Reader, at: number): Name | null {
   const keys = AVOIDED_BY_STEMS.get(stem);
   if (keys) return { length: 1, keys, word: stem };
   const isTypo = isFree && nearestWord(words[at] ?? '', [...JOINED.keys()], 1) !== null;
-  return isTypo || NO_ALLERGENS.has(stem) || NO_FOODS.has(stem) ? null : { length: 1, keys: ['unknown:diet'], word: name };
+  return isTypo || NO_ALLERGENS.has(stem) || NO_FOODS.has(stem)
+    ? null
+    : { length: 1, keys: ['unknown:diet'], word: name };
 }
 
 const JOINED_NAME = /^(?<name>(?!hypo|non|anti|multi)[a-z]{3,}?)(?<end>free?|frei|vrij|less|allerg(?:y|ies?|ia))$/;

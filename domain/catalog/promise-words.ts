@@ -124,10 +124,7 @@ function nextName(reader: Reader, start: number, last: Named): Named | null {
   const isForeign = FOREIGN.has(words[start] ?? '');
   const isJoin = (word: string) => JOINS.has(word) || (isForeign && FOREIGN_JOINS.has(word));
   let next = at;
-  while (
-    isJoin(words[next] ?? '') ||
-    (next > at && (BEFORE.has(words[next] ?? '') || FILLERS.has(words[next] ?? '')))
-  )
+  while (isJoin(words[next] ?? '') || (next > at && (BEFORE.has(words[next] ?? '') || FILLERS.has(words[next] ?? ''))))
     next += 1;
   if (next > at) next = afterKinds(reader, next);
   const isListed = next > at || NOT_PRODUCTS.has(stems[at - 1] ?? '');

@@ -121,8 +121,7 @@ function NothingFound({ isSearch, reason }: { isSearch: boolean; reason: string 
         ) : null
       }
     >
-      {reason} {RESULTS_TEXTS.nothingFoundHelp}{' '}
-      <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
+      {reason} {RESULTS_TEXTS.nothingFoundHelp} <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
     </EmptyState>
   );
 }

@@ -16,13 +16,15 @@ const titles = (q: string) =>
 const FOREIGN_NAMES: Record<string, RegExp> = {
   'noix noisette noisettes amande amandes cajou pistache nüsse nuss haselnuss mandel mandeln haselnüsse walnüsse pistazien walnuss noci nocciole mandorle anacardi noten hazelnoten amandelen orzechy migdały nozes avelã castanha nötter hasselnöt nødder pähkinä':
     /\b(nuts?|almonds?|cashews?|walnuts?|pecans?|hazelnuts?|pistachios?)\b/i,
-  'arachide arachides cacahuète cacahuètes erdnuss erdnüsse arachidi pinda orzeszki amendoim jordnöt jordnøtter maapähkinä': /\bpeanuts?\b/i,
+  'arachide arachides cacahuète cacahuètes erdnuss erdnüsse arachidi pinda orzeszki amendoim jordnöt jordnøtter maapähkinä':
+    /\bpeanuts?\b/i,
   'lait fromage beurre crème milch käse sahne molke formaggio burro panna melk kaas boter mleko leite queijo manteiga mjölk ost smør maito':
     /(?<!\b(nut|peanut|almond|cashew|seed|coconut|oat|soy) )\b(milk|cheese|cream|yogurt|butter)\b/i,
   'oeuf œuf oeufs ei eier uovo uova eieren jajko jajka ovo ovos ägg æg muna': /\beggs?\b/i,
   'blé weizen grano frumento tarwe pszenica vete hvede': /\b(wheat|bread|pasta|flour)\b/i,
   'poisson saumon fisch lachs pesce vis ryba peixe fisk lohi': /\b(fish|salmon|tuna|cod)\b/i,
-  'crevette crabe garnelen krabben muscheln crevettes krebs gamberi garnalen krewetki camarão räkor': /\b(shrimp|crab|lobster)\b/i,
+  'crevette crabe garnelen krabben muscheln crevettes krebs gamberi garnalen krewetki camarão räkor':
+    /\b(shrimp|crab|lobster)\b/i,
   'sésame sesam sezam gergelim': /\b(sesame|tahini)\b/i,
   'soja soia sojabohne': /\b(soy|tofu|tempeh|edamame)\b/i,
 };
