@@ -85,7 +85,7 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   const allergy = allergyAt(reader, start);
   if (!isFreeFrom && allergy === null && !BEFORE.has(words[start] ?? '')) return null;
   let at = allergy ?? start + (isFreeFrom ? 2 : 1);
-  while ([BEFORE, FILLERS, OPENERS].some((opening) => opening.has(words[at] ?? ''))) at += 1;
+  while ([BEFORE, FILLERS, OPENERS].some((group) => group.has(words[at] ?? ''))) at += 1;
   const first = firstName(reader, at);
   if (!first) return null;
   const names = [first.name];
