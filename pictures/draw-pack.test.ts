@@ -7,7 +7,8 @@ import { FACTS, SPEC } from '../test/api/media/samples.ts';
 import { contrast, inkOn, readable } from './base/color.ts';
 import { wineLabelOf } from './draw/packs-wine.ts';
 import { habitOf } from './draw/label.ts';
-import { FOOD_NAMES } from './foods/foods.ts';
+import { drawFood, FOOD_NAMES } from './foods/foods.ts';
+import { Pen } from './foods/pen.ts';
 import type { PlacedText } from './draw/scene.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { composePack, drawPack } from './draw-pack.ts';
@@ -135,6 +136,27 @@ describe('the front', () => {
     const clear = cartons.filter((svg) => svg.includes('#75695a')).length;
     expect(clear).toBeGreaterThan(0);
     expect(clear).toBeLessThan(cartons.length);
+  });
+
+  test('a supplement sets its letters large, unless there is something to draw', () => {
+    const zinc = { ...SPEC, form: 'supp' as const, name: 'Zinc', foods: ['capsule'], letters: 'Zn' };
+    const heightOf = (spec: PictureSpec) => composePack(spec, 'front').texts.find(({ text }) => text === 'Zn')?.box.h;
+    for (const layout of LAYOUTS) expect(heightOf({ ...zinc, layout })).toBeGreaterThan(60);
+    expect(heightOf({ ...zinc, foods: ['turmeric', 'capsule'] })).toBeUndefined();
+  });
+
+  test('one ink never fills a food with the color of the pack', () => {
+    const inks = (food: string) => {
+      const pen = drawFood(
+        new Pen({ kind: 'print', key: '#20102a', paper: '#ffffff', mono: '#20102a' }, food, ''),
+        food,
+      );
+      return [...pen.svg.matchAll(/fill="#(..)(..)(..)"/g)].map((found) =>
+        found.slice(1).map((hex) => parseInt(hex, 16)),
+      );
+    };
+    for (const food of ['tomato', 'lemon', 'almond', 'blueberries'])
+      for (const [r = 0, g = 0, b = 0] of inks(food)) expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(30);
   });
 
   test('a repeat narrows toward the sides of a round body', () => {

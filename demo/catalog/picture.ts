@@ -92,13 +92,17 @@ function netText(archetype: Archetype, variety: Variety, size: Size): string {
   const { amount, measure } = size;
   if (measure === 'ct')
     return archetype.kind === 'supp'
-      ? `${amount} ${(variety.serving_text || archetype.serving_text).split(' ').at(-1) ?? ''}S · DIETARY SUPPLEMENT`
-          .replace('SS ', 'S ')
-          .toUpperCase()
+      ? `${amount} ${pieces(variety.serving_text || archetype.serving_text)} · DIETARY SUPPLEMENT`
       : `${amount} COUNT`;
   if (measure === 'mL') return '750 ML · 13.2% ALC/VOL';
   if (measure === 'fl oz') return `${amount} FL OZ (${metric(amount * 29.57, 'mL', 'L')})`;
   return `NET WT ${amount} ${measure.toUpperCase()} (${metric(netGrams(archetype, size), 'g', 'kg')})`;
+}
+
+/** '2 capsules' -> 'CAPSULES'. */
+function pieces(serving_text: string): string {
+  const word = (serving_text.split(' ').at(-1) ?? '').toUpperCase();
+  return word.endsWith('S') ? word : `${word}S`;
 }
 
 function metric(amount: number, small: string, big: string): string {

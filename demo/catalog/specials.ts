@@ -74,7 +74,7 @@ const SPECIALS: Special[] = [
     size_text: '1 ct',
     cents: 0,
     form: 'box',
-    foods: [],
+    foods: ['cloth'],
     about: 'A linen towel. A gift with larger orders.',
   },
   {

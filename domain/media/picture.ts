@@ -41,6 +41,7 @@ export const FORMS = [
   'tablet',
   'tin',
   'bathrolls',
+  'sparkling',
 ] as const;
 
 /**

@@ -85,7 +85,7 @@ export function group(
   const high = area.h * (1 + cut) * (LOW.has(name) ? LOW_SCALE : 1);
   const size = Math.min(area.w * (second ? 0.74 : 0.94), high);
   const cy = area.y + (cut > 0 ? area.h + (size * cut) / (1 + cut) - size / 2 : area.h / 2);
-  const part = size * 0.68;
+  const part = Math.min(size, area.h * (1 + cut)) * 0.68;
   const wide = Math.min(area.w / 2 - part * 0.34, size * 0.56);
   const put = (food: string | undefined, place: Place) => {
     const bent = food === undefined ? null : onBody(warp, cx, place);

@@ -116,12 +116,12 @@ function mono(label: Label): string {
   const inner = { x: box.x + inset, y: box.y + inset, w: box.w - 2 * inset, h: box.h - 2 * inset };
   const narrow = { ...label, w: label.w * 0.94 };
   const colors = { ...onPaper(label), name: inks.main_on_paper };
-  const head = words(narrow, inner.y + unit * 0.08, colors, { h: box.h * 0.25, max: unit * 0.17 });
+  const head = words(narrow, inner.y + unit * 0.07, colors, { h: box.h * 0.22, max: unit * 0.16 });
   // A short label keeps its room for the picture.
   const isLow = box.h < box.w * 1.2;
   const end = foot({ ...label, w: label.w * 0.9 }, inks.main_on_paper, inner.y + inner.h - unit * 0.05, isLow, true);
-  const top = head.bottom + unit * 0.035 + sagOf(surface);
-  const area = { x: box.x + box.w * 0.08, y: top, w: box.w * 0.84, h: end.top - head.bottom - unit * 0.07 };
+  const top = head.bottom + unit * 0.03 + sagOf(surface);
+  const area = { x: box.x + box.w * 0.07, y: top, w: box.w * 0.86, h: end.top - head.bottom - unit * 0.055 };
   return [
     rect(bleed, spec.color_paper),
     frame(surface, inner, inks.main_on_paper, 2.4),

@@ -15,7 +15,8 @@ export function lowLabel({ scene, spec, surface, foods }: Label, isOnMain: boole
   const inks = isOnMain ? onMain(label) : onPaper(label);
   const ink = isOnMain ? label.inks.onMain : label.inks.main_on_paper;
   const head = words(label, box.y + box.h * 0.11, inks, { h: box.h * 0.46, max: unit * 0.3 });
-  const isLow = box.h < 200;
+  // Small print needs more of a small face.
+  const isLow = box.h < 200 || unit < 230;
   const end = foot({ ...label, unit: isLow ? unit * 1.5 : unit }, ink, box.y + box.h * 0.91, isLow, true);
   const right = { x: cutAt, y: bleed.y, w: bleed.x + bleed.w - cutAt, h: bleed.h };
   return [

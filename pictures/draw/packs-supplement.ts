@@ -96,13 +96,15 @@ const veil = (glass: string) => (luminance(glass) > 0.4 ? 0.14 : 0.34);
 export function supp(scene: Scene, spec: PictureSpec): Drawn {
   const all = { x: 210, y: 220, w: 380, h: 490 };
   const glass = safeColor(spec.color_glass, '#6b3d14');
-  const pills = drawable(spec.foods).filter(isPill);
+  const pills = drawable(spec.foods)
+    .filter(isPill)
+    .map((food) => `one-${food}`);
   const outline = bow(LABEL, 12);
   const inside = [
     rect(all, glass),
     pills.length === 0
       ? ''
-      : pile(scene, pills, { x: 232, y: 600, w: 336, h: 96 }, 124, { tight: 0.5 }) +
+      : pile(scene, pills, { x: 240, y: 602, w: 320, h: 100 }, 88, { tight: 0.6, sway: 80 }) +
         rect(all, glass, { opacity: veil(glass) }),
     clipped(scene, outline, front(scene, spec)),
     `<path d="${outline}" fill="none" stroke="#000" stroke-opacity=".14"/>`,

@@ -13,7 +13,7 @@ import { flowpack, sack, spoutpouch } from './packs-soft.ts';
 import { supp } from './packs-supplement.ts';
 import { bar, tablet } from './packs-bars.ts';
 import { jug, tin } from './packs-wash.ts';
-import { wine } from './packs-wine.ts';
+import { sparkling, wine } from './packs-wine.ts';
 
 const TEMPLATES: Record<PictureSpec['form'], Template> = {
   pouch,
@@ -55,6 +55,7 @@ const TEMPLATES: Record<PictureSpec['form'], Template> = {
   tablet,
   tin,
   bathrolls,
+  sparkling,
 };
 
 /** The package in its form; one that an older catalog names and no one draws is a pouch. */

@@ -68,6 +68,21 @@ export const HOME: Foods = {
       });
     }
   },
+  // One of each, for a heap behind glass.
+  'one-capsule': (p, tint = C.leaf) => {
+    p.blob('-48,0 -45,-13 -35,-19 -22,-20 22,-20 35,-19 45,-13 48,0 45,13 35,19 22,20 -22,20 -35,19 -45,13', C.cream, {
+      hatch: 8,
+      shine: 6,
+    });
+    p.blob('2,-20 2,-20 22,-20 35,-19 45,-13 48,0 45,13 35,19 22,20 2,20 2,20', tint, { line: 0.8, hatch: 8 });
+    p.brush('8,-12 24,-12 36,-10', 3, p.print ? p.tone(C.cream) : C.white, { opacity: p.print ? 1 : 0.45 });
+  },
+  'one-softgel': (p, tint = C.lemon) => {
+    p.blob('-48,0 -42,-17 -22,-24 0,-25 22,-24 42,-17 48,0 42,17 22,24 0,25 -22,24 -42,17', tint, {
+      hatch: 10,
+      shine: 8,
+    });
+  },
   softgel: (p, tint = C.lemon) => {
     for (const [x, y, turn] of [
       [-12, -14, -28],

@@ -56,6 +56,47 @@ test('cheese looks as its name says it is cut', () => {
   expect(foodsOf('Crumbled Blue')).toEqual(['tub cheese-crumbles#efe6cf']);
 });
 
+test('what a style adds is shown, and told from the plain kind', () => {
+  const foodsOf = (words: string) => products.find(({ title }) => title.includes(words))?.picture.foods;
+  expect(foodsOf('Purée with Spinach')).toContain('spinach');
+  expect(foodsOf('Purée with Oats')).toContain('flake');
+  expect(foodsOf('Spicy Guacamole')).toContain('chili#5f8c4a');
+});
+
+test('household products show what each of them does', () => {
+  const heroes = (archetype: string, words: string) => [
+    ...new Set(
+      products
+        .filter((product) => product.archetype === archetype && product.title.includes(words))
+        .map(({ picture }) => picture.foods[0]?.split('#')[0]),
+    ),
+  ];
+  expect(heroes('bags', 'Compost Bags')).toEqual(['compost-bag']);
+  expect(heroes('bags', 'Food Storage Bags')).toEqual(['storage-bag']);
+  expect(heroes('tools', 'Sponges')).toEqual(['sponge']);
+  expect(heroes('tools', 'Cleaning Cloths')).toEqual(['cloth']);
+  expect(heroes('laundry-sheets', '')).toEqual(['shirt']);
+});
+
+test('no meal from the oven shows raw meat', () => {
+  const RAW = ['chicken', 'steak', 'fillet', 'patty'];
+  const meals = products.filter(({ archetype }) => ['burritos', 'frozen-meals', 'soup'].includes(archetype));
+  expect(meals.length).toBeGreaterThan(0);
+  for (const { picture } of meals)
+    expect(picture.foods.map((food) => food.split('#')[0]).filter((food) => RAW.includes(food ?? ''))).toEqual([]);
+});
+
+test('a supplement has a picture, letters or its capsules, and counts them in words', () => {
+  const supplements = products.filter(({ picture }) => picture.form === 'supp');
+  expect(supplements.length).toBeGreaterThan(0);
+  for (const { picture } of supplements) {
+    expect(picture.foods.some((food) => /^(capsule|softgel)/.test(food))).toBe(true);
+    expect(picture.size_text).toMatch(/^\d+ (CAPSULES|SOFTGELS) · DIETARY SUPPLEMENT$/);
+  }
+  const zinc = supplements.filter(({ title }) => title.includes('Zinc'));
+  for (const { picture } of zinc) expect(picture.letters).toBe('Zn');
+});
+
 test('no crab is sold with a lemon, and no vegan pesto with cheese', () => {
   const crab = products.filter(({ title }) => title.includes('Crab Meat'));
   expect(crab.length).toBeGreaterThan(0);
