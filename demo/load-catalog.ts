@@ -5,6 +5,7 @@ import { copyRows } from '#demo/catalog/copy-rows.ts';
 import { pgArray } from '#demo/catalog/copy-text.ts';
 import { dayBefore } from '#demo/catalog/days.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
+import { evidenceOf } from '#demo/catalog/evidence.ts';
 import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
@@ -57,8 +58,8 @@ async function loadCategories(client: Client): Promise<void> {
   await copyRows(
     client,
     'facet_value',
-    'kind, url_key, title, blurb, position',
-    FACET_VALUES.map((v) => [v.kind, v.url_key, v.title, v.blurb, v.position]),
+    'kind, url_key, title, blurb, position, shown_by',
+    FACET_VALUES.map((v) => [v.kind, v.url_key, v.title, v.blurb, v.position, pgArray(v.shown_by)]),
   );
   await copyRows(
     client,
@@ -130,7 +131,7 @@ async function loadBatch(client: Client, products: DemoProduct[], { seed, today 
     client,
     'product',
     PRODUCT_COLUMNS,
-    products.map((product) => productRow(product, today)),
+    products.map((product) => productRow(product, seed, today)),
   );
   await copyRows(
     client,
@@ -171,7 +172,8 @@ async function loadBatch(client: Client, products: DemoProduct[], { seed, today 
   return { lots, reviews: await loadReviews(client, reviews) };
 }
 
-function productRow(p: DemoProduct, today: string): unknown[] {
+function productRow(p: DemoProduct, seed: string, today: string): unknown[] {
+  const maker = { seed, brand_id: p.brand_id, today };
   return [
     p.product_id,
     p.sku,
@@ -187,8 +189,8 @@ function productRow(p: DemoProduct, today: string): unknown[] {
     p.unit_measure,
     p.min_order_qty,
     pgArray(p.diets),
-    pgArray(p.certifications),
-    pgArray(p.values),
+    evidenceOf('certification', p.certifications, maker),
+    evidenceOf('value', p.values, maker),
     pgArray(p.concerns),
     pgArray(p.ingredients),
     pgArray(p.lists),

@@ -19,7 +19,7 @@ test('robots.txt leads to sitemaps whose addresses answer', async ({ request, ba
   expect(robots).toMatch(/\nSitemap: https?:\/\/.+\/sitemap\.xml\n/);
   const index = await (await request.get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)</g)].map(([, file]) => new URL(file ?? '').pathname);
-  for (const kind of ['pages', 'products', 'aisles', 'diets', 'brands'])
+  for (const kind of ['pages', 'products', 'aisles', 'diets', 'brands', 'values'])
     expect(files.some((file) => file.startsWith(`/sitemaps/${kind}-`))).toBe(true);
   for (const file of files) {
     const text = await (await request.get(file)).text();
@@ -67,6 +67,11 @@ for (const [address, canonical] of [
   ['/c/snacks?diet=vegan-diet&price=5-10', null],
   ['/c/snacks?sort=price', null],
   ['/diets/vegan-diet', '/diets/vegan-diet'],
+  ['/ingredients/almonds', '/ingredients/almonds'],
+  ['/ingredients/almonds?sort=price', null],
+  ['/all-values', '/all-values'],
+  ['/brands', '/brands'],
+  ['/brands?q=farm', null],
   ['/search/results?q=oats', null],
   ['/help', '/help'],
   ['/terms', '/terms'],

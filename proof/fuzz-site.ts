@@ -3,6 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { VALUE_KINDS } from '#domain/catalog/endpoints.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import type { OpenShop } from '#api/server.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
@@ -56,11 +57,16 @@ function allRoutes(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof offersOf>> & { order: string };
 
 /** Addresses that need more than the route's own path. */
-function addressesOf({ product, category, diet, brand, order, trial, offer_id }: Values): Record<string, string> {
+function addressesOf(values: Values): Record<string, string> {
+  const { product, category, diet, brand, certification, concern, ingredient, value, order, trial, offer_id } = values;
   return {
     'c/:key': `/c/${category}`,
     'diets/:key': `/diets/${diet}`,
     'brand/:key': `/brand/${brand}`,
+    'certifications/:key': `/certifications/${certification}`,
+    'concerns/:key': `/concerns/${concern}`,
+    'ingredients/:key': `/ingredients/${ingredient}`,
+    'social/:key': `/social/${value}`,
     'p/:key': `/p/${product}`,
     'account/order/:id': `/account/order/${order}`,
     'sitemaps/:name': '/sitemaps/products-1.xml',
@@ -98,10 +104,10 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
 }
 
 async function keysOf(open: OpenShop) {
-  const { rows } = await sql<Record<'product' | 'category' | 'diet' | 'brand', string>>`
+  const { rows } = await sql<Record<'product' | 'category' | 'brand' | (typeof VALUE_KINDS)[number], string>>`
     select (select url_key from product where is_available order by product_id limit 1) as product,
       (select url_key from category where parent_category_id is null order by position limit 1) as category,
-      (select url_key from facet_value where kind = 'diet' order by url_key limit 1) as diet,
+      ${sql.join(VALUE_KINDS.map((kind) => sql`(select url_key from facet_value where kind = ${kind} order by url_key limit 1) as ${sql.ref(kind)}`))},
       (select url_key from brand order by brand_id limit 1) as brand`.execute(open.shop.db);
   const [keys] = rows;
   if (!keys) throw new Error('The shop has no products.');

@@ -7,6 +7,12 @@ export default [
   route('c/:key', 'catalog/category-page.tsx'),
   route('diets/:key', 'catalog/diet-page.tsx'),
   route('brand/:key', 'catalog/brand-page.tsx'),
+  route('certifications/:key', 'catalog/certification-page.tsx'),
+  route('concerns/:key', 'catalog/concern-page.tsx'),
+  route('ingredients/:key', 'catalog/ingredient-page.tsx'),
+  route('social/:key', 'catalog/social-page.tsx'),
+  route('all-values', 'catalog/values-page.tsx'),
+  route('brands', 'catalog/brands-page.tsx'),
   route('p/:key', 'catalog/product-page.tsx'),
   route('search/results', 'search/results-page.tsx'),
 

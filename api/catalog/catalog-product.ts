@@ -8,14 +8,15 @@ import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import type { Features } from '#domain/kernel/features.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE, isGiven, type Storage } from '#domain/catalog/names.ts';
-import type { ProductComponentRow, ProductOptionRow } from './tables.ts';
+import type { EvidenceRow, ProductComponentRow, ProductOptionRow } from './tables.ts';
 import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
 import type { FreeFrom } from '#domain/catalog/allergens.ts';
 import { internList, internText } from './intern.ts';
 import { readLabel } from './product-label.ts';
+import { provenKeys } from './proven-keys.ts';
 import { type PackedText, readPacked } from './packed-texts.ts';
 import type { Category, CategoryTree } from './category-tree.ts';
-import type { BrandRow, ProductRow } from './store.ts';
+import type { BrandRow, FacetValueRow, ProductRow } from './store.ts';
 
 /** What only the product's own page needs; stored compressed and unpacked on demand. */
 export type ProductDetails = {
@@ -23,6 +24,7 @@ export type ProductDetails = {
   picture: PictureSpec | null;
   msrp_source: string;
   msrp_checked_on: string;
+  evidence: Record<'certification' | 'value', EvidenceRow[]>;
 };
 
 /** A card with what only the product's own answer says of it. */
@@ -43,10 +45,15 @@ export type CatalogProduct = {
   /** Appears in lists: children are reached through their parent, and gifts and samples are not for sale. */
   is_listed: boolean;
   price_cents: number;
+  msrp_cents: number;
+  /** YYYY-MM-DD. */
+  msrp_checked_on: string;
   unit_price_cents: number;
   unit_amount: number;
   unit_measure: string;
   popularity: number;
+  /** In how many orders of the last days it was (trending.ts). */
+  recent_orders: number;
   /** YYYY-MM-DD. */
   released_on: string;
   category: Category;
@@ -88,7 +95,12 @@ function withoutClosed(row: ProductRow, features: Features): ProductRow {
   };
 }
 
-type References = { categories: CategoryTree; brands: ReadonlyMap<number, BrandRow>; features: Features };
+type References = {
+  categories: CategoryTree;
+  brands: ReadonlyMap<number, BrandRow>;
+  facet_values: readonly FacetValueRow[];
+  features: Features;
+};
 
 /**
  * Builds a product from its row. `pack` compresses its details; if `before` has the same details, they are shared.
@@ -96,7 +108,7 @@ type References = { categories: CategoryTree; brands: ReadonlyMap<number, BrandR
  */
 export function makeProduct(
   given: ProductRow,
-  { categories, brands, features }: References,
+  { categories, brands, facet_values, features }: References,
   pack: (text: string) => PackedText,
   before?: CatalogProduct,
 ): CatalogProduct {
@@ -106,6 +118,7 @@ export function makeProduct(
   if (!category || !brand) throw new Error(`Product ${row.product_id} names a category or a brand that is not loaded.`);
   const { details, picture_hash, ingredient_statement } = detailsOf(row, pack, before);
   const label = readLabel(row, ingredient_statement);
+  const category_keys = categoryKeys(row, category, categories);
   return {
     product_id: row.product_id,
     parent_product_id: row.parent_product_id,
@@ -118,19 +131,21 @@ export function makeProduct(
     review_count: row.review_count ?? 0,
     is_listed: isListed(row, features),
     price_cents: row.price_cents,
+    msrp_cents: row.msrp_cents,
+    msrp_checked_on: row.msrp_checked_on,
     unit_price_cents: unitPriceCents(row.price_cents, row.unit_amount, row.unit_measure),
     unit_amount: row.unit_amount,
     unit_measure: row.unit_measure,
     popularity: row.popularity,
+    recent_orders: row.recent_orders ?? 0,
     released_on: row.released_on,
     category,
-    category_keys: categoryKeys(row, category, categories),
+    category_keys,
     keys: {
       diet: label.diets,
       certification: internText(row.certifications),
       value: internText(row.values),
-      concern: internText(row.concerns),
-      ingredient: internText(row.ingredients),
+      ...provenKeys(row, { ...label, ingredient_statement, category_keys }, facet_values),
       list: internText(row.lists),
     },
     allergens: internText(row.allergens),
@@ -182,7 +197,7 @@ function ingredientsIn(factsJson: string): string {
 /** Joins the columns as JSON text: parsing and writing them again would take a third of the loading time. */
 function detailsText(row: ProductRow): string {
   const evidence = `"msrp_source":${JSON.stringify(row.msrp_source)},"msrp_checked_on":${JSON.stringify(row.msrp_checked_on)}`;
-  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence}}`;
+  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence},"evidence":${row.evidence_json}}`;
 }
 
 function makeCard(

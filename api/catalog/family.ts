@@ -2,7 +2,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { availableOfSet } from '#domain/catalog/set-stock.ts';
-import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
+import type { CatalogCard, CatalogProduct, FacetValueKind } from './catalog-product.ts';
 import { internList } from './intern.ts';
 
 /**
@@ -21,6 +21,9 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
     review_count: children.reduce((sum, { review_count }) => sum + review_count, 0),
     is_listed: parent.is_listed && sellable.length > 0,
     price_cents: cheapest.price_cents,
+    msrp_cents: cheapest.msrp_cents,
+    msrp_checked_on: cheapest.msrp_checked_on,
+    recent_orders: children.reduce((sum, { recent_orders }) => sum + recent_orders, 0),
     unit_price_cents: cheapest.unit_price_cents,
     ...promisedByAll(parent, sellable),
     histogram: [0, 1, 2, 3, 4].map((star) => children.reduce((sum, child) => sum + (child.histogram[star] ?? 0), 0)),
@@ -55,14 +58,25 @@ function stockOfBundle(
   return { qty, in_stock, product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }) };
 }
 
+/** Kinds of keys that say something of what is inside or who made it; `list` is only where a product is shown. */
+const CLAIM_KINDS = [
+  'diet',
+  'certification',
+  'value',
+  'concern',
+  'ingredient',
+] as const satisfies readonly FacetValueKind[];
+
 type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'nutrient_facts'>;
 
 /** Whichever child is chosen, whichever part is eaten, the promise holds. */
 function promisedByAll(whole: CatalogProduct, parts: readonly (CatalogProduct | null)[]): Promised {
   const common = <Key extends string>(own: readonly Key[], of: (part: CatalogProduct) => readonly Key[]) =>
     internList(own.filter((key) => parts.every((part) => part !== null && of(part).includes(key)))) as Key[];
+  const keys = { ...whole.keys };
+  for (const kind of CLAIM_KINDS) keys[kind] = common(keys[kind], (part) => part.keys[kind]);
   return {
-    keys: { ...whole.keys, diet: common(whole.keys.diet, ({ keys }) => keys.diet) },
+    keys,
     free_from: common(whole.free_from, ({ free_from }) => free_from),
     nutrient_facts: common(whole.nutrient_facts, ({ nutrient_facts }) => nutrient_facts),
   };

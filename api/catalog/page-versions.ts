@@ -1,6 +1,8 @@
+import { PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
+import { isSpecialKey } from '#domain/catalog/special-pages.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
-import type { CatalogProduct } from './catalog-product.ts';
+import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
 import { isPairingCandidate } from './show-detail.ts';
 import { isClosedAisle } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -13,8 +15,8 @@ export type PageVersions = {
   versionOf(path: string, today: string): string;
 };
 
-const PAGE = /^\/(c|diets|brand|p)\/([^/]+)$/;
-const KIND_OF_FOLDER: Record<string, string> = { c: 'category', diets: 'diet', brand: 'brand' };
+const PAGE = /^\/([a-z]+)\/([^/]+)$/;
+const KIND_OF_FOLDER = new Map(Object.entries(PAGE_FOLDERS).map(([kind, folder]) => [folder as string, kind]));
 
 /**
  * A sale changes the stock of a product that hundreds of pages show, but none of the pages while plenty is left. So a
@@ -60,7 +62,8 @@ export function trackPageVersions(): PageVersions {
       const plain = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
       const [, folder = '', key = ''] = PAGE.exec(plain) ?? [];
       if (folder === 'p' && current) return `${catalogVersion}:${productVersion(current, key, today)}`;
-      const tag = KIND_OF_FOLDER[folder];
+      const tag = KIND_OF_FOLDER.get(folder);
+      if (folder === 'c' && isSpecialKey(key)) return `${catalogVersion}:${anyVersion}:${today}`;
       const isOfAll = folder === 'c' && current && isClosedAisle(current, key);
       return tag && !isOfAll ? `${catalogVersion}:${countOf(`${tag}:${key}`)}` : `${catalogVersion}:${anyVersion}`;
     },
@@ -79,14 +82,15 @@ function appearanceOf(product: CatalogProduct): string {
   const { is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts } = product;
   const lists = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
   const rest = { ...lists, is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts };
-  const { options, components, category, picture_hash } = product;
-  return JSON.stringify([card, rest, options, components, category.url_key, picture_hash]);
+  const { options, components, category, picture_hash, recent_orders, msrp_checked_on } = product;
+  const sales = [recent_orders, msrp_checked_on];
+  return JSON.stringify([card, rest, options, components, category.url_key, picture_hash, sales]);
 }
 
 function tagsOf(product: CatalogProduct): string[] {
   return [
     ...product.category_keys.map((key) => `category:${key}`),
-    ...product.keys.diet.map((key) => `diet:${key}`),
+    ...FACET_VALUE_KINDS.flatMap((kind) => product.keys[kind].map((key) => `${kind}:${key}`)),
     `brand:${product.brand_key}`,
     leafTag(product),
     familyTag(product),

@@ -1,9 +1,10 @@
 import { type FreeFrom, promisesOf } from '#domain/catalog/allergens.ts';
 import { nutrientFacts } from '#domain/catalog/nutrient-facts.ts';
+import type { Panel } from '#domain/catalog/label-proof.ts';
 import { internList, internText } from './intern.ts';
 import type { ProductRow } from './store.ts';
 
-type LabelPromises = { diets: string[]; free_from: FreeFrom[]; nutrient_facts: string[] };
+type LabelPromises = { diets: string[]; free_from: FreeFrom[]; nutrient_facts: string[]; panel: Panel };
 
 /** Labels of other products (wine, soap, dog food) don't have to declare allergens. */
 const DECLARES_ALLERGENS = new Set(['staple', 'candy', 'soft_drink', 'supplement']);
@@ -25,16 +26,19 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
     },
     isDeclared,
   );
-  const facts = [...nutrientFacts(panelAmounts(factsJson)), ...claims];
+  const amounts = panelAmounts(factsJson);
+  const facts = [...nutrientFacts(amounts), ...claims];
   // Lactose free milk is milk, so the reverse isn't true.
   if (free_from.includes('dairy')) facts.push('lactose-free');
   return {
     diets: internList(diets),
     free_from: internList(free_from) as FreeFrom[],
     nutrient_facts: internList([...new Set<string>(facts)]),
+    panel: { amounts, is_supplement: SUPPLEMENT_PANEL.test(factsJson) },
   };
 }
 
+const SUPPLEMENT_PANEL = /"kind": ?"supplement"/;
 const NO_ADDED_SUGAR = /"No added sugar"/i;
 const GRAIN_FREE = /"Grain free"/i;
 

@@ -1,12 +1,16 @@
 import {
+  getAttributePage,
   getCategoryPage,
   getFacetPage,
   getNavigation,
   getProduct,
+  type ListQuery,
   listAddresses,
   listBrands,
+  listDeals,
   listProducts,
   listStaples,
+  listValues,
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
@@ -15,15 +19,21 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { Catalog } from './catalog.ts';
+import type { Headed } from './page-head.ts';
 import { showAddresses } from './show-addresses.ts';
 import { showList, showSearch } from './show-list.ts';
 import {
+  headAttributePage,
   headCategoryPage,
+  headDeals,
   headFacetPage,
+  showAttributePage,
   showBrands,
   showCategoryPage,
+  showDeals,
   showFacetPage,
   showNavigation,
+  showValues,
 } from './show-page.ts';
 import { showStaples } from './show-staples.ts';
 import { showSuggestions } from './show-suggestions.ts';
@@ -37,6 +47,7 @@ import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from
 export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): void {
   const snapshot = () => catalog.current();
   const everything = () => ({ base: snapshot().listed, key: 'all' });
+  const writeHeaded = ({ head, list }: Headed, query: ListQuery) => writePage(showList(snapshot(), query, list), head);
   serve(
     shop,
     listProducts,
@@ -73,21 +84,28 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(
     shop,
     getCategoryPage,
-    ({ params, query }) => showCategoryPage(snapshot(), params.url_key, query),
-    ({ params, query }) => {
-      const { head, list } = headCategoryPage(snapshot(), params.url_key);
-      return writePage(showList(snapshot(), query, list), head);
-    },
+    ({ params, query, now }) => showCategoryPage(snapshot(), params.url_key, query, pacificDay(now)),
+    ({ params, query, now }) => writeHeaded(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query),
+  );
+  serve(
+    shop,
+    listDeals,
+    ({ query, now }) => showDeals(snapshot(), query, pacificDay(now)),
+    ({ query, now }) => writeHeaded(headDeals(snapshot(), pacificDay(now)), query),
   );
   serve(
     shop,
     getFacetPage,
     ({ params, query }) => showFacetPage(snapshot(), params.kind, params.url_key, query),
-    ({ params, query }) => {
-      const { head, list } = headFacetPage(snapshot(), params.kind, params.url_key);
-      return writePage(showList(snapshot(), query, list), head);
-    },
+    ({ params, query }) => writeHeaded(headFacetPage(snapshot(), params.kind, params.url_key), query),
   );
+  serve(
+    shop,
+    getAttributePage,
+    ({ params, query }) => showAttributePage(snapshot(), params.attribute, query),
+    ({ params, query }) => writeHeaded(headAttributePage(snapshot(), params.attribute), query),
+  );
+  serve(shop, listValues, () => showValues(snapshot()));
   serve(shop, getNavigation, () => showNavigation(snapshot()));
   serve(shop, listBrands, () => showBrands(snapshot()));
   serve(shop, listAddresses, ({ params, query }) => showAddresses(catalog.current(), params.kind, query.cur_page));

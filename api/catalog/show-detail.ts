@@ -1,6 +1,6 @@
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
-import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import type { Claim, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl } from '#api/media/index.ts';
@@ -9,6 +9,7 @@ import {
   type CatalogProduct,
   type FacetValueKind,
   imageUrl,
+  type ProductDetails,
   readDetails,
 } from './catalog-product.ts';
 import { commonLabel } from './family-label.ts';
@@ -55,8 +56,8 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     images: imagesOf(product, facts, details.facts),
     breadcrumb: product.category.path.map(({ url_key, title }) => ({ url_key, title })),
     diet_marks: crumbs(snapshot, product, 'diet'),
-    certifications: crumbs(snapshot, product, 'certification'),
-    values: crumbs(snapshot, product, 'value'),
+    certifications: claims(snapshot, product, details, 'certification'),
+    values: claims(snapshot, product, details, 'value'),
     allergens: product.allergens,
     conversion_drivers: driversOf(product),
     msrp_source: details.msrp_source,
@@ -112,6 +113,19 @@ function crumbs(snapshot: Snapshot, product: CatalogProduct, kind: FacetValueKin
   return ids.flatMap((id) => {
     const value = values[id];
     return value ? [{ url_key: value.key, title: value.title }] : [];
+  });
+}
+
+/** The claims of one kind with their evidence; without evidence nothing is claimed. */
+function claims(
+  snapshot: Snapshot,
+  product: CatalogProduct,
+  { evidence }: ProductDetails,
+  kind: 'certification' | 'value',
+): Claim[] {
+  return crumbs(snapshot, product, kind).flatMap((crumb) => {
+    const found = evidence[kind].find(({ key }) => key === crumb.url_key);
+    return found ? [{ ...crumb, source: found.source, checked_on: found.checked_on }] : [];
   });
 }
 

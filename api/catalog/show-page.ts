@@ -1,51 +1,55 @@
-import type { CategoryNode, FacetPage, ListQuery, ProductList } from '#domain/catalog/endpoints.ts';
+import { type PageKind, pageUrl } from '#domain/catalog/addresses.ts';
+import { type CategoryNode, type FacetPage, type ListQuery, VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import { isSpecialKey } from '#domain/catalog/special-pages.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
-import { aisleUrl } from '#api/media/index.ts';
 import { countBits } from './bits.ts';
-import type { FacetValueKind } from './catalog-product.ts';
-import { listedWith, memoizePerShape } from './memoized-sets.ts';
+import { listedWith, memoizedCounts, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
-import { type ListContext, showList } from './show-list.ts';
+import { ownOrder } from './own-order.ts';
+import type { Headed } from './page-head.ts';
+import { pageCutouts, pageImage } from './page-pictures.ts';
+import { showList } from './show-list.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { FacetValueRow } from './store.ts';
+import { makeDealsPage, makeSpecialPage } from './special-pages.ts';
 
-export type PageKind = FacetValueKind | 'brand';
-
-/** The paths of each kind of page (see the specification). */
-const FOLDER: Record<PageKind | 'category', string> = {
-  category: '/c/',
-  diet: '/diets/',
-  brand: '/brand/',
-  certification: '/certifications/',
-  value: '/social/',
-  concern: '/concerns/',
-  ingredient: '/ingredients/',
-  list: '/l/',
-};
-
-export function pageUrl(kind: PageKind | 'category', url_key: string): string {
-  return `${FOLDER[kind]}${url_key}`;
-}
-
-/** The part of a page above its list, the same for all filters and page numbers. */
-export type PageHead = Omit<FacetPage, keyof ProductList>;
-type Headed = { head: PageHead; list: ListContext };
+type ValuePageKind = Exclude<PageKind, 'category'>;
 
 /** @throws Refusal `not_found` for an unknown category; an empty one has a page. */
-export function showCategoryPage(snapshot: Snapshot, url_key: string, query: ListQuery): FacetPage {
-  const { head, list } = headCategoryPage(snapshot, url_key);
+export function showCategoryPage(snapshot: Snapshot, url_key: string, query: ListQuery, today: Day): FacetPage {
+  const { head, list } = headCategoryPage(snapshot, url_key, today);
   return { ...showList(snapshot, query, list), ...head };
 }
 
 /** @throws Refusal `not_found` for an unknown value. */
-export function showFacetPage(snapshot: Snapshot, kind: PageKind, url_key: string, query: ListQuery): FacetPage {
+export function showFacetPage(snapshot: Snapshot, kind: ValuePageKind, url_key: string, query: ListQuery): FacetPage {
   const { head, list } = headFacetPage(snapshot, kind, url_key);
+  return { ...showList(snapshot, query, list), ...head };
+}
+
+/** @throws Refusal `not_found` for an unknown attribute. */
+export function showAttributePage(snapshot: Snapshot, attribute: string, query: ListQuery): FacetPage {
+  const { head, list } = headAttributePage(snapshot, attribute);
   return { ...showList(snapshot, query, list), ...head };
 }
 
 const headsOf = memoizePerShape(() => new Map<string, Headed>());
 
+/** The deals of all aisles in turn. */
+export function showDeals(snapshot: Snapshot, query: ListQuery, today: Day): FacetPage {
+  const { head, list } = headDeals(snapshot, today);
+  return { ...showList(snapshot, query, list), ...head };
+}
+
+export function headDeals(snapshot: Snapshot, today: Day): Headed {
+  return memoizedHead(snapshot, `deals:${today}`, () => makeDealsPage(snapshot, today));
+}
+
 /** @throws Refusal `not_found` for an unknown category. */
-export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
+export function headCategoryPage(snapshot: Snapshot, url_key: string, today: Day): Headed {
+  if (isSpecialKey(url_key))
+    return memoizedHead(snapshot, `special:${url_key}:${today}`, () => makeSpecialPage(snapshot, url_key, today));
   const category = snapshot.categories.byKey.get(url_key);
   if (!category) throw new Refusal(GENERAL_REFUSALS.not_found);
   if (isClosedAisle(snapshot, url_key)) return headAll(snapshot, category);
@@ -57,7 +61,8 @@ export function headCategoryPage(snapshot: Snapshot, url_key: string): Headed {
       copy: category.blurb,
       breadcrumb: category.path.map(({ url_key: key, title }) => ({ url_key: key, title })),
       subcategories: category.children.map((child) => categoryNode(snapshot, child)).filter(({ count }) => count > 0),
-      image: aisleUrl(url_key, 640),
+      image: pageImage(snapshot, 'category', url_key, 640),
+      pictures: [],
     },
     list: { base: listedWith(snapshot, 'category', url_key), key: `category:${url_key}`, category },
   }));
@@ -77,14 +82,22 @@ function headAll(snapshot: Snapshot, { url_key }: Category): Headed {
       copy: '',
       breadcrumb: [],
       subcategories: [],
-      image: aisleUrl(url_key, 640),
+      image: pageImage(snapshot, 'category', url_key, 640),
+      pictures: [],
     },
     list: { base: snapshot.listed, key: 'all' },
   };
 }
 
 /** @throws Refusal `not_found` for an unknown value. */
-export function headFacetPage(snapshot: Snapshot, kind: PageKind, url_key: string): Headed {
+export function headAttributePage(snapshot: Snapshot, attribute: string): Headed {
+  const kind = VALUE_KINDS.find((one) => findValue(snapshot, one, attribute) !== null);
+  if (!kind) throw new Refusal(GENERAL_REFUSALS.not_found);
+  return headFacetPage(snapshot, kind, attribute);
+}
+
+/** @throws Refusal `not_found` for an unknown value. */
+export function headFacetPage(snapshot: Snapshot, kind: ValuePageKind, url_key: string): Headed {
   return memoizedHead(snapshot, `${kind}:${url_key}`, () => {
     const value = findValue(snapshot, kind, url_key);
     if (!value) throw new Refusal(GENERAL_REFUSALS.not_found);
@@ -95,12 +108,32 @@ export function headFacetPage(snapshot: Snapshot, kind: PageKind, url_key: strin
         title: value.title,
         copy: value.blurb,
         breadcrumb: [{ url_key, title: value.title }],
-        subcategories: [],
-        image: aisleUrl(url_key, 640),
+        subcategories: kind === 'value' ? makersWith(snapshot, url_key) : [],
+        image: pageImage(snapshot, kind, url_key, 640),
+        pictures: pageCutouts(snapshot, kind, url_key),
       },
-      list: { base: listedWith(snapshot, kind, url_key), key: `${kind}:${url_key}` },
+      list: {
+        base: listedWith(snapshot, kind, url_key),
+        key: `${kind}:${url_key}`,
+        ...ownOrder(snapshot, kind, value),
+      },
     };
   });
+}
+
+/** So many makers are named at the head of a value's page. */
+const MAKERS = 12;
+
+/** The makers of whom a value holds, those with most products first. */
+function makersWith(snapshot: Snapshot, url_key: string): CategoryNode[] {
+  const { columns } = snapshot;
+  const counts = memoizedCounts(listedWith(snapshot, 'value', url_key), columns.brand);
+  return columns.brand.values
+    .map(({ key, title }, id) => ({ key, title, count: counts[id] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en'))
+    .slice(0, MAKERS)
+    .map(({ key, title, count }) => ({ url_key: key, url: pageUrl('brand', key), title, blurb: '', count, image: '' }));
 }
 
 /** Only existing pages are memoized, so their number is limited. */
@@ -113,17 +146,15 @@ function memoizedHead(snapshot: Snapshot, key: string, make: () => Headed): Head
   return made;
 }
 
-/** Title and blurb of a facet value or brand; null if it has no page. */
-export function findValue(
-  snapshot: Snapshot,
-  kind: PageKind,
-  url_key: string,
-): { title: string; blurb: string } | null {
+type FoundValue = Pick<FacetValueRow, 'url_key' | 'title' | 'blurb' | 'shown_by'>;
+
+/** A facet value or brand; null if it has no page. */
+export function findValue(snapshot: Snapshot, kind: ValuePageKind, url_key: string): FoundValue | null {
   if (kind !== 'brand') {
     return snapshot.facet_values.find((value) => value.kind === kind && value.url_key === url_key) ?? null;
   }
   for (const brand of snapshot.brands.values()) {
-    if (brand.url_key === url_key) return { title: brand.name, blurb: brand.story };
+    if (brand.url_key === url_key) return { url_key, title: brand.name, blurb: brand.story, shown_by: [] };
   }
   return null;
 }
@@ -134,7 +165,7 @@ function categoryNode(snapshot: Snapshot, { url_key, title, blurb }: Category): 
 
 function node(
   snapshot: Snapshot,
-  kind: PageKind | 'category',
+  kind: PageKind,
   { url_key, title, blurb }: { url_key: string; title: string; blurb: string },
 ): CategoryNode {
   return {
@@ -143,7 +174,7 @@ function node(
     title,
     blurb,
     count: countBits(listedWith(snapshot, kind, url_key)),
-    image: aisleUrl(url_key, 320),
+    image: pageImage(snapshot, kind, url_key, 320),
   };
 }
 
@@ -159,6 +190,16 @@ export const showNavigation = memoizePerShape((snapshot) => {
     aisles: aisles.filter(({ count }) => count > 0),
     diets: nonEmpty(diets.map((diet) => node(snapshot, 'diet', diet))),
   };
+});
+
+/** Everything a product or its maker can be chosen by, with the number of products; what has none is left out. */
+export const showValues = memoizePerShape((snapshot) => {
+  const values = VALUE_KINDS.flatMap((kind) =>
+    snapshot.facet_values
+      .filter((value) => value.kind === kind)
+      .map((value) => ({ kind, ...node(snapshot, kind, value) })),
+  );
+  return { values: values.filter(({ count }) => count > 0) };
 });
 
 /** All brands with listed products, by name. */

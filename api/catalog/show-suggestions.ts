@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { pageUrl } from '#domain/catalog/addresses.ts';
 import type { SuggestAnswer } from '#domain/catalog/endpoints.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { queryWords } from '#domain/catalog/query-words.ts';
@@ -9,7 +10,6 @@ import { findProducts } from './search/rank.ts';
 import { type TypedPromises, typedPromises } from './search/typed-promises.ts';
 import { countBits } from './bits.ts';
 import { listedWith, memoizePerShape } from './memoized-sets.ts';
-import { pageUrl } from './show-page.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 
 type Suggestions = z.output<typeof SuggestAnswer>;

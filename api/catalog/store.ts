@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
 import { SEPARATOR } from './intern.ts';
 
-type ListColumn =
-  | 'also_in'
-  | 'diets'
-  | 'certifications'
-  | 'values'
-  | 'concerns'
-  | 'ingredients'
-  | 'lists'
-  | 'allergens';
+type ListColumn = 'also_in' | 'diets' | 'concerns' | 'ingredients' | 'lists' | 'allergens';
 
 /** A list as one text, because most lists repeat and equal texts are parsed once (intern.ts). */
 function listText<Name extends ListColumn>(name: Name) {
   return sql<string>`array_to_string(${sql.ref(`p.${name}`)}, ${sql.lit(SEPARATOR)})`.as(name);
+}
+
+/** The keys of a product's claims, as `listText` gives lists. */
+function claimsText(name: 'certifications' | 'values') {
+  const keys = sql`select claim->>'key' from jsonb_array_elements(${sql.ref(`p.${name}`)}) claim`;
+  return sql<string>`array_to_string(array(${keys}), ${sql.lit(SEPARATOR)})`.as(name);
 }
 
 /** Ids of all products with a price, in snapshot order. */
@@ -36,6 +34,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
     .innerJoin('price as c', 'c.product_id', 'p.product_id')
     .leftJoin(stock, 's.product_id', 'p.product_id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.product_id')
+    .leftJoin('recent_sale as w', 'w.product_id', 'p.product_id')
     .select([
       'p.product_id',
       'p.sku',
@@ -68,18 +67,20 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'r.rating_count',
       'r.rating_average',
       'r.histogram',
+      'w.orders as recent_orders',
     ])
     .select([
       listText('also_in'),
       listText('diets'),
-      listText('certifications'),
-      listText('values'),
+      claimsText('certifications'),
+      claimsText('values'),
       listText('concerns'),
       listText('ingredients'),
       listText('lists'),
       listText('allergens'),
       sql<string>`p.facts::text`.as('facts_json'),
       sql<string | null>`p.picture::text`.as('picture_json'),
+      sql<string>`jsonb_build_object('certification', p.certifications, 'value', p.values)::text`.as('evidence_json'),
       sql<string>`p.options::text`.as('options_json'),
       sql<string>`p.components::text`.as('components_json'),
     ])
@@ -108,7 +109,7 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 export function listFacetValueRows(db: Db) {
   return db
     .selectFrom('facet_value')
-    .select(['kind', 'url_key', 'title', 'blurb'])
+    .select(['kind', 'url_key', 'title', 'blurb', 'shown_by'])
     .orderBy('position')
     .orderBy('url_key')
     .execute();

@@ -6,6 +6,8 @@ import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type ProductOptionRow = { name: string; values: { label: string; product_id: number }[] };
 export type ProductComponentRow = { product_id: number; qty: number };
+/** A claim: who says that it holds, and the day (YYYY-MM-DD) we checked. */
+export type EvidenceRow = { key: string; source: string; checked_on: string };
 
 export type BrandTable = {
   brand_id: number;
@@ -30,6 +32,7 @@ export type FacetValueTable = {
   title: string;
   blurb: Generated<string>;
   position: number;
+  shown_by: Generated<string[]>;
 };
 
 export type ProductTable = {
@@ -47,8 +50,8 @@ export type ProductTable = {
   unit_measure: string;
   min_order_qty: Generated<number>;
   diets: Generated<string[]>;
-  certifications: Generated<string[]>;
-  values: Generated<string[]>;
+  certifications: ColumnType<EvidenceRow[], string | undefined, string>;
+  values: ColumnType<EvidenceRow[], string | undefined, string>;
   concerns: Generated<string[]>;
   ingredients: Generated<string[]>;
   lists: Generated<string[]>;
@@ -88,7 +91,7 @@ export const catalogTables = {
   brand: { readers: ['restock'] },
   category: { readers: [] },
   facet_value: { readers: [] },
-  product: { readers: ['restock', 'review', 'cart'] },
+  product: { readers: ['restock', 'review', 'cart', 'order'] },
   search_synonym: { readers: [] },
 } satisfies TableOwners;
 
@@ -98,7 +101,7 @@ export const catalogReadModels = {
     reason: 'A cart and an order need a product with its price and stock in one read, under one row version each.',
   },
   'store.ts': {
-    reads: ['price', 'product_rating', 'stock'],
-    reason: 'The catalog in memory holds each product with its price, stock and rating as of one moment.',
+    reads: ['price', 'product_rating', 'recent_sale', 'stock'],
+    reason: 'The catalog in memory holds each product with its price, stock, rating and sales as of one moment.',
   },
 } satisfies ReadModels;

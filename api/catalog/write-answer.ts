@@ -6,7 +6,7 @@ import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { serializerOf } from '#api/http/http.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { type RelatedDetail, relatedDetail, staticDetail } from './show-detail.ts';
-import type { PageHead } from './show-page.ts';
+import type { PageHead } from './page-head.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

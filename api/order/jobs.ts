@@ -4,6 +4,7 @@ import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
 import { closeOrders } from './close-orders.ts';
+import { countRecentSales } from './count-recent-sales.ts';
 import { captureOrder, refundOrder } from './capture-order.ts';
 import { orderContext } from './order-context.ts';
 import { SHIPMENT_LEFT } from './shipments.ts';
@@ -34,6 +35,14 @@ export function orderRecurringJobs(shop: Shop, payments: Payments): RecurringJob
       run: async () => {
         const swept = await sweepOrders(context, shop.clock.now());
         if (Object.values(swept).some((count) => count > 0)) shop.log.info(swept, 'orders were settled');
+      },
+    },
+    {
+      name: 'order.count_recent_sales',
+      seconds: 900,
+      run: async () => {
+        const changed = await countRecentSales(shop.db, shop.clock.now());
+        if (changed > 0) shop.log.info({ changed }, 'recent sales were counted');
       },
     },
     {

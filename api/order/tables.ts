@@ -45,6 +45,11 @@ export type OrderLineTable = {
   status: Generated<OrderLineStatus>;
 };
 
+export type RecentSaleTable = {
+  product_id: number;
+  orders: number;
+};
+
 export type SalesOrderTable = OrderChoices & {
   order_id: string;
   increment_id: string;
@@ -93,6 +98,7 @@ declare module '#api/db/tables.ts' {
   interface Tables {
     order_adjustment: OrderAdjustmentTable;
     order_line: OrderLineTable;
+    recent_sale: RecentSaleTable;
     sales_order: SalesOrderTable;
     shipment: ShipmentTable;
     shipment_event: ShipmentEventTable;
@@ -102,6 +108,7 @@ declare module '#api/db/tables.ts' {
 export const orderTables = {
   order_adjustment: { readers: [] },
   order_line: { readers: [] },
+  recent_sale: { readers: [] },
   sales_order: { readers: ['checkout'] },
   shipment: { readers: [] },
   shipment_event: { readers: [] },

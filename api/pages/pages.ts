@@ -32,7 +32,8 @@ import { sendShared } from './shared-page.ts';
  * Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. The start page is
  * the same for everyone who isn't signed in (`isOwnHome`).
  */
-const SHARED_PAGE = /^\/(?:$|_\.data$|(?:c|diets|brand|p)\/[^/]+$|search\/results(?:\.data)?$)/;
+const SHARED_PAGE =
+  /^\/(?:$|_\.data$|(?:c|diets|brand|p|certifications|concerns|ingredients|social)\/[^/]+$|(?:search\/results|all-values|brands)(?:\.data)?$)/;
 
 /** Makes the answer to a request for a page. */
 export type PageHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;

@@ -39,7 +39,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const reviewTables = {
-  past_basket: { readers: [] },
+  past_basket: { readers: ['order'] },
   product_rating: { readers: [] },
   review: { readers: [] },
 } satisfies TableOwners;

@@ -85,7 +85,7 @@ function careClaims({ recipe, brand, archetype }: Evidence): string[] {
     [hasScentKin && !contains(recipe, 'scent'), 'Fragrance free'],
     [isVegan, 'Plant based'],
     [brand.practices.has('cruelty-free') && archetype.kind === 'care', 'Cruelty free'],
-    [brand.values.includes('plastic-free'), 'Plastic free'],
+    [brand.values.includes('plastic-free'), 'Less plastic'],
   ];
   return claims.filter(([holds]) => holds).map(([, claim]) => claim);
 }

@@ -19,7 +19,13 @@ export const FACET_VALUES = ROWS.map((row, i) => ({
   title: row.title ?? '',
   blurb: row.blurb ?? '',
   position: i + 1,
+  shown_by: list(row.shown_by),
 }));
+
+/** What makers show the shop for a certification or a value. */
+export const FACET_SOURCES: ReadonlyMap<string, string> = new Map(
+  ROWS.map((row) => [`${row.kind}:${row.url_key}`, row.source ?? '']),
+);
 
 /** The foods and categories that match an ingredient or a concern. */
 const MATCHES = ROWS.map((row) => ({

@@ -1,5 +1,23 @@
 import type { PrimaryCategory } from './schema.ts';
 
+/** The folder of each kind of list page, as the specification names it. */
+export const PAGE_FOLDERS = {
+  category: 'c',
+  diet: 'diets',
+  brand: 'brand',
+  certification: 'certifications',
+  value: 'social',
+  concern: 'concerns',
+  ingredient: 'ingredients',
+  list: 'l',
+} as const;
+export type PageKind = keyof typeof PAGE_FOLDERS;
+
+/** The path of a list page. */
+export function pageUrl(kind: PageKind, url_key: string): string {
+  return `/${PAGE_FOLDERS[kind]}/${url_key}`;
+}
+
 /** The path of a product's page. */
 export function productUrl(url_key: string): string {
   return `/p/${url_key}`;

@@ -15,7 +15,8 @@ const oneOrMore = z
     (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
   );
 
-export const ProductFilter = z.object({
+/** An unknown name is refused: a list that ignores a filter shows what the shopper ruled out. */
+export const ProductFilter = z.strictObject({
   category: oneOrMore.optional(),
   diet: oneOrMore.optional(),
   free_from: oneOrMore.optional(),
@@ -158,13 +159,28 @@ export type CategoryNode = z.infer<typeof CategoryNode>;
 
 /** The page of one facet value: an aisle, a diet, a brand; `kind` says which. */
 export const FacetPage = ProductList.extend({
-  kind: z.enum(['category', 'diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list', 'all']),
+  kind: z.enum([
+    'category',
+    'diet',
+    'brand',
+    'certification',
+    'value',
+    'concern',
+    'ingredient',
+    'list',
+    'all',
+    'deals',
+    'trending',
+    'new',
+  ]),
   url_key: z.string(),
   title: z.string(),
   copy: z.string(),
   breadcrumb: z.array(z.object({ url_key: z.string(), title: z.string() })),
   subcategories: z.array(CategoryNode),
   image: z.string(),
+  /** Addresses of cutouts of its best sellers; none for an aisle, which has a picture of its own. */
+  pictures: z.array(z.string()),
 });
 export type FacetPage = z.infer<typeof FacetPage>;
 
@@ -176,6 +192,16 @@ export const getCategoryPage = endpoint({
   access: 'anyone',
   refusals: [GENERAL_REFUSALS.not_found],
   params: z.object({ url_key: wireText(120) }),
+  query: ListQuery,
+  response: FacetPage,
+});
+
+export const listDeals = endpoint({
+  name: 'catalog.listDeals',
+  method: 'GET',
+  path: '/deals',
+  summary: 'The deals of all aisles in turn, the biggest savings of each first.',
+  access: 'anyone',
   query: ListQuery,
   response: FacetPage,
 });
@@ -194,6 +220,32 @@ export const getFacetPage = endpoint({
   }),
   query: ListQuery,
   response: FacetPage,
+});
+
+/** Kinds of facts about products and makers that have pages, in the order in which `/all-values` shows them. */
+export const VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient'] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** The specification names it; `attribute` is the key of a certification, value, concern, ingredient or diet. */
+export const getAttributePage = endpoint({
+  name: 'catalog.getAttributePage',
+  method: 'GET',
+  path: '/attribute-page/{attribute}',
+  summary: 'The page of a certification, value, concern, ingredient or diet, by its key alone.',
+  access: 'anyone',
+  refusals: [GENERAL_REFUSALS.not_found],
+  params: z.object({ attribute: wireText(120) }),
+  query: ListQuery,
+  response: FacetPage,
+});
+
+export const listValues = endpoint({
+  name: 'catalog.listValues',
+  method: 'GET',
+  path: '/values',
+  summary: 'Every diet, certification, value, concern and ingredient with products to sell.',
+  access: 'anyone',
+  response: z.object({ values: z.array(CategoryNode.extend({ kind: z.enum(VALUE_KINDS) })) }),
 });
 
 export const getNavigation = endpoint({
@@ -217,7 +269,7 @@ export const listBrands = endpoint({
   response: z.object({ brands: z.array(CategoryNode) }),
 });
 
-export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands'] as const;
+export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands', 'values'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** Far below a sitemap's limit of 50,000, so that a file is built and compressed in milliseconds. */

@@ -37,6 +37,10 @@ export type PrimaryCategory = z.infer<typeof PrimaryCategory>;
 
 const Crumb = z.object({ url_key: z.string(), title: z.string() });
 
+/** A claim with who says that it holds and the day we checked. */
+const Claim = Crumb.extend({ source: z.string(), checked_on: IsoDate });
+export type Claim = z.infer<typeof Claim>;
+
 /**
  * A product as lists, carousels, search rows and carts show it, and what adding it to a cart needs. The other fields
  * of requirements P3 and P4 are in `ProductDetail`. Prices are dollars.
@@ -108,8 +112,8 @@ export const ProductDetail = ProductCard.extend({
   ),
   breadcrumb: z.array(Crumb),
   diet_marks: z.array(Crumb),
-  certifications: z.array(Crumb),
-  values: z.array(Crumb),
+  certifications: z.array(Claim),
+  values: z.array(Claim),
   allergens: z.array(z.string()),
   options: z.array(ProductOption),
   children: z.array(ProductCard),

@@ -13,6 +13,14 @@ type FooterProps = {
   isDemo: boolean;
 };
 
+/** Lists that cross the aisles. */
+const LISTS = [
+  { url: '/c/all-deals', title: FOOTER_TEXTS.deals },
+  { url: '/c/trending', title: FOOTER_TEXTS.trending },
+  { url: '/brands', title: FOOTER_TEXTS.brands },
+  { url: '/all-values', title: FOOTER_TEXTS.values },
+];
+
 /** Aisles, membership, help and policy links; changes only with the aisles. */
 export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
   return (
@@ -27,9 +35,9 @@ export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
           <nav aria-label={FOOTER_TEXTS.aislesBelow} className={styles.aisles}>
             <h2>{FOOTER_TEXTS.aisles}</h2>
             <ul className={styles.two}>
-              {aisles.map((aisle) => (
-                <li key={aisle.url}>
-                  <Link to={aisle.url}>{aisle.title}</Link>
+              {[...aisles, ...LISTS].map(({ url, title }) => (
+                <li key={url}>
+                  <Link to={url}>{title}</Link>
                 </li>
               ))}
             </ul>

@@ -1,18 +1,20 @@
 import { memo } from 'react';
 import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
+import { EmptyState } from '#ui/banner.tsx';
 import { Breadcrumb, ChipRow, tabClass } from '#ui/chip.tsx';
 import styles from './facet-page.module.css';
-import { FACET_PAGE_TEXTS as texts } from './list-texts.ts';
+import { FACET_PAGE_TEXTS as texts, OWN_ORDER_TEXTS } from './list-texts.ts';
 import type { ShownList } from './list-loader.server.ts';
 import list_styles from './product-list.module.css';
 import { ProductList } from './product-list.tsx';
 
-export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'image'> & {
+export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'image' | 'pictures'> & {
   categories: { url: string; title: string }[];
   list: ShownList;
   /** The canonical address of this list; null if search engines shouldn't index it. */
@@ -23,14 +25,19 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'bread
   public_url: string;
 };
 
-const KIND_WORDS: Partial<Record<FacetAnswer['kind'], string>> = texts.kinds;
+type ByKind<Text> = Partial<Record<FacetAnswer['kind'], Text>>;
+const KIND_WORDS: ByKind<string> = texts.kinds;
+const NOTES: ByKind<string> = texts.notes;
+const TITLES: ByKind<(title: string) => string> = texts.titles;
+const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
 
 /**
- * The page of an aisle, a diet or a brand. Memoized, because the router renders its page again for every navigation
+ * The page of an aisle, a brand or a fact about products. Memoized, because the router renders its page again for every navigation
  * state.
  */
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const kindWords = KIND_WORDS[page.kind];
+  const note = NOTES[page.kind];
   return (
     <div className={styles.page}>
       <Breadcrumb label={BREADCRUMB_TEXTS.label} here={page.title}>
@@ -38,7 +45,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
           <Link key="home" to="/">
             {texts.home}
           </Link>,
-          ...(kindWords ? [<span key="kind">{kindWords}</span>] : []),
+          ...(kindWords ? [<KindCrumb key="kind" kind={page.kind} words={kindWords} />] : []),
           ...page.breadcrumb
             .filter(({ title }) => title !== page.title)
             .map(({ url_key, title }) => (
@@ -48,14 +55,23 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
             )),
         ]}
       </Breadcrumb>
-      <div className={styles.head}>
-        <h1>{page.title}</h1>
-        <p className={styles.count}>{plural(page.list.total, texts.products)}</p>
+      <div className={styles.intro}>
+        <Pictures addresses={page.pictures} />
+        <div>
+          <div className={styles.head}>
+            <h1>{page.title}</h1>
+            <p className={styles.count}>{plural(page.list.total, texts.products)}</p>
+          </div>
+          {page.copy ? <p className={`${styles.copy} ${styles.blurb}`}>{page.copy}</p> : null}
+          {note ? <p className={`${styles.copy} ${styles.note}`}>{note}</p> : null}
+        </div>
       </div>
-      {page.copy ? <p className={`${styles.copy} ${styles.blurb}`}>{page.copy}</p> : null}
       {page.categories.length > 0 ? (
-        <nav aria-label={texts.aislesIn(page.title)} className={`${styles.categories} ${list_styles.swipeRow}`}>
-          <ChipRow label={texts.aisles}>
+        <nav
+          aria-label={page.kind === 'value' ? texts.makers : texts.aislesIn(page.title)}
+          className={`${styles.categories} ${list_styles.swipeRow}`}
+        >
+          <ChipRow label={page.kind === 'value' ? texts.makers : texts.aisles}>
             {page.categories.map((category) => (
               <li key={category.url}>
                 <Link to={category.url} prefetch="intent" className={tabClass}>
@@ -66,10 +82,41 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
           </ChipRow>
         </nav>
       ) : null}
-      <ProductList list={page.list} own={page.kind === 'category' ? undefined : page.kind} />
+      <ProductList
+        list={page.list}
+        own={page.kind === 'category' ? undefined : page.kind}
+        ownOrder={OWN_ORDERS[page.kind]}
+        // Without an address for search engines it is filtered, and the list itself says how to get out of that.
+        empty={page.canonical === null ? undefined : <Empty />}
+      />
     </div>
   );
 });
+
+function Empty() {
+  return (
+    <EmptyState title={texts.empty} action={<ButtonLink to="/">{texts.start}</ButtonLink>}>
+      {texts.emptyHelp}
+    </EmptyState>
+  );
+}
+
+/** All brands have one index, all facts about products another. */
+function KindCrumb({ kind, words }: { kind: FacetAnswer['kind']; words: string }) {
+  return <Link to={kind === 'brand' ? '/brands' : `/all-values#${kind}`}>{words}</Link>;
+}
+
+/** Best sellers of the list, which are described below. */
+function Pictures({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      {addresses.map((address) => (
+        <img key={address} src={address} alt="" width="96" height="96" />
+      ))}
+    </div>
+  );
+}
 
 /**
  * Search engines shouldn't index combinations of filters. They may index each page of the plain list, and an aisle
@@ -78,7 +125,8 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
 export function facetMeta(page: FacetPageData | undefined) {
   if (!page) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
   const { copy, list, canonical, public_url, structured } = page;
-  const whole = page.narrowed_by ? texts.narrowed(page.narrowed_by, page.title) : page.title;
+  const own = TITLES[page.kind]?.(page.title) ?? page.title;
+  const whole = page.narrowed_by ? texts.narrowed(page.narrowed_by, page.title) : own;
   const title = list.page > 1 ? texts.atPage(whole, list.page) : whole;
   const description = [copy, texts.description(plural(list.total, texts.products))].filter(Boolean).join(' ');
   const words = { title, description, public_url, image: page.image, facts: structured };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atPage, cleared, firstPage, listQuery, pageNumber, toggled } from './list-address.ts';
+import { atPage, cleared, firstPage, listQuery, pageNumber, toggled, unknownIn } from './list-address.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -22,6 +22,19 @@ test.each([
   ['page=99999', 1],
 ])('%s is page %i', (text, page) => {
   expect(pageNumber(params(text))).toBe(page);
+});
+
+test.each([
+  ['', false],
+  ['sort=price&page=2&diet=vegan-diet&utm_source=mail', false],
+  ['sort=match', false],
+  ['sort=cheapest', true],
+  ['sort=', true],
+  ['page=0', true],
+  ['page=x', true],
+  ['page=99999', true],
+])('an address with %j asks for something that no list has: %s', (text, isUnknown) => {
+  expect(unknownIn(params(text))).toBe(isUnknown);
 });
 
 test('values of one filter stay together, flags are flags, the lowest star counts, unknown names are dropped', () => {

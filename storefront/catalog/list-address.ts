@@ -9,14 +9,24 @@ const PAGE_SIZE = 24;
 const PAGES_TOGETHER = 5;
 
 export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
-/** How search results are ordered unless the address says otherwise; it is never sent to the API. */
-export const BEST_MATCH = 'match';
+/** The order of a list that has one of its own, such as search results; it is never sent to the API. */
+export const OWN_ORDER = 'match';
 type Sort = (typeof SORTS)[number];
 
-/** Whole numbers from 1; anything else in the address means the first page. */
+const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
+
+/** Whether the address asks for a sort order or a page that no list has. Other names may be those of trackers. */
+export function unknownIn(params: URLSearchParams): boolean {
+  const sort = params.get('sort');
+  const page = params.get('page');
+  const isSort = sort === null || sort === OWN_ORDER || SORTS.some((value) => value === sort);
+  return !isSort || (page !== null && !PAGE_NUMBER.test(page));
+}
+
+/** Whole numbers from 1; without one, the first page. */
 export function pageNumber(params: URLSearchParams): number {
   const text = params.get('page') ?? '1';
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+  return PAGE_NUMBER.test(text) ? Number(text) : 1;
 }
 
 /** The first of the pages shown at once when the address asks for `page`. */
@@ -25,8 +35,7 @@ export function firstPage(page: number): number {
 }
 
 /**
- * Turns the address into the call's query. Filters are repeated plain names, ?diet=vegan-diet&price=5-10; unknown
- * values are dropped, because old links may carry them.
+ * Turns the address into the call's query. Filters are repeated plain names, ?diet=vegan-diet&price=5-10.
  */
 export function listQuery(params: URLSearchParams): ListInput {
   const filter: Record<string, string | string[]> = {};

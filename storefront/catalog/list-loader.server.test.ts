@@ -16,3 +16,11 @@ test.each([
   const { list } = await loadPages(new URLSearchParams(address), answerOf(total));
   expect([list.page, list.fromPage, list.total]).toEqual([page, fromPage, total]);
 });
+
+test.each(['sort=cheapest', 'page=x', 'page=0'])(
+  '%s is refused with 400 before anything is loaded',
+  async (address) => {
+    const load = loadPages(new URLSearchParams(address), () => Promise.reject(new Error('loaded')));
+    await expect(load).rejects.toMatchObject({ init: { status: 400 } });
+  },
+);

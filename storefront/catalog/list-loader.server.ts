@@ -1,9 +1,11 @@
+import { data } from 'react-router';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import type { ProductList } from '#domain/catalog/endpoints.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import type { CardFacts } from './card.ts';
 import { cardOf } from './card-of.server.ts';
-import { firstPage, pageNumber } from './list-address.ts';
+import { firstPage, pageNumber, unknownIn } from './list-address.ts';
+import { LIST_TEXTS } from './list-texts.ts';
 
 export type ShownList = {
   products: CardFacts[];
@@ -18,12 +20,14 @@ export type ShownList = {
 /**
  * Loads the pages that a list shows together: page 3 shows pages 1 to 3, so a reload or Back gives the list that "Load
  * more" had built. A page after the last, as of an old link to a list that is shorter now, is the last one.
+ * @throws Response 400 for a sort order or a page number that no list has.
  */
 export async function loadPages<Answer extends ProductList>(
   params: URLSearchParams,
   ask: (cur_page: number) => Promise<Answer>,
   asked = pageNumber(params),
 ): Promise<{ answer: Answer; list: ShownList }> {
+  if (unknownIn(params)) throw data({ code: 'invalid', message: LIST_TEXTS.unknown }, { status: 400 });
   const fromPage = firstPage(asked);
   const numbers = Array.from({ length: asked - fromPage + 1 }, (_, at) => fromPage + at);
   const answers = await Promise.all(numbers.map(ask));

@@ -1,6 +1,5 @@
-/** The orders of a list, by their value in the address; `match` is the order of search results. */
+/** The orders of a list, by their value in the address. */
 export const SORT_TEXTS = {
-  match: 'Best match',
   popular: 'Most popular',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
@@ -33,6 +32,7 @@ export const LIST_TEXTS = {
   nothing: 'No products found, please try again',
   nothingHelp: 'No product matches all of these filters. Remove one, or clear them all.',
   clearFilters: 'Clear all filters',
+  unknown: "This list can't be sorted or paged like that.",
 } as const;
 
 export const FILTER_TEXTS = {
@@ -42,10 +42,47 @@ export const FILTER_TEXTS = {
   all: (values: number) => `Show all ${values}`,
 } as const;
 
-/** The page of an aisle, a diet or a brand. */
+/** What orders a page that has an order of its own, until the shopper chooses another. */
+export const OWN_ORDER_TEXTS = {
+  search: 'Best match',
+  certification: 'From every aisle',
+  value: 'From every maker',
+  ingredient: 'Most of it first',
+  deals: 'Biggest savings',
+  trending: 'Most ordered',
+  new: 'Newest first',
+} as const;
+
+/** The page of an aisle, a brand or a fact about products. */
 export const FACET_PAGE_TEXTS = {
   home: 'Home',
-  kinds: { diet: 'Diets', brand: 'Brands' },
+  kinds: {
+    diet: 'Diets',
+    brand: 'Brands',
+    certification: 'Certifications',
+    value: 'Values',
+    concern: 'Concerns',
+    ingredient: 'Ingredients',
+  },
+  /** What is searched for, where the heading alone doesn't say it. */
+  titles: {
+    certification: (title: string) => `${title} groceries and more`,
+    value: (title: string) => `${title} brands`,
+    concern: (title: string) => `${title}: foods and supplements`,
+    ingredient: (title: string) => `Products made with ${title.toLowerCase()}`,
+  },
+  /** How a list was chosen. The FDA prescribes the words about concerns (21 CFR 101.93). */
+  notes: {
+    certification: "Each product's page says how we know and when we checked.",
+    value: "Each product's page says how we know and when we checked.",
+    concern:
+      'Chosen by what the label shows. These statements have not been evaluated by the Food and Drug Administration. These products are not intended to diagnose, treat, cure, or prevent any disease.',
+    ingredient: 'Chosen by the list of ingredients on the label. Check the label for allergens before you buy.',
+  },
+  empty: 'Nothing here right now',
+  emptyHelp: 'Look around the aisles, or come back later.',
+  start: 'See all aisles',
+  makers: 'Brands',
   products: { one: '# product', other: '# products' },
   aisles: 'Aisles',
   aislesIn: (aisle: string) => `Aisles in ${aisle}`,

@@ -1,4 +1,4 @@
-import { getCategoryPage, getFacetPage, type FacetPage } from '#domain/catalog/endpoints.ts';
+import { getCategoryPage, getFacetPage, type FacetPage, type ValueKind } from '#domain/catalog/endpoints.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
@@ -12,11 +12,11 @@ export async function loadCategory(context: PageContext, request: Request, url_k
   return load(context, request, (query) => call(context, getCategoryPage, { params: { url_key }, query }));
 }
 
-/** Loads the page of a diet or a brand. @throws Response 404 for an unknown key. */
+/** Loads the page of a brand or of a fact about products. @throws Response 404 for an unknown key. */
 export async function loadFacet(
   context: PageContext,
   request: Request,
-  kind: 'diet' | 'brand',
+  kind: ValueKind | 'brand',
   url_key: string,
 ): Promise<FacetPageData> {
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
@@ -42,6 +42,7 @@ async function load(
     copy: answer.copy,
     breadcrumb: answer.breadcrumb,
     image: answer.image,
+    pictures: answer.pictures,
     categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
     canonical: canonicalAddress(path, searchParams, answer, list.page),

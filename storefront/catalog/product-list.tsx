@@ -10,7 +10,7 @@ import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { atPage, BEST_MATCH, cleared, hasFilters, SORTS, toggled } from './list-address.ts';
+import { atPage, cleared, hasFilters, OWN_ORDER, SORTS, toggled } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
 import { LIST_TEXTS as texts, SORT_TEXTS } from './list-texts.ts';
 import { ProductGrid } from './product-card.tsx';
@@ -28,12 +28,12 @@ type ProductListProps = {
   empty?: ReactNode;
   /** The filter that the page itself applies, so that it isn't offered again. */
   own?: string;
-  /** Whether the list is in order of how well it answers a search, until the shopper sorts it. */
-  isBestFirst?: boolean;
+  /** What the list is ordered by until the shopper sorts it, if that is an order of its own. */
+  ownOrder?: string | undefined;
 };
 
 /** Filters, chips, cards and "Load more": the body of every list page. All its state is in the address. */
-export function ProductList({ list, empty, own, isBestFirst = false }: ProductListProps) {
+export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function ProductList({ list, empty, own, isBestFirst = false }: ProductLi
               <Icon name="filter" size={20} />
               {texts.filter(selectedCount(list))}
             </a>
-            <Sorting params={params} isBestFirst={isBestFirst} />
+            <Sorting params={params} ownOrder={ownOrder} />
           </div>
           <Promoted list={list} params={params} own={own} />
         </div>
@@ -100,11 +100,11 @@ function selectedCount(list: ShownList): number {
 
 type PartProps = { list: ShownList; params: URLSearchParams };
 
-function Sorting({ params, isBestFirst }: { params: URLSearchParams; isBestFirst: boolean }) {
+function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: string | undefined }) {
   const submit = useSubmit();
-  const values = isBestFirst ? ([BEST_MATCH, ...SORTS] as const) : SORTS;
+  const values = ownOrder === undefined ? SORTS : ([OWN_ORDER, ...SORTS] as const);
   const chosen = values.find((value) => value === params.get('sort')) ?? values[0];
-  const options = values.map((value) => ({ value, label: SORT_TEXTS[value] }));
+  const options = values.map((value) => ({ value, label: value === OWN_ORDER ? (ownOrder ?? '') : SORT_TEXTS[value] }));
   const others = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
     <form

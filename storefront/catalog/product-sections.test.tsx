@@ -31,6 +31,19 @@ function htmlOf(warning: string): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
+test('a certification is shown with how and when it was checked, and leads to its page', () => {
+  const claim = {
+    url_key: 'kosher',
+    title: 'Kosher',
+    source: "kosher supervisor's certificate",
+    checked_on: '2026-03-04',
+  };
+  const element = <ProductSections facts={FACTS} product={{ ...PRODUCT, certifications: [claim] }} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toContain('href="/certifications/kosher"');
+  expect(html).toContain('kosher supervisor&#x27;s certificate, checked March 4, 2026');
+});
+
 test('a warning is announced once: by the shop, or by words the law prescribes', () => {
   expect(htmlOf('Do not swallow.')).toContain('<b>Warning: </b>Do not swallow.');
   expect(htmlOf('GOVERNMENT WARNING: (1) According')).toContain('<p>GOVERNMENT WARNING: (1) According</p>');

@@ -1,5 +1,7 @@
-import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { pageUrl } from '#domain/catalog/addresses.ts';
+import type { Claim, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
+import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
@@ -52,8 +54,8 @@ export function ProductSections({ facts, product }: SectionsProps) {
                 <Fact name={texts.farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
-                <Fact name={texts.certifications} text={product.certifications.map(({ title }) => title).join(', ')} />
-                <Fact name={texts.maker} text={inOneSentence(product.values.map(({ title }) => title))} />
+                <Claims name={texts.certifications} kind="certification" claims={product.certifications} />
+                <Claims name={texts.maker} kind="value" claims={product.values} />
               </dl>
               <p>
                 <Link to={`/brand/${product.manufacturer_url_key}`} className="standalone">
@@ -73,10 +75,22 @@ function hasOwnHeading(warning: string): boolean {
   return /^[A-Z ]*WARNING:/.test(warning);
 }
 
-/** Titles are capitalized for filters; in a row of them, only the first one is: "Women owned, small batch". */
-function inOneSentence(titles: readonly string[]): string {
-  const words = titles.join(', ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+type ClaimsProps = { name: string; kind: 'certification' | 'value'; claims: readonly Claim[] };
+
+/** Each claim with a link to what else it holds of, and with how and when that was checked. */
+function Claims({ name, kind, claims }: ClaimsProps) {
+  if (claims.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      {claims.map(({ url_key, title, source, checked_on }) => (
+        <dd key={url_key}>
+          <Link to={pageUrl(kind, url_key)}>{title}</Link>{' '}
+          <span>{texts.evidence(source, formatLongDay(checked_on))}</span>
+        </dd>
+      ))}
+    </div>
+  );
 }
 
 function Fact({ name, text }: { name: string; text: string }) {

@@ -71,6 +71,7 @@ export const LABEL_TEXTS = {
   storage: 'Storage',
   certifications: 'Certifications',
   maker: 'About the maker',
+  evidence: (source: string, day: string) => `${source}, checked ${day}`,
   allOf: (brand: string) => `Shop all ${brand}`,
   headings: { nutrition: 'Nutrition Facts', supplement: 'Supplement Facts' },
   servings: (servings: string) => `${servings} servings per container`,

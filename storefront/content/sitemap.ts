@@ -3,6 +3,10 @@ import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/cat
 /** Pages that no catalog call lists. */
 export const SINGLE_PAGES = [
   '/',
+  '/all-values',
+  '/brands',
+  '/c/all-deals',
+  '/c/trending',
   '/membership/payment/plans',
   '/help',
   '/contact',

@@ -1,6 +1,7 @@
 import { searchProducts } from '#domain/catalog/endpoints.ts';
 import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 import { hasFilters, listQuery } from '#storefront/catalog/list-address.ts';
+import { OWN_ORDER_TEXTS } from '#storefront/catalog/list-texts.ts';
 import { loadPages } from '#storefront/catalog/list-loader.server.ts';
 import { ProductList } from '#storefront/catalog/product-list.tsx';
 import facet_styles from '#storefront/catalog/facet-page.module.css';
@@ -51,7 +52,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       {spelling && spelling !== q ? <Correction q={q} spelling={part ? null : spelling} /> : null}
       <ProductList
         list={list}
-        isBestFirst={q !== ''}
+        ownOrder={q === '' ? undefined : OWN_ORDER_TEXTS.search}
         empty={isFiltered ? undefined : <NothingFound isSearch={q !== ''} reason={reasonOf(shortfall)} />}
       />
     </div>

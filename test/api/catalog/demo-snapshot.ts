@@ -9,6 +9,7 @@ import type { CategoryRow, ProductRow } from '#api/catalog/store.ts';
 import { brandsUsed } from '#demo/catalog/brands-used.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
+import { evidenceOf } from '#demo/catalog/evidence.ts';
 import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 
@@ -51,7 +52,8 @@ function initialSynonyms(): SynonymRow[] {
 
 function rowOf(product: DemoProduct): ProductRow {
   const text = (keys: readonly string[]) => keys.join(SEPARATOR);
-  const { price } = product;
+  const { price, brand_id } = product;
+  const maker = { seed: SEED, brand_id, today: '2026-11-22' };
   return {
     ...product,
     is_available: true,
@@ -68,6 +70,7 @@ function rowOf(product: DemoProduct): ProductRow {
     rating_count: null,
     rating_average: null,
     histogram: null,
+    recent_orders: null,
     also_in: text(product.also_in),
     diets: text(product.diets),
     certifications: text(product.certifications),
@@ -80,5 +83,9 @@ function rowOf(product: DemoProduct): ProductRow {
     picture_json: JSON.stringify(product.picture),
     options_json: JSON.stringify(product.options),
     components_json: JSON.stringify(product.components),
+    evidence_json: JSON.stringify({
+      certification: evidenceOf('certification', product.certifications, maker),
+      value: evidenceOf('value', product.values, maker),
+    }),
   };
 }

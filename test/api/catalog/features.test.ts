@@ -10,12 +10,13 @@ import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 
 const AISLE = 'autoship-and-save';
+const TODAY = '2026-11-22';
 const query = (given: object = {}) => ListQuery.parse({ facets: '1', ...given });
 
 /** Everything that mentions autoship to a shopper. */
 function mentionsOf(snapshot: Snapshot) {
   const all = showList(snapshot, query(), { base: snapshot.listed, key: 'all' });
-  const details = snapshot.products.map((product) => showDetail(snapshot, product, '2026-11-22'));
+  const details = snapshot.products.map((product) => showDetail(snapshot, product, TODAY));
   const facet = all.facets?.find(({ key }) => key === 'autoship')?.values ?? [];
   const aisles = all.facets?.find(({ key }) => key === 'category')?.values ?? [];
   return {
@@ -46,10 +47,10 @@ describe('autoship', () => {
   });
 
   test('its aisle lists all products while it is off', () => {
-    const page = showCategoryPage(closed, AISLE, query());
+    const page = showCategoryPage(closed, AISLE, query(), TODAY);
     const everything = showList(closed, query(), { base: closed.listed, key: 'all' });
     expect(page).toMatchObject({ kind: 'all', title: 'All products', total: everything.total });
-    expect(showCategoryPage(open, AISLE, query())).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
+    expect(showCategoryPage(open, AISLE, query(), TODAY)).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
   });
 });
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productUrl } from '#domain/catalog/addresses.ts';
+import { pageUrl, productUrl } from '#domain/catalog/addresses.ts';
+import { SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
-import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
+import { type CatalogProduct, FACET_VALUE_KINDS } from '#api/catalog/catalog-product.ts';
 import { showCategoryPage, showFacetPage } from '#api/catalog/show-page.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
+/** The day of the test's clock. */
+const TODAY = '2026-11-20';
 let open: OpenCatalog;
 beforeAll(async () => {
   open = await openTestCatalog();
@@ -25,11 +28,10 @@ async function change(product_id: number, set: string): Promise<void> {
 /** Every catalog path with what its page shows; stock above the low mark counts as the same. */
 function allPages(): Map<string, { version: string; shown: string }> {
   const query = { cur_page: 1, page_size: 60, facets: true };
-  const categories = now().categories.all.map(
-    ({ url_key }) => [`/c/${url_key}`, showCategoryPage(now(), url_key, query)] as const,
-  );
-  const diets = now().columns.diet.values.map(
-    ({ key }) => [`/diets/${key}`, showFacetPage(now(), 'diet', key, query)] as const,
+  const keys = [...now().categories.all.map(({ url_key }) => url_key), ...SPECIAL_KEYS];
+  const categories = keys.map((url_key) => [`/c/${url_key}`, showCategoryPage(now(), url_key, query, TODAY)] as const);
+  const values = FACET_VALUE_KINDS.flatMap((kind) =>
+    now().columns[kind].values.map(({ key }) => [pageUrl(kind, key), showFacetPage(now(), kind, key, query)] as const),
   );
   const brands = [...now().brands.values()].map(
     ({ url_key }) => [`/brand/${url_key}`, showFacetPage(now(), 'brand', url_key, query)] as const,
@@ -38,7 +40,7 @@ function allPages(): Map<string, { version: string; shown: string }> {
     ({ card }) => [productUrl(card.url_key), open.catalog.detail(card.url_key)] as const,
   );
   return new Map(
-    [...categories, ...diets, ...brands, ...products].map(([path, page]) => [
+    [...categories, ...values, ...brands, ...products].map(([path, page]) => [
       path,
       {
         version: open.catalog.pageVersion(path),

@@ -1,0 +1,16 @@
+import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
+
+/** From this share of the store price on a saving is a deal; members pay less than the store price for everything. */
+export const DEAL_PERCENT = 25;
+/** A store price that was checked longer ago proves no saving (16 CFR 233). */
+export const EVIDENCE_DAYS = 90;
+
+type Priced = { price_cents: number; msrp_cents: number; msrp_checked_on: Day };
+
+/** What a member saves on one unit, in cents, if that is a deal; otherwise 0. */
+export function dealCents({ price_cents, msrp_cents, msrp_checked_on }: Priced, today: Day): number {
+  const days = daysBetween(msrp_checked_on, today);
+  if (days < 0 || days > EVIDENCE_DAYS) return 0;
+  const saved = msrp_cents - price_cents;
+  return saved * 100 >= msrp_cents * DEAL_PERCENT ? saved : 0;
+}

@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import { listBrands } from '#domain/catalog/endpoints.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { call } from '#storefront/kernel/call.server.ts';
+import { plural } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
+import { EmptyState } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
+import { TextField } from '#ui/field.tsx';
+import type { Route } from './+types/brands-page.ts';
+import { BRAND_QUERY_LETTERS_MAX, type BrandEntry, brandIndex, largestBrands } from './brand-index.ts';
+import { BRANDS_PAGE_TEXTS as texts } from './brands-texts.ts';
+import styles from './brands-page.module.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim();
+  if (q.length > BRAND_QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: texts.tooLong }, { status: 400 });
+  const { brands: all } = await call(context, listBrands, {});
+  const brands = all.map(({ url, title, count, image }) => ({ url, title, count, image }));
+  return {
+    q,
+    total: all.length,
+    groups: brandIndex(brands, q),
+    largest: q === '' ? largestBrands(brands) : [],
+    public_url: servicesOf(context).public_url,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: texts.title, description: texts.title });
+  const { q, total, largest, public_url } = loaderData;
+  const image = largest[0]?.image ?? '';
+  const words = { title: texts.title, description: texts.description(total), public_url, image };
+  return pageMeta(q === '' ? { ...words, canonical: '/brands' } : words);
+}
+
+/** All brands from A to Z, with a field that finds one by any part of its name. */
+export default function BrandsPage({ loaderData: { q, total, groups, largest } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={texts.title}>
+        {[
+          <Link key="home" to="/">
+            {texts.home}
+          </Link>,
+        ]}
+      </Breadcrumb>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead(plural(total, texts.brands))}</p>
+      <form method="get" role="search" aria-label={texts.search} className={styles.search}>
+        <TextField label={texts.name} type="search" name="q" defaultValue={q} maxLength={BRAND_QUERY_LETTERS_MAX} />
+        <Button type="submit" look="secondary">
+          {texts.find}
+        </Button>
+      </form>
+      {largest.length > 0 ? <Largest brands={largest} /> : null}
+      {groups.length > 0 ? (
+        <nav aria-label={texts.letters}>
+          <ChipRow label={texts.letters}>
+            {groups.map(({ letter }) => (
+              <li key={letter}>
+                <a href={`#letter-${letter === '#' ? 'other' : letter}`} className={chipClass}>
+                  {letter}
+                </a>
+              </li>
+            ))}
+          </ChipRow>
+        </nav>
+      ) : (
+        <EmptyState
+          title={q === '' ? texts.none : texts.noMatch(q)}
+          action={q === '' ? null : <ButtonLink to="/brands">{texts.all}</ButtonLink>}
+        />
+      )}
+      {groups.map(({ letter, brands }) => {
+        const id = `letter-${letter === '#' ? 'other' : letter}`;
+        return (
+          <section key={letter} id={id} aria-labelledby={`${id}-title`} className={styles.group}>
+            <h2 id={`${id}-title`}>{letter === '#' ? texts.other : letter}</h2>
+            <ul>
+              {brands.map((brand) => (
+                <li key={brand.url}>
+                  <Link to={brand.url} prefetch="intent">
+                    {brand.title}
+                  </Link>
+                  <span>{plural(brand.count, texts.products)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Largest({ brands }: { brands: readonly BrandEntry[] }) {
+  return (
+    <section aria-labelledby="largest-title" className={styles.largest}>
+      <h2 id="largest-title">{texts.largest}</h2>
+      <ul>
+        {brands.map(({ url, title, count, image }) => (
+          <li key={url}>
+            <Link to={url} prefetch="intent">
+              {image === '' ? null : <img src={image} alt="" width="160" height="160" />}
+              {title}
+            </Link>
+            <span>{plural(count, texts.products)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { pack } from '#storefront/render/pack.server.ts';
+import { unpack } from '#storefront/render/packed.ts';
+import type { Route } from './+types/certification-page.ts';
+import { facetMeta, FacetPage } from './facet-screen.tsx';
+import { loadFacet } from './load-facet-page.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return pack(context, await loadFacet(context, request, 'certification', params.key));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return facetMeta(loaderData && unpack(loaderData));
+}
+
+/** All products with one certification. */
+export default function CertificationPage({ loaderData }: Route.ComponentProps) {
+  return <FacetPage page={unpack(loaderData)} />;
+}

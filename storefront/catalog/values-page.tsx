@@ -1,0 +1,74 @@
+import { listValues, VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import { call } from '#storefront/kernel/call.server.ts';
+import { plural } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
+import { Breadcrumb, ChipRow, tabClass } from '#ui/chip.tsx';
+import type { Route } from './+types/values-page.ts';
+import list_styles from './product-list.module.css';
+import styles from './values-page.module.css';
+import { VALUES_PAGE_TEXTS as texts } from './values-texts.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { values } = await call(context, listValues, {});
+  const groups = VALUE_KINDS.map((kind) => ({
+    kind,
+    values: values
+      .filter((value) => value.kind === kind)
+      .map(({ url, title, blurb, count }) => ({ url, title, blurb, count })),
+  }));
+  return { groups: groups.filter((group) => group.values.length > 0), public_url: servicesOf(context).public_url };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description } = texts;
+  return pageMeta({ title, description, canonical: '/all-values', public_url: loaderData?.public_url });
+}
+
+/** Every diet, certification, value, concern and ingredient that has a page. */
+export default function ValuesPage({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={texts.title}>
+        {[
+          <Link key="home" to="/">
+            {texts.home}
+          </Link>,
+        ]}
+      </Breadcrumb>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead}</p>
+      <nav aria-label={texts.contents} className={`${styles.contents} ${list_styles.swipeRow}`}>
+        <ChipRow label={texts.contents}>
+          {groups.map(({ kind }) => (
+            <li key={kind}>
+              <a href={`#${kind}`} className={tabClass}>
+                {texts.kinds[kind].title}
+              </a>
+            </li>
+          ))}
+        </ChipRow>
+      </nav>
+      {groups.length === 0 ? <p>{texts.none}</p> : null}
+      {groups.map(({ kind, values }) => (
+        <section key={kind} id={kind} aria-labelledby={`${kind}-title`} className={styles.group}>
+          <h2 id={`${kind}-title`}>{texts.kinds[kind].title}</h2>
+          <p className={styles.lead}>{texts.kinds[kind].lead}</p>
+          <ul>
+            {values.map(({ url, title, blurb, count }) => (
+              <li key={url}>
+                <Link to={url} prefetch="intent">
+                  {title}
+                </Link>
+                <span>{plural(count, texts.products)}</span>
+                <p>{blurb}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

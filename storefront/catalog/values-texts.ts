@@ -1,0 +1,18 @@
+/** The page that lists every fact one can shop by. */
+export const VALUES_PAGE_TEXTS = {
+  home: 'Home',
+  title: 'Shop by values',
+  description:
+    'Shop by diet, certification, ingredient, concern or who made it. Every list comes from labels and checked certificates.',
+  lead: 'Every list here comes from what labels say and what makers have shown us.',
+  contents: 'On this page',
+  none: 'There is nothing to shop by yet.',
+  products: { one: '# product', other: '# products' },
+  kinds: {
+    diet: { title: 'Diets', lead: 'What a label allows us to say. If a label is unclear, the product is left out.' },
+    certification: { title: 'Certifications', lead: "Each product's page says how we know and when we checked." },
+    value: { title: 'Values', lead: 'Who owns the brand, and how it works.' },
+    concern: { title: 'Concerns', lead: 'Chosen by what the label shows. Food and supplements are not medicine.' },
+    ingredient: { title: 'Ingredients', lead: 'Found in the list of ingredients on the label.' },
+  },
+} as const;
