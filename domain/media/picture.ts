@@ -42,6 +42,8 @@ export const FORMS = [
   'tin',
   'bathrolls',
   'sparkling',
+  'shaker',
+  'tissuebox',
 ] as const;
 
 /**

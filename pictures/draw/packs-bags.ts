@@ -32,7 +32,7 @@ const GRAIN: Record<string, number> = {
   fries: 120,
   blueberry: 74,
   'apple-ring': 130,
-  'coconut-flake': 116,
+  'coconut-flake': 156,
 };
 /** Bent and thin pieces leave gaps in a heap, unless they lie closer. */
 const SPARSE = new Set(['cherry', 'fries', 'green-beans', 'shrimp', 'wedge']);

@@ -184,19 +184,23 @@ function portion(scene: Scene, tint: string): string {
   ].join('');
 }
 
+/** As high as it is wide, or higher: smaller, or it would reach the words above it. */
+const TALL = new Set(['bacon', 'brush', 'lobster', 'scourer']);
+
 /** Two pieces under the film, each on its shadow. */
 function underFilm(scene: Scene, food: string): string {
-  const [name, tint] = food.split('#');
+  const [name = '', tint] = food.split('#');
   if (name === 'fillet') {
     const color = tint === undefined ? '#ec8459' : safeColor(`#${tint}`, '#ec8459');
     const at = (x: number, y: number, turn: number) =>
       `<g transform="translate(${x} ${y}) rotate(${turn})">${portion(scene, color)}</g>`;
     return at(244, 338, 2) + at(408, 346, -3);
   }
-  const lay = (x: number, y: number, size: number, turn: number) =>
+  const size = TALL.has(name) ? 188 : 214;
+  const lay = (x: number, y: number, turn: number) =>
     softOval(scene, x + 4, y + 10, size * 0.54, size * 0.5, 0.6, '#0a0f1c') +
     putFood(scene, food, REAL, { x, y, size, turn });
-  return lay(318, 422, 190, -12) + lay(480, 538, 196, 14);
+  return lay(320, 422, -12) + lay(478, 538, 14);
 }
 
 /** A fillet under film on a printed board. */

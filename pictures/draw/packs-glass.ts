@@ -87,6 +87,33 @@ export function bottle(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 271, y: 66, w: 258, h: 640 } };
 }
 
+const SHAKER = 'M292 206H508Q524 208 524 226V668Q524 692 500 696Q400 704 300 696Q276 692 276 668V226Q276 208 292 206Z';
+
+/** Spices: a slim glass jar with a deep lid, what is in it seen above and below the label. */
+export function shaker(scene: Scene, spec: PictureSpec): Drawn {
+  const fill = safeColor(spec.color_fill, '#8a5a34');
+  const lid = safeColor(spec.color_lid, '#2e2b26');
+  const all = { x: 266, y: 196, w: 268, h: 514 };
+  const inside = [
+    rect(all, '#e9ece8'),
+    rect({ ...all, y: 252 }, fill),
+    `<ellipse cx="400" cy="252" rx="124" ry="9" fill="${shade(fill, 0.08)}"/>`,
+    stuckLabel(scene, spec, { x: 272, y: 322, w: 256, h: 312 }, 9, 128),
+    rect(all, roundLight(scene, 0.9)),
+    glow('M300 236V672', '#fff', 8, 0.5, 5),
+    path('M276 664Q400 706 524 664V704H276Z', '#fff', 0.18),
+  ].join('');
+  const side = 'M280 96Q400 84 520 96V206Q400 222 280 206Z';
+  let ribs = '';
+  for (let n = 0; n < 34; n += 1) ribs += `M${286 + n * 6.9} 118V206`;
+  const svg =
+    groundShadow(scene, 400, 696, 126) +
+    clipped(scene, SHAKER, inside) +
+    cap(scene, side, { cx: 400, y: 96, rx: 120, ry: 10 }, lid) +
+    line(ribs, luminance(lid) > 0.4 ? '#000' : '#fff', 1.5, 0.1);
+  return { svg, bounds: { x: 270, y: 84, w: 260, h: 620 } };
+}
+
 /** The wide ribbed cap of a bottle of capsules. */
 export function ribbedCap(scene: Scene, lid: string): string {
   const side = 'M258 120Q400 106 542 120V232Q400 250 258 232Z';

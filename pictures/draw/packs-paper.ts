@@ -112,6 +112,38 @@ export const rolls = (scene: Scene, spec: PictureSpec): Drawn => rollPack(scene,
 /** Toilet paper under printed film: a low pack. */
 export const bathrolls = (scene: Scene, spec: PictureSpec): Drawn => rollPack(scene, spec, TISSUE);
 
+const PLUME =
+  'M330 430C340 380 300 342 336 292C352 270 372 302 392 264C406 238 430 288 452 272C486 252 500 312 492 346C486 382 512 402 510 430Q420 448 330 430Z';
+
+/** Facial tissues: a low box, the first tissue out of its slot. */
+export function tissuebox(scene: Scene, spec: PictureSpec): Drawn {
+  const face = { x: 180, y: 452, w: 420, h: 242 };
+  const shine = gradient(scene, [
+    [0, '#fff', 0.16],
+    [0.3, '#fff', 0.05],
+    [0.7, '#000', 0],
+    [1, '#000', 0.09],
+  ]);
+  const folds = 'M392 264C384 320 400 372 396 436M452 272C446 332 470 382 462 436M336 292C352 342 352 392 362 436';
+  const svg = [
+    groundShadow(scene, 416, 695, 236),
+    path('M600 452L660 400V642L600 694Z', shade(spec.color_main, -0.1)),
+    path('M180 452L240 400H660L600 452Z', shade(spec.color_main, 0.08)),
+    '<ellipse cx="420" cy="427" rx="124" ry="15" fill="#fff" fill-opacity=".55"/><ellipse cx="420" cy="428" rx="96" ry="10" fill="#000" fill-opacity=".45"/>',
+    path(PLUME, '#fdfcf8'),
+    clipped(scene, PLUME, glow(folds, '#5a5a66', 8, 0.2, 7) + glow('M500 330Q480 400 500 440', '#5a5a66', 14, 0.16, 9)),
+    `<path d="${PLUME}" fill="none" stroke="#000" stroke-opacity=".12" stroke-width="1.6"/>`,
+    path('M316 434Q420 452 524 434L520 442Q420 458 320 442Z', shade(spec.color_main, 0.08)),
+    clipped(
+      scene,
+      'M180 452H600V694H180Z',
+      drawLabel(scene, spec, flat(face, { ...face, y: 440, h: 270 })) + rect(face, shine),
+    ),
+    line('M180 452H600', '#fff', 1.6, 0.5) + line('M600 452V694', '#fff', 1.6, 0.35),
+  ].join('');
+  return { svg, bounds: { x: 178, y: 250, w: 484, h: 452 } };
+}
+
 /** Baby cereal, cocoa, loose tea: a paper can with a slip lid. */
 export function canister(scene: Scene, spec: PictureSpec): Drawn {
   const all = { x: 220, y: 150, w: 360, h: 560 };

@@ -4,9 +4,9 @@ import { breadbag } from './packs-bread.ts';
 import { eggcarton } from './packs-eggs.ts';
 import { card, produce, tray } from './packs-flat.ts';
 import { clamshell, mincetray, net, skinpack } from './packs-fresh.ts';
-import { bottle, jar } from './packs-glass.ts';
+import { bottle, jar, shaker } from './packs-glass.ts';
 import { candle, pump, soap, spray, stick } from './packs-home.ts';
-import { bathrolls, canister, gable, rolls } from './packs-paper.ts';
+import { bathrolls, canister, gable, rolls, tissuebox } from './packs-paper.ts';
 import { box, can, tub } from './packs-rigid.ts';
 import { balm, boston, dropper, tube, vial } from './packs-small.ts';
 import { flowpack, sack, spoutpouch } from './packs-soft.ts';
@@ -56,6 +56,8 @@ const TEMPLATES: Record<PictureSpec['form'], Template> = {
   tin,
   bathrolls,
   sparkling,
+  shaker,
+  tissuebox,
 };
 
 /** The package in its form; one that an older catalog names and no one draws is a pouch. */

@@ -51,8 +51,11 @@ export const SNACKS: Foods = {
       [30, 24, 80],
       [-10, 32, 14],
     ] as const) {
-      p.blob(move(pts('-22,4 -12,-7 4,-9 20,-3 24,5 10,1 -4,2 -14,9'), x, y, 1, turn), C.white, { hatch: 6, gap: 3.6 });
-      p.brush(move(pts('-20,5 -10,-4 4,-6 20,-1'), x, y, 1, turn), 1.9, p.print ? p.key(C.brown) : '#c9a878');
+      p.blob(move(pts('-23,6 -15,-10 4,-15 20,-8 25,7 12,8 -4,7 -14,14'), x, y, 1, turn), C.white, {
+        hatch: 6,
+        gap: 3.6,
+      });
+      p.brush(move(pts('-20,4 -12,-8 4,-12 19,-6'), x, y, 1, turn), 1.9, p.print ? p.key(C.brown) : '#c9a878');
     }
   },
   popcorn: (p) => {
