@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
 import { loadDrawer } from './load-drawer.ts';
@@ -14,10 +15,10 @@ const preload = () => void loadDrawer().catch(() => undefined);
 
 /**
  * A link to /cart that opens the drawer instead once the page has hydrated. The server doesn't know the cart, so it says
- * neither a count nor a total.
+ * neither a count nor a total; an empty cart shows no total either.
  */
 export function CartButton() {
-  const { cart, isLoading } = useCart();
+  const { cart } = useCart();
   const { isKnown } = useShopper();
   const { open } = useCartDrawer();
   const count = cart?.total_items_in_cart ?? 0;
@@ -33,11 +34,15 @@ export function CartButton() {
       </span>
       <span className={styles.cartIcon}>
         <Icon name="cart" />
-        {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
+        {count > 0 ? <Badge count={count} look="bright" /> : null}
       </span>
-      <span className={styles.cartTotal}>
-        {cart || (isKnown && !isLoading) ? formatDollars(cart?.grand_total ?? 0) : null}
-      </span>
+      {cart && count > 0 ? (
+        <span className={styles.cartTotal}>{formatDollars(cart.grand_total)}</span>
+      ) : (
+        <span className={styles.cartTotal} aria-hidden="true">
+          {HEADER_TEXTS.cart}
+        </span>
+      )}
     </Link>
   );
 }

@@ -14,6 +14,7 @@ import { BoxSection, type HeadingLevel } from './box-section.tsx';
 import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
+import lines from './cart-line.module.css';
 import { lineKey } from './line-key.ts';
 import { LineList } from './line-list.tsx';
 import { LoadError } from './load-error.tsx';
@@ -33,7 +34,7 @@ export function CartContents({ cart, snapshot, engine, level: Title }: Parts) {
     return [{ box: box ?? { ...EMPTY_BOX, box_type }, undos }];
   });
   const unboxed = { items: cart.items.filter((item) => item.type_category === null), undos: undosOf(null) };
-  const lines = { lineErrors: snapshot.lineErrors, engine, positionOf };
+  const shared = { lineErrors: snapshot.lineErrors, engine, positionOf };
   const hasAddress = !cart.tax_is_estimate;
   const promise = useZipPromise(hasAddress);
   return (
@@ -48,13 +49,13 @@ export function CartContents({ cart, snapshot, engine, level: Title }: Parts) {
           hasAddress={hasAddress}
           level={Title}
           undos={undos}
-          {...lines}
+          {...shared}
         />
       ))}
       {unboxed.items.length + unboxed.undos.length > 0 ? (
         <section className={boxClass(null)} aria-label={UNBOXED_NAME}>
           <BoxHead box_type={null} level={Title} />
-          <LineList {...unboxed} {...lines} />
+          <LineList {...unboxed} {...shared} />
         </section>
       ) : null}
       <SavedList cart={cart} engine={engine} level={Title} />
@@ -90,24 +91,24 @@ function ChangesNotice({ snapshot, engine, level: Title }: Omit<Parts, 'cart'>) 
 function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
   if (cart.saved_items.length === 0) return null;
   return (
-    <section className={styles.saved} aria-label={CART_TEXTS.saved}>
+    <section className={lines.saved} aria-label={CART_TEXTS.saved}>
       <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
-          <li key={lineKey(item)} className={styles.line} data-focus-place={item.product_id}>
-            <span className={`${wellClass} ${styles.photo}`}>
+          <li key={lineKey(item)} className={lines.line} data-focus-place={item.product_id}>
+            <span className={`${wellClass} ${lines.photo}`}>
               <img src={item.image} alt="" width={88} height={88} loading="lazy" />
             </span>
-            <div className={styles.what}>
-              <Link to={item.url} className={styles.title}>
+            <div className={lines.what}>
+              <Link to={item.url} className={lines.title}>
                 {item.title}
               </Link>
-              <p className={styles.facts}>{factsOf(item)}</p>
+              <p className={lines.facts}>{factsOf(item)}</p>
             </div>
-            <p className={styles.price}>
+            <p className={lines.price}>
               <Money amount={item.price} />
             </p>
-            <div className={styles.controls}>
+            <div className={lines.controls}>
               {item.in_stock ? (
                 <LineAction
                   item={item}
@@ -116,7 +117,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
                   press={() => engine.set(item, addOne({ ...item, line_item_qty: 0 }))}
                 />
               ) : (
-                <p className={styles.facts}>{LINE_TEXTS.soldOut}</p>
+                <p className={lines.facts}>{LINE_TEXTS.soldOut}</p>
               )}
               <LineAction item={item} intent="drop" words={LINE_TEXTS.remove} press={() => engine.set(item, 0)} />
             </div>

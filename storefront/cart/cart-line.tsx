@@ -5,9 +5,9 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import { wellClass } from '#ui/surface.ts';
 import type { CartEngine } from './cart-engine.ts';
-import styles from './cart.module.css';
+import styles from './cart-line.module.css';
+import { LineStepper } from './line-stepper.tsx';
 import { LINE_TEXTS } from './texts.ts';
-import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 
 type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };
 
@@ -38,15 +38,7 @@ export function CartLine({ item, engine, error }: LineProps) {
         ) : null}
       </p>
       <div className={styles.controls}>
-        <QtyStepper
-          product_id={item.product_id}
-          title={item.title}
-          line_item_qty={item.line_item_qty}
-          min_order_qty={item.min_order_qty}
-          available={item.qty}
-          error={error}
-          onChange={(qty) => engine.set(item, qty)}
-        />
+        <LineStepper item={item} engine={engine} error={error} />
         <LineAction item={item} intent="save" words={LINE_TEXTS.saveForLater} press={() => engine.set(item, 0, true)} />
         <LineAction item={item} intent="remove" words={LINE_TEXTS.remove} press={() => engine.set(item, 0)} />
       </div>

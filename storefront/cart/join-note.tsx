@@ -4,7 +4,7 @@ import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts'
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
-import styles from './cart.module.css';
+import styles from './cart-line.module.css';
 import { JOIN_TEXTS } from './texts.ts';
 
 const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');

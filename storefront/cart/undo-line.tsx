@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CHANGE_TEXTS } from './change-texts.ts';
-import styles from './cart.module.css';
+import styles from './cart-line.module.css';
 import { LINE_TEXTS } from './texts.ts';
 
 /** A notice with Undo stays this long, and longer while it is hovered. */

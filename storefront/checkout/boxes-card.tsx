@@ -6,7 +6,7 @@ import type { Quote } from '#domain/checkout/schema.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
-import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
+import { LineStepper } from '#storefront/cart/line-stepper.tsx';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Thumb, thumbsClass } from '#storefront/order/thumbs.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -102,17 +102,7 @@ function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
         {isLocked ? <span className={styles.facts}>{CONTENTS_TEXTS.qty(item.line_item_qty)}</span> : null}
       </p>
       <Money amount={item.line_item_price} />
-      {isLocked ? null : (
-        <QtyStepper
-          product_id={item.product_id}
-          title={item.title}
-          line_item_qty={item.line_item_qty}
-          min_order_qty={item.min_order_qty}
-          available={item.qty}
-          error={error}
-          onChange={(qty) => engine.set(item, qty)}
-        />
-      )}
+      {isLocked ? null : <LineStepper item={item} engine={engine} error={error} />}
       {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
     </li>
   );

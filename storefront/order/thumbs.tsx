@@ -1,3 +1,4 @@
+import { Badge } from '#ui/badge.tsx';
 import styles from './thumbs.module.css';
 
 /** Small pictures in rows. */
@@ -8,11 +9,7 @@ export function Thumb({ image, qty = 1, alt = '' }: { image: string; qty?: numbe
   return (
     <span className={styles.thumb}>
       <img src={image} alt={alt} width={56} height={56} loading="lazy" />
-      {qty > 1 ? (
-        <b className={styles.qty} aria-hidden="true">
-          {qty}
-        </b>
-      ) : null}
+      {qty > 1 ? <Badge count={qty} /> : null}
     </span>
   );
 }
