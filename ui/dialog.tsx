@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { UI_TEXTS } from './texts.ts';
 
 export type LayerProps = {
   isOpen: boolean;
@@ -55,7 +56,7 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={close} />
+            <IconButton icon="close" label={UI_TEXTS.close} onClick={close} />
           </header>
           <div className={bare ? styles.bare : styles.body}>{children}</div>
         </>

@@ -1,5 +1,6 @@
 import { formatDollars } from './money.tsx';
 import styles from './price.module.css';
+import { UI_TEXTS } from './texts.ts';
 
 /**
  * Member price, store price and unit price, each with a text label. Prices are dollars; `unit_price` is text such as
@@ -9,22 +10,28 @@ export function Price({
   price,
   msrp,
   unit_price,
+  isFrom = false,
   className = '',
 }: {
   price: number;
   msrp: number;
   unit_price: string;
+  /** It's the price of the cheapest of several. */
+  isFrom?: boolean;
   className?: string | undefined;
 }) {
   return (
     <div className={`${styles.price} ${className}`}>
       <p className={styles.member}>
-        <span className={styles.word}>Member</span>
-        {formatDollars(price)}
+        <span className={styles.word}>{UI_TEXTS.member}</span>
+        <span>
+          {isFrom ? <span className={styles.from}>{UI_TEXTS.from} </span> : null}
+          {formatDollars(price)}
+        </span>
       </p>
       {msrp > price ? (
         <p className={styles.storePrice}>
-          Store <s>{formatDollars(msrp)}</s>
+          {UI_TEXTS.store} <s>{formatDollars(msrp)}</s>
         </p>
       ) : null}
       {unit_price ? <p className={styles.unit}>{unit_price}</p> : null}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
+import { UI_TEXTS } from './texts.ts';
 
 /** Specification, section 9: 4 s by default, 3 s for save-for-later; one with Undo stays 8 s. */
 const DEFAULT_MS = 4_000;
@@ -86,10 +87,10 @@ function SnackCard({ snack, close }: { snack: Snack; close: (id: number) => void
             close(snack.id);
           }}
         >
-          Undo
+          {UI_TEXTS.undo}
         </button>
       ) : null}
-      <IconButton icon="close" label="Close message" onClick={() => close(snack.id)} />
+      <IconButton icon="close" label={UI_TEXTS.closeMessage} onClick={() => close(snack.id)} />
     </div>
   );
 }

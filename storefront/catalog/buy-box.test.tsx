@@ -95,3 +95,14 @@ test('a sold-out page promises similar items only where it shows them', () => {
   expect(htmlOf({ in_stock: false }, true)).toContain('Here are similar items in stock.');
   expect(htmlOf({ in_stock: false })).not.toContain('similar items');
 });
+
+test('before a size is chosen, the prices say that they are those of the cheapest', () => {
+  const value = { in_stock: true, url: '/p/oats-16', product_id: 2 };
+  const sizes = { name: 'Size', values: [{ ...value, label: '16 oz', price: 4 }] };
+  const both = { name: 'Size', values: [...sizes.values, { ...value, label: '32 oz', price: 7, product_id: 1 }] };
+  const parent = { product_type: 'configurable', price: 4, msrp: 5 } as const;
+  const html = htmlOf({ ...parent, options: [both] });
+  expect(html).toMatch(/From <\/small>\$4\.00.*Store price, 16 oz.*You save, 16 oz.*Unit price, 16 oz/);
+  expect(htmlOf({ ...parent, options: [sizes] })).not.toMatch(/From|price, 16 oz/);
+  expect(htmlOf({ options: [both] })).not.toMatch(/From|price, 32 oz/);
+});

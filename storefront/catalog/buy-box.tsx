@@ -117,33 +117,42 @@ function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
   );
 }
 
-/** The member price against the store price, with where and when that was seen. */
-function PriceSlip({ product: { price, msrp, unit_price, msrp_source, msrp_checked_on } }: { product: Product }) {
+/**
+ * The member price against the store price, with where and when that was seen. Before a size is chosen they are those of
+ * the cheapest one, which the rows name.
+ */
+function PriceSlip({ product }: { product: Product }) {
+  const { price, msrp, unit_price, msrp_source, msrp_checked_on } = product;
   const saved = msrp - price;
+  const cheapest = cheapestLabel(product);
+  const of = (row: string) => (cheapest === null ? row : texts.rowOf(row, cheapest));
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
       <dl className={rowsClass}>
         <div className={styles.big}>
           <dt>{texts.memberPrice}</dt>
-          <dd>{formatDollars(price)}</dd>
+          <dd>
+            {cheapest === null ? null : <small>{texts.from} </small>}
+            {formatDollars(price)}
+          </dd>
         </div>
         {saved > 0 ? (
           <>
             <div>
-              <dt>{texts.storePrice}</dt>
+              <dt>{of(texts.storePrice)}</dt>
               <dd>
                 <s>{formatDollars(msrp)}</s>
               </dd>
             </div>
             <div className={styles.saved}>
-              <dt>{texts.youSave}</dt>
+              <dt>{of(texts.youSave)}</dt>
               <dd>{texts.saved(formatDollars(saved), formatPercent(saved / msrp))}</dd>
             </div>
           </>
         ) : null}
         {unit_price ? (
           <div>
-            <dt>{texts.unitPrice}</dt>
+            <dt>{of(texts.unitPrice)}</dt>
             <dd>{unit_price}</dd>
           </div>
         ) : null}
@@ -151,6 +160,15 @@ function PriceSlip({ product: { price, msrp, unit_price, msrp_source, msrp_check
       {saved > 0 ? <p>{texts.source(msrp_source, formatLongDay(msrp_checked_on))}</p> : null}
     </section>
   );
+}
+
+/** The choice that the product's price is of; null once one is chosen, and where all cost the same. */
+function cheapestLabel(product: Product): string | null {
+  if (!hasOptions(product)) return null;
+  const values = product.options.flatMap((option) => option.values);
+  if (values.every(({ price }) => price === product.price)) return null;
+  const cheapest = values.filter(({ price }) => price === product.price);
+  return (cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0])?.label ?? null;
 }
 
 type TermsProps = Pick<BuyBoxProps, 'product' | 'shipping' | 'hasSwaps'> & {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { preload } from 'react-dom';
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
@@ -47,7 +48,13 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       </Title>
       <p className={styles.size}>{product.size_text}</p>
       <Rating average={product.rating_average} count={product.rating_count} className={styles.rating} />
-      <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} className={styles.price} />
+      <Price
+        price={product.price}
+        msrp={product.msrp}
+        unit_price={product.unit_price}
+        isFrom={hasOptions(product)}
+        className={styles.price}
+      />
       {tier ? <p className={styles.extra}>{tier}</p> : null}
       {/* A badge says that it is sold out. */}
       {product.in_stock || inCart > 0 ? (

@@ -22,6 +22,9 @@ export const BUY_BOX_TEXTS = {
   youSave: 'You save',
   saved: (amount: string, percent: string) => `${amount} (${percent})`,
   unitPrice: 'Unit price',
+  /** Before a size is chosen: "From" before the price, and "Store price, 10 oz". */
+  from: 'From',
+  rowOf: (row: string, label: string) => `${row}, ${label}`,
   /** In the bar of a phone, beside the prices. */
   member: 'Member',
   store: 'Store',

@@ -1,4 +1,5 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -64,7 +65,12 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
                   {product.title}
                   <small>{product.size_text}</small>
                 </Link>
-                <Price price={product.price} msrp={product.msrp} unit_price={product.unit_price} />
+                <Price
+                  price={product.price}
+                  msrp={product.msrp}
+                  unit_price={product.unit_price}
+                  isFrom={hasOptions(product)}
+                />
                 <AddControl product={product} />
               </li>
             ))}

@@ -5,7 +5,7 @@ import { shownTexts } from './texts.ts';
 /** The trade names are texts, too. */
 const TEXTS = /texts\.ts$|^storefront\/kernel\/brand\.ts$/;
 
-const FILES = sourcesOf('storefront').filter(({ file }) => file.split('/').length > 2);
+const FILES = [...sourcesOf('storefront').filter(({ file }) => file.split('/').length > 2), ...sourcesOf('ui')];
 const violations = FILES.filter(({ file }) => !TEXTS.test(file)).flatMap(({ file, text }) =>
   shownTexts(file, text).map((shown) => `${file}:${shown.line} ${shown.text}`),
 );
