@@ -2,16 +2,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   call,
   DEMO_PASSWORD,
-  pressAdd,
   productsOf,
   putIntoCart,
   registerAs,
   signInQuietly,
   waitUntilHydrated,
 } from './support.ts';
-
-/** More tab stops than any page of the journey has before the control in question. */
-const MOST_STOPS = 160;
+import { enter, expectFocusKept, expectFocusSeen, tabTo } from './focus.ts';
 
 test('By keyboard alone a member finds a product, adds it, checks out, and never loses the focus', async ({ page }) => {
   const main = page.getByRole('main');
@@ -206,119 +203,4 @@ async function takeOutAndUndo(page: Page, cart: Locator, title: string): Promise
   await enter(cart.getByRole('button', { name: `Save for later: ${title}`, exact: true }));
   await enter(cart.getByRole('button', { name: `Undo: ${title}`, exact: true }));
   await expect(line).toBeFocused();
-}
-
-test('The address and the age at the checkout are changed without losing the focus', async ({ page }) => {
-  await registerAs(page, 'trial');
-  await page.goto('/c/wines');
-  await waitUntilHydrated(page);
-  await pressAdd(page);
-  await page.goto('/checkout');
-  await waitUntilHydrated(page);
-  const main = page.getByRole('main');
-  const change = main.getByRole('link', { name: 'Change address' });
-  const deliver = main.getByRole('button', { name: 'Deliver to this address' });
-  const add = main.getByRole('link', { name: 'Add another address' });
-  await enter(change);
-  await expect(main.getByRole('radio').first()).toBeFocused();
-  await enter(deliver);
-  await expect(change).toBeFocused();
-  await enter(change);
-  await enter(add);
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await enter(main.getByRole('link', { name: 'Keep the current address' }));
-  await expect(change).toBeFocused();
-  await enter(change);
-  await enter(add);
-  await page.getByLabel('Street address').fill('1420 Lucile Ave');
-  await page.getByLabel('ZIP code').fill('90026');
-  await expect(page.getByLabel('City')).toHaveValue('Los Angeles');
-  await page.getByLabel('Phone').fill('(323) 555-0164');
-  await enter(deliver);
-  await expect(change).toBeFocused();
-  await expectFocusSeen(page);
-  for (let tries = 0; tries < 2; tries++) {
-    await enter(main.getByRole('button', { name: 'Confirm my age' }));
-    await expect(main.getByRole('alert')).toBeFocused();
-  }
-  await page.getByRole('textbox', { name: 'Date of birth' }).fill('1980-05-05');
-  await enter(main.getByRole('button', { name: 'Confirm my age' }));
-  await expect(main.getByRole('heading', { name: 'Payment' })).toBeFocused();
-});
-
-test('Buying an order again and taking it back keeps the focus on the notice, even while the order moves', async ({
-  page,
-}) => {
-  await registerAs(page, 'trial');
-  await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
-  const increment_id = await placeQuietly(page);
-  await page.clock.install();
-  await page.goto(`/account/order/${increment_id}`);
-  await waitUntilHydrated(page);
-  await enter(page.getByRole('button', { name: /^Buy again/ }));
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await undo.focus();
-  await letPoll(page);
-  await expect(undo).toBeFocused();
-  await undo.press('Enter');
-  await expect(page.getByText('Your cart is back to what it was.')).toBeVisible();
-  await letPoll(page);
-  await expectFocusKept(page);
-});
-
-/** Places an order with what is in the cart. @returns its number. */
-async function placeQuietly(page: Page): Promise<string> {
-  const { addresses } = await call<{ addresses: { id: string }[] }>(page, 'GET', '/account/address');
-  const address_id = addresses[0]?.id ?? '';
-  const { quote_id } = await call<{ quote_id: string }>(page, 'POST', '/checkout/quote', { address_id });
-  const wanted = { quote_id, idempotency_key: crypto.randomUUID(), payment_token: 'tok_visa', save_card: '0' };
-  return (await call<{ increment_id: string }>(page, 'POST', '/checkout/place', wanted)).increment_id;
-}
-
-/** Has the page read its order twice, so that the first answer has been rendered. */
-async function letPoll(page: Page): Promise<void> {
-  for (let read = 0; read < 2; read++) {
-    const answered = page.waitForResponse((answer) => /\/account\/order\/[^/]+\.data/.test(answer.url()));
-    await page.clock.fastForward(5_000);
-    await answered;
-  }
-}
-
-/** Focuses the control and uses it as the keyboard does. */
-async function enter(control: Locator): Promise<void> {
-  await control.focus();
-  await control.press('Enter');
-}
-
-/** Tabs to the control, checking at each stop that the focus is visible. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press(key);
-    if (await wanted.evaluate((element) => element === document.activeElement)) return expectFocusSeen(page);
-  }
-  throw new Error(`${String(wanted)} is not reached by ${key}.`);
-}
-
-async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
-}
-
-/** The focused element is on screen and has a focus ring. */
-async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = () =>
-    page.evaluate(() => {
-      const { activeElement } = document;
-      if (!activeElement || activeElement === document.body) return 'lost';
-      // A card's link draws its ring around the whole card, with ::after.
-      const hasRing = [undefined, '::after'].some((part) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement, part);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-      });
-      const { top, bottom, height } = activeElement.getBoundingClientRect();
-      if (!hasRing) return `no ring on ${activeElement.outerHTML.slice(0, 120)}`;
-      return height > 0 && bottom > 0 && top < innerHeight ? 'seen' : 'off the screen';
-    });
-  await expect.poll(seen).toBe('seen');
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
@@ -6,11 +7,12 @@ import { storedZip, ZIP_COOKIE } from '#storefront/catalog/stored-zip.ts';
 import { safeRoute } from '#storefront/identity/safe-route.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
-import { errorOf, formAnswer, textOf } from '#storefront/kernel/form-answer.ts';
+import { formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/zip-page.ts';
 import { ZIP_PAGE_TEXTS as texts } from './texts.ts';
 import styles from './zip-page.module.css';
@@ -43,9 +45,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The one page that asks where boxes go; the header, product pages and the cart then show dates for that ZIP. */
 export default function ZipPage({ loaderData: { route, zip, promise }, actionData }: Route.ComponentProps) {
+  // Whatever is wrong is wrong with the one field.
+  const errors = useMemo(() => {
+    const refused = actionData?.errors ?? [];
+    return namedErrors(
+      refused.map(({ message }) => ({ field: 'zip', message })),
+      { zip: texts.zip },
+    );
+  }, [actionData]);
   return (
     <div className={styles.page}>
       <h1>{texts.heading}</h1>
+      <ErrorSummary errors={errors} />
       <p>{texts.lead}</p>
       <Form method="post" action={`${HERE}?route=${encodeURIComponent(route)}`} className={styles.form} noValidate>
         <TextField
@@ -56,7 +67,7 @@ export default function ZipPage({ loaderData: { route, zip, promise }, actionDat
           autoComplete="postal-code"
           maxLength={10}
           defaultValue={actionData?.typed['zip'] ?? zip}
-          error={errorOf(actionData?.errors, 'zip') ?? actionData?.errors[0]?.message}
+          error={actionData?.errors[0]?.message}
         />
         <Button type="submit" size="large">
           {texts.submit}
