@@ -34,6 +34,7 @@ const ICONS = {
   wine: 'M7.5 3.5h9l.5 5a5 5 0 0 1-10 0l.5-5Zm4.5 10v7m-4 0h8M7.2 8h9.6',
 } as const;
 export type IconName = keyof typeof ICONS;
+export const ICON_NAMES = Object.keys(ICONS) as readonly IconName[];
 
 /** Decorative: the text beside it, or the label of its button, carries the meaning. */
 export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
