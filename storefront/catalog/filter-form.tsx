@@ -56,7 +56,12 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
       <summary>
         {facet.title}
         {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>{texts.matchAll}</span> : null}
-        {chosen > 0 ? <span className={styles.chosen}>{texts.selected(chosen)}</span> : null}
+        {chosen > 0 ? (
+          <span className={styles.chosen}>
+            {chosen}
+            <span className="visually-hidden"> {texts.selected}</span>
+          </span>
+        ) : null}
       </summary>
       <fieldset>
         <legend className="visually-hidden">

@@ -38,7 +38,8 @@ export const LIST_TEXTS = {
 export const FILTER_TEXTS = {
   show: 'Show products',
   matchAll: 'must match all',
-  selected: (values: number) => `${values} selected`,
+  /** After how many. */
+  selected: 'selected',
   all: (values: number) => `Show all ${values}`,
 } as const;
 

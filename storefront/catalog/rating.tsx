@@ -13,7 +13,7 @@ export function Rating({ average, count, isLong = false, className = '' }: Ratin
       <span className="visually-hidden">{texts.rated} </span>
       {average.toFixed(1)}
       <span className="visually-hidden"> {texts.ofFive} </span>
-      <span className={styles.count}>{isLong ? plural(count, texts.ratings) : `(${formatCount(count)})`}</span>
+      <span className={styles.count}>({isLong ? plural(count, texts.ratings) : formatCount(count)})</span>
     </p>
   );
 }

@@ -22,7 +22,9 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
       <section className={`${cardClass} ${styles.card} ${styles.wide}`} aria-labelledby="membership">
         <h2 id="membership">{texts.heading}</h2>
         <p>{until ? texts.endedOn(formatLongDay(until)) : texts.ended}</p>
-        <ButtonLink to="/myaisle?reactivate=1">{texts.rejoin}</ButtonLink>
+        <ButtonLink to="/myaisle?reactivate=1" className={styles.start}>
+          {texts.rejoin}
+        </ButtonLink>
       </section>
     );
   }
@@ -52,7 +54,7 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
         ) : null}
       </dl>
       {account.user_status === 'trial' ? (
-        <ButtonLink to="/myaisle?reactivate=1" look="secondary">
+        <ButtonLink to="/myaisle?reactivate=1" look="secondary" className={styles.start}>
           {texts.choosePlan}
         </ButtonLink>
       ) : null}

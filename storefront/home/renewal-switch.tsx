@@ -38,7 +38,7 @@ export function RenewalSwitch({ renewal, isOverdue, error }: RenewalSwitchProps)
       {renewal.renew ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="renewal" value="stop" />
-          <Button type="submit" look="secondary" onClick={ask}>
+          <Button type="submit" look="quiet" className={styles.cancel} onClick={ask}>
             {texts.cancel}
           </Button>
         </Form>
