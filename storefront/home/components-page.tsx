@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
@@ -6,7 +5,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { requireDemo } from '#storefront/kernel/demo-only.server.ts';
 import { EmptyState, Skeleton } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/chip.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -25,7 +24,7 @@ export function meta() {
 
 /** @throws Response 404 in a real shop. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (servicesOf(context).mode === 'production') throw data(null, { status: 404 });
+  requireDemo(context);
   const { products } = await call(context, listProducts, {
     query: { page_size: SHOWN + 1, filter: { in_stock: '1' } },
   });
