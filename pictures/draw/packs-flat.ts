@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import { drawable, REAL, reachOf } from '../foods/foods.ts';
+import { drawable, REAL, reachesOf } from '../foods/foods.ts';
 import { shade } from '../base/color.ts';
 import { brandCut, TEXT } from './face.ts';
 import { claimsText, habitOf, type Label, labelOn, lineFrom, lineUpTo, nameFrom } from './label.ts';
@@ -110,7 +110,12 @@ const PILED: Record<number, readonly (readonly [x: number, y: number, size: numb
 };
 
 /** A printed lemon has a slice beside it; in the store they are whole. */
-const WHOLE: Record<string, string> = { lemon: 'whole-lemon', lime: 'whole-lemon#8fae3e', orange: 'whole-orange' };
+const WHOLE: Record<string, string> = {
+  cucumber: 'whole-cucumber',
+  lemon: 'whole-lemon',
+  lime: 'whole-lemon#8fae3e',
+  orange: 'whole-orange',
+};
 
 function wholeOf(food: string): string {
   const [name = '', tint] = food.split('#');
@@ -118,32 +123,66 @@ function wholeOf(food: string): string {
   return tint === undefined ? whole : `${whole}#${tint}`;
 }
 
-/** What is long lies down: the turn that brings its drawing level. */
-const LYING: Record<string, number> = { carrot: -40, cucumber: -14 };
+type Spots = readonly (readonly [x: number, y: number, size: number])[];
+
+/** What lies on the table, seen from above; a bunch on its point would look like a tripod. */
+const LAID_DOWN: Record<string, { spots: Spots; lean: number }> = {
+  carrot: {
+    spots: [
+      [276, 420, 300],
+      [524, 420, 300],
+      [338, 428, 316],
+      [462, 428, 316],
+      [400, 436, 330],
+    ],
+    lean: 45,
+  },
+  grapes: {
+    spots: [
+      [530, 400, 330],
+      [280, 400, 330],
+      [404, 436, 366],
+    ],
+    lean: 0,
+  },
+};
+
+/** Where the pieces in front lie, in units. */
+const FRONT_ROW = 480;
+const BRANCHED = new Set(['ginger', 'grapes']);
 
 /** Fruit and vegetables without a pack. What cannot be drawn comes in a plain pouch with its name on. */
 export function produce(scene: Scene, spec: PictureSpec): Drawn {
   const shown = drawable(spec.foods)[0];
   if (shown === undefined) return pouch(scene, spec);
   const food = wholeOf(shown);
-  const count = spec.count ?? 3;
-  const spots = PILED[count] ?? (count > 3 ? PILED[5] : PILED[3]) ?? [];
-  const lean = LYING[food] ?? 0;
-  const pieces = spots.map(([x, y, size]) => {
-    const turn = lean + (spots.length === 1 ? 0 : Math.round((scene.random() - 0.5) * 26));
-    return { x, y, size, turn, foot: y + size * reachOf(food, turn) };
+  // Bunches and roots branch: five of them would be a thicket.
+  const count = Math.min(spec.count ?? 3, BRANCHED.has(food) ? 3 : 5);
+  const laid = LAID_DOWN[food.split('#')[0] ?? ''];
+  const spots = laid ? laid.spots.slice(-count) : (PILED[count] ?? PILED[3] ?? []);
+  const pieces = spots.map(([x, at, size]) => {
+    const turn = laid ? laid.lean + (x - 400) * 0.08 : Math.round((scene.random() - 0.5) * 26);
+    const { left, right, up, down } = reachesOf(food, turn);
+    // What is low lies lower on the row before it.
+    const y = laid || at > FRONT_ROW ? at : at + (FRONT_ROW - at) * Math.max(0, 0.7 - (up + down) * 0.7);
+    const edges = { left: x - size * left, right: x + size * right, top: y - size * up, foot: y + size * down };
+    return { x, y, size, turn, edges };
   });
-  const foot = Math.max(...pieces.map((piece) => piece.foot));
-  const half = spots.length === 1 ? 210 : 300;
-  const heap = pieces.map(
-    ({ foot: at, ...piece }) =>
-      softOval(scene, piece.x, at, piece.size * 0.42, piece.size * 0.08, 0.5) + putFood(scene, food, REAL, piece),
-  );
-  const x1 = Math.min(...pieces.map(({ x, size }) => x - size / 2));
-  const x2 = Math.max(...pieces.map(({ x, size }) => x + size / 2));
-  const y1 = Math.min(...pieces.map(({ y, size }) => y - size / 2));
-  const svg = softOval(scene, 400, foot - 4, half, 40, 0.34) + heap.join('');
-  return { svg, bounds: { x: x1, y: y1, w: x2 - x1, h: foot + 20 - y1 } };
+  const x1 = Math.min(...pieces.map(({ edges }) => edges.left));
+  const x2 = Math.max(...pieces.map(({ edges }) => edges.right));
+  const y1 = Math.min(...pieces.map(({ edges }) => edges.top));
+  const foot = Math.max(...pieces.map(({ edges }) => edges.foot));
+  const heap = pieces.map(({ edges, ...piece }) => {
+    const contact = softOval(scene, piece.x, edges.foot, piece.size * 0.42, piece.size * 0.08, 0.5);
+    return (laid ? '' : contact) + putFood(scene, food, REAL, piece);
+  });
+  const [cx, w] = [(x1 + x2) / 2, x2 - x1];
+  // A bunch is seen from above: its shadow is all around it.
+  const shadow = laid
+    ? softOval(scene, cx + 12, (y1 + foot) / 2 + 14, w * 0.62, (foot - y1) * 0.56, 0.4)
+    : softOval(scene, cx, foot - 4, w * 0.56, 40, 0.34);
+  const svg = shadow + heap.join('');
+  return { svg, bounds: { x: x1 - 10, y: y1, w: x2 - x1 + 20, h: foot + 20 - y1 } };
 }
 
 /** The gift card, a little tilted on the table, with four strokes of the tally and the one that crosses them. */

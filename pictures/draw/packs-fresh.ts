@@ -79,7 +79,7 @@ export function net(scene: Scene, spec: PictureSpec): Drawn {
   if (foods.length === 0) return pouch(scene, spec);
   let mesh = '';
   for (let n = -12; n < 22; n += 1) mesh += `M${160 + n * 36} 220l500 500M${640 - n * 36} 220l-500 500`;
-  const heap = pile(scene, foods, { x: 200, y: 262, w: 400, h: 420 }, 184, { tight: 0.78, sway: 90 });
+  const heap = pile(scene, foods, { x: 200, y: 262, w: 400, h: 420 }, 184, { tight: 0.68, sway: 90 });
   const inside = [
     rect({ x: 170, y: 220, w: 460, h: 500 }, '#4a3a2a'),
     heap,

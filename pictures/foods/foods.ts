@@ -11,6 +11,7 @@ import { LARDER } from './larder.ts';
 import { PANTRY } from './pantry.ts';
 import { type Finish, Pen } from './pen.ts';
 import { PLANTS } from './plants.ts';
+import type { Point } from './points.ts';
 import { REMEDIES } from './remedies.ts';
 import { ROOTS } from './roots.ts';
 import { SNACKS } from './snacks.ts';
@@ -37,6 +38,8 @@ const FOODS: Foods = {
 export const FOOD_NAMES: readonly string[] = Object.keys(FOODS);
 
 export const REAL: Finish = { kind: 'real' };
+/** Many more than there are foods and tints. */
+const OUTLINES_KEPT = 500;
 
 /** 'bean#2b2320' is a food in a color of its own. */
 function parseFood(text: string) {
@@ -58,9 +61,29 @@ export function drawFood(pen: Pen, food: string): Pen {
   return pen;
 }
 
+const outlines = new Map<string, readonly Point[]>();
+
+/** Points on the outline of a food; drawn once, since a heap asks for each of its pieces. */
+function outlineOf(food: string): readonly Point[] {
+  const known = outlines.get(food);
+  if (known) return known;
+  const { touched } = drawFood(new Pen(REAL, food, ''), food);
+  if (outlines.size < OUTLINES_KEPT) outlines.set(food, touched);
+  return touched;
+}
+
 /** How far below its middle a food reaches when it is turned, in parts of its size: where it touches the table. */
 export function reachOf(food: string, turn = 0): number {
-  const { touched } = drawFood(new Pen(REAL, food, ''), food);
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-  return Math.max(0, ...touched.map(([x, y]) => x * s + y * c)) / 100;
+  return Math.max(0, ...outlineOf(food).map(([x, y]) => x * s + y * c)) / 100;
+}
+
+/** How far it reaches to each side, in parts of its size. */
+export function reachesOf(food: string, turn = 0) {
+  return {
+    left: reachOf(food, turn - 90),
+    right: reachOf(food, turn + 90),
+    up: reachOf(food, turn + 180),
+    down: reachOf(food, turn),
+  };
 }

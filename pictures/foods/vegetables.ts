@@ -173,6 +173,15 @@ export const VEGETABLES: Foods = {
       );
     }
   },
+  'whole-cucumber': (p) => {
+    p.blob('-48,7 -46,-6 -34,-14 -8,-17 20,-15 40,-9 48,1 45,11 30,16 2,18 -26,17 -42,14', C.deep, {
+      hatch: 10,
+      shine: 6,
+    });
+    for (const curve of ['-40,2 -8,-4 38,-1', '-38,10 0,8 40,7']) p.brush(curve, 2, p.print ? p.key(C.deep) : C.leaf);
+    p.dots('-28,-6 -14,-9 2,-8 18,-7 32,-4 -22,6 -4,4 14,4 28,5', 1.5, p.print ? p.key(C.deep) : C.leaf);
+    p.dots('46,5', 3, p.key(C.leaf, 0.1));
+  },
   cucumber: (p) => {
     p.blob('-46,-6 -38,-24 -20,-26 14,-8 40,10 44,24 32,32 8,24 -26,8', C.deep, { hatch: 10, shine: 5 });
     for (const [x, y] of [
