@@ -5,6 +5,7 @@ import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
 import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import type { Shop } from '#api/kernel/shop.ts';
@@ -45,7 +46,8 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function loadOrders({ shop, parts, catalog }: OrdersShop): Promise<void> {
   const { db, clock, config } = shop;
-  const context = { db, gateway: parts.gateway, public_url: config.public_url, catalog, tax: taxTable };
+  const { public_url } = config;
+  const context = { db, gateway: parts.gateway, public_url, catalog, tax: taxTable, features: FEATURES };
   const productIds = await listProductIds(shop);
   const now = clock.now();
   for (const order of ORDERS) await loadOrder(context, order, productIds, now);

@@ -39,7 +39,7 @@ export function isSellable(product: CartProduct): boolean {
 }
 
 /** Why no more of a product can be added; null if it can be. */
-export function addRefusal(candidate: Candidate): string | null {
+export function addRefusal(candidate: CartProduct): string | null {
   if (!isSellable(candidate)) return 'This item is no longer sold.';
   return isSent(candidate.storage) ? null : "We don't sell this right now.";
 }

@@ -167,9 +167,6 @@ async function apply<T>(
   // Nothing was added, so no cart is created.
   if (changed.lines.length === 0) return changed;
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
-  // Several first lines are written under the lock of a cart that is made before.
-  const [line, ...others] = upserts;
-  if (!line || others.length > 0) return null;
-  const isMade = await insertCart(db, owner, { cart_id: new_cart_id, line, now });
+  const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts, now });
   return isMade ? { ...changed, cart: made } : null;
 }

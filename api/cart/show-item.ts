@@ -8,7 +8,7 @@ import { type OrderRestrictions, restrictedItems } from '#domain/compliance/rest
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
-import { type CartLine, optionsOf } from './candidate.ts';
+import { addRefusal, type CartLine, optionsOf } from './candidate.ts';
 
 /** The catalog snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
 export type CatalogCards = { card(product_id: number): ProductCard | null | undefined };
@@ -45,13 +45,14 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
 
 /** The part of a line that can change without a change of the line. */
 export function factsOfLine(line: CartLine, restrictions: OrderRestrictions = []): LineFacts {
+  const available = addRefusal(line) === null ? line.available : 0;
   return {
     price_cents: line.price_cents,
     msrp_cents: line.msrp_cents,
-    qty: Math.max(0, Math.min(QTY_MAX, line.available)),
+    qty: Math.max(0, Math.min(QTY_MAX, available)),
     line_item_qty: line.qty,
     min_order_qty: line.min_order_qty,
-    in_stock: line.available >= Math.max(line.qty, line.min_order_qty),
+    in_stock: available >= Math.max(line.qty, line.min_order_qty),
     type_category: BOX_OF_STORAGE[line.storage],
     restriction_tag: line.restriction_tag,
     restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,

@@ -118,37 +118,29 @@ export async function writeLines(
   return row?.held === 1;
 }
 
-/** One line as parameters: as a list in JSON, it costs the database a tenth more. */
-type FirstLine = Upsert & {
-  cart_id: string;
-  account_id: string | null;
-  guest_hash: Buffer | null;
-  now: Date;
-};
-const makeCart = statement<{ made: true }, FirstLine>(`
+const makeCart = statement<{ made: true }>(`
   with made as (
-    insert into cart (cart_id, account_id, guest_hash, version, created_at, updated_at)
-    values ($cart_id, $account_id, $guest_hash, 1, $now, $now)
+    insert into cart (cart_id, account_id, guest_hash, version, created_at, updated_at) values ($2, $3, $4, 1, $5, $5)
     on conflict do nothing returning cart_id
   )
   insert into cart_line (${LINE_COLUMNS})
-  select $line_item_id::uuid, made.cart_id, $product_id::int, $qty::int, $save_for_later::boolean, $options::jsonb,
-    $schedule_id::uuid, $origin::text, $seen_price_cents::int, $is_cart_prefilled_item::boolean, $added_at::timestamptz
-  from made returning true as made`);
+  select p.line_item_id, made.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.schedule_id, p.origin,
+    p.seen_price_cents, p.is_cart_prefilled_item, p.added_at
+  from made, ${UPSERTS} returning true as made`);
 
 /**
- * Makes the owner's cart with its first line, in one statement.
+ * Makes the owner's cart with its first lines, at least one, in one statement.
  * @returns false, with nothing written, if they have a live cart already.
  */
 export async function insertCart(
   db: Db | Tx,
   owner: Owner,
-  { line, cart_id, now }: { cart_id: string; line: Upsert; now: Date },
+  { upserts, cart_id, now }: { cart_id: string; upserts: Upsert[]; now: Date },
 ): Promise<boolean> {
   const account_id = 'account_id' in owner ? owner.account_id : null;
   const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
-  const made = await makeCart(db, { ...line, cart_id, account_id, guest_hash, now });
-  return made.length === 1;
+  const made = await makeCart(db, [JSON.stringify(upserts), cart_id, account_id, guest_hash, now]);
+  return made.length > 0;
 }
 
 /** Marks a guest's cart as merged; its lines stay as a record. */

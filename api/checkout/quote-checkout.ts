@@ -1,3 +1,5 @@
+import type { Features } from '#domain/kernel/features.ts';
+import { isSent } from '#domain/catalog/is-sent.ts';
 import { randomUUID } from 'node:crypto';
 import { hasPoBox } from '#domain/account/postal-address.ts';
 import { isBirthday } from '#domain/account/birth.ts';
@@ -24,7 +26,12 @@ import { needsBirthday, refuseRestricted, refuseShort, type RestTotal } from './
 import { priceOrder, showQuote } from './show-quote.ts';
 import { deleteSurplusQuotes, insertQuote } from './store.ts';
 
-export type QuoteContext = { db: Db; catalog: CatalogCards; tax: TaxPort };
+export type QuoteContext = {
+  db: Db;
+  catalog: CatalogCards;
+  tax: TaxPort;
+  features: Pick<Features, 'email_delivery'>;
+};
 export type QuoteRequest = { account_id: string; address_id: string; date_of_birth?: string | undefined; now: Date };
 
 const GOOD_FOR_MS = 10 * 60_000;
@@ -40,7 +47,9 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   const { address, cart, shipping_rules, methods } = reads;
   const { region_code } = address;
   const today = pacificDay(now);
-  refuseShort(cart.lines, cart.unsellable);
+  // What is in the cart from before may be something that nothing sends now.
+  const unsent = cart.lines.filter(({ storage }) => !isSent(storage, context.features));
+  refuseShort(cart.lines, [...cart.unsellable, ...unsent]);
   const [restrictions, tax_rates, promise] = await Promise.all([
     loadRestrictionsOn(db, region_code, today),
     context.tax.ratesFor(db, region_code, today),

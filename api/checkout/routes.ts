@@ -1,4 +1,5 @@
 import { placeOrder, quoteCheckout } from '#domain/checkout/endpoints.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -19,7 +20,10 @@ export function mountCheckout(shop: Shop, { catalog, tax = taxTable, ...payments
   };
 
   serve(shop, quoteCheckout, ({ body, caller, now }) =>
-    quote({ db: shop.db, catalog, tax }, { account_id: accountOf(caller).account_id, ...body, now }),
+    quote(
+      { db: shop.db, catalog, tax, features: FEATURES },
+      { account_id: accountOf(caller).account_id, ...body, now },
+    ),
   );
 
   const limitDeclines = makeDeclineLimit(shop);

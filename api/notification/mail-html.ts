@@ -36,19 +36,17 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A period after an address ends the sentence. */
-const ADDRESS = /https?:\/\/[^\s<]*[^\s<.,]/g;
-
-/** Addresses become links, line ends stay. */
-function wordsHtml(text: string): string {
-  const linked = (url: string) => `<a href="${url}" ${look(['brand'], 'word-break:break-all')}>${url}</a>`;
-  return escapeHtml(text).replaceAll(ADDRESS, linked).replaceAll('\n', '<br>');
-}
+/** Line ends stay. Nothing in a text becomes a link: it may hold what a person has called themselves. */
+const wordsHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 export const paragraphHtml = (text: string, below = 16) => `<p style="margin:0 0 ${below}px">${wordsHtml(text)}</p>`;
 
-export const smallHtml = (text: string) =>
-  `<p ${look(['quiet'], 'margin:0 0 8px;font-size:14px;line-height:20px')}>${wordsHtml(text)}</p>`;
+/** Small print, with the address it ends with. */
+export function smallHtml(text: string, url?: string): string {
+  const address = url === undefined ? '' : escapeHtml(url);
+  const link = address && ` <a href="${address}" ${look(['brand'], 'word-break:break-all')}>${address}</a>`;
+  return `<p ${look(['quiet'], 'margin:0 0 8px;font-size:14px;line-height:20px')}>${wordsHtml(text)}${link}</p>`;
+}
 
 export const headingHtml = (text: string, level: 1 | 2) =>
   `<h${level} style="margin:${level === 1 ? '0 0 16px' : '24px 0 4px'};font:600 ${level === 1 ? '28px/34px' : '18px/24px'} ${HEAD_FONT}">${escapeHtml(text)}</h${level}>`;

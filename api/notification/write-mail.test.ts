@@ -2,24 +2,26 @@ import { expect, test } from 'vitest';
 import { writeMail } from './write-mail.ts';
 
 const mail = writeMail('Back in stock: <Oats>', [
-  'Hi Ada,',
+  'Hi Ada at https://evil.example/win,',
   { facts: ['Plan: Annual', 'Paid today: $59.95'] },
   { button: { label: 'See the product', url: 'https://shop.example/p/oats?a=1&b=2' } },
-  { small: 'To stop: https://shop.example/stop?token=abc.' },
+  { small: 'To stop:', url: 'https://shop.example/stop?token=abc' },
 ]);
 
 test('text and HTML say the same', () => {
   expect(mail.body_text).toBe(
-    'Hi Ada,\n\nPlan: Annual\nPaid today: $59.95\n\nSee the product: https://shop.example/p/oats?a=1&b=2\n\nTo stop: https://shop.example/stop?token=abc.',
+    'Hi Ada at https://evil.example/win,\n\nPlan: Annual\nPaid today: $59.95\n\nSee the product: https://shop.example/p/oats?a=1&b=2\n\nTo stop: https://shop.example/stop?token=abc',
   );
-  for (const words of ['Hi Ada,', 'Plan: Annual<br>Paid today: $59.95', '>See the product</a>', 'To stop: '])
+  for (const words of ['Hi Ada at ', 'Plan: Annual<br>Paid today: $59.95', '>See the product</a>', 'To stop: '])
     expect(mail.body_html).toContain(words);
 });
 
-test('names are not markup, and an address in a sentence is a link without its period', () => {
+test('names are not markup, and only our own addresses are links', () => {
   expect(mail.body_html).toContain('Back in stock: &lt;Oats&gt;</h1>');
-  expect(mail.body_html).toContain('href="https://shop.example/p/oats?a=1&amp;b=2"');
-  expect(mail.body_html).toMatch(/href="https:\/\/shop\.example\/stop\?token=abc" [^>]+>[^<]+<\/a>\./);
+  expect([...mail.body_html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual([
+    'https://shop.example/p/oats?a=1&amp;b=2',
+    'https://shop.example/stop?token=abc',
+  ]);
 });
 
 test('every color that is set inline has one for dark mode, and nothing is a picture', () => {

@@ -2,8 +2,8 @@ import { buttonHtml, headingHtml, type MailLink, mailHtml, paragraphHtml, slipHt
 
 export type MailWords = { subject: string; body_text: string; body_html: string };
 
-/** A paragraph, the facts of a receipt, the one link that is a button, or small print. */
-export type MailBlock = string | { facts: readonly string[] } | { button: MailLink } | { small: string };
+/** A paragraph, the facts of a receipt, the one link that is a button, or small print, which may end with an address. */
+export type MailBlock = string | { facts: readonly string[] } | { button: MailLink } | { small: string; url?: string };
 
 /** The same blocks as text and as HTML; the subject is the heading. */
 export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWords {
@@ -17,11 +17,12 @@ export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWo
 function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block;
   if ('facts' in block) return block.facts.join('\n');
-  return 'button' in block ? `${block.button.label}: ${block.button.url}` : block.small;
+  if ('button' in block) return `${block.button.label}: ${block.button.url}`;
+  return [block.small, block.url].filter(Boolean).join(' ');
 }
 
 function blockHtml(block: MailBlock): string {
   if (typeof block === 'string') return paragraphHtml(block);
   if ('facts' in block) return slipHtml(paragraphHtml(block.facts.join('\n'), 0));
-  return 'button' in block ? buttonHtml(block.button) : smallHtml(block.small);
+  return 'button' in block ? buttonHtml(block.button) : smallHtml(block.small, block.url);
 }

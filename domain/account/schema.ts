@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { personName, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { formatPhone } from './phone.ts';
@@ -7,8 +7,8 @@ import { type PostalField, postalFields } from './postal-address.ts';
 
 /** Requirement A15: streets of at most 25 characters, no PO box, all but the second line present. */
 const POSTAL_RULES = {
-  firstname: requiredText(80),
-  lastname: requiredText(80),
+  firstname: personName(80),
+  lastname: personName(80),
   street1: requiredText(25).refine((street) => !isPoBox(street), 'We cannot deliver to a PO box or a USPS address.'),
   street2: wireText(25).default(''),
   city: requiredText(80),

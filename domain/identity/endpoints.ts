@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { requiredText, wireText } from '#domain/kernel/wire.ts';
+import { personName, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
 import { Email, Password } from './schema.ts';
@@ -35,8 +35,8 @@ export const Registration = z
   .object({
     email: Email,
     password: Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD),
-    firstname: requiredText(80),
-    lastname: requiredText(80),
+    firstname: personName(80),
+    lastname: personName(80),
     billing_zip: ZipCode.optional(),
     utm_campaign: wireText(200).optional(),
     utm_medium: wireText(200).optional(),

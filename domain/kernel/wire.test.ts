@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wireInt } from './wire.ts';
+import { personName, wireInt } from './wire.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -23,4 +23,16 @@ test.each([
 ])('%j is read as %j', (sent, number) => {
   const read = wireInt(-10, 999_999_999_999_999).safeParse(sent);
   expect(read.success ? read.data : null).toBe(number);
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  ["Anne-Marie O'Neil",      true],
+  ['José Ñandú 3rd.',        true],
+  ['Ada https://evil.test',  false],
+  ['WWW.evil.test',          false],
+  ['Ada\nClaim your prize',  false],
+  [' ',                      false],
+])('%j is a name: %s', (sent, isName) => {
+  expect(personName(80).safeParse(sent).success).toBe(isName);
 });

@@ -38,6 +38,14 @@ export function requiredText(max: number) {
   return wireText(max).min(1, 'This is a required field.');
 }
 
+/**
+ * A person's name: a mail greets with it, so it holds neither lines nor a web address that could be followed from
+ * what we send.
+ */
+export function personName(max: number) {
+  return requiredText(max).refine((text) => !/\p{Cc}|:\/\/|www\./iu.test(text), 'Please write only the name.');
+}
+
 export const wireId = z.uuid();
 /** Dollars with at most two decimals, on answers. */
 export const Dollars = z.number();

@@ -98,7 +98,7 @@ export const MAINTENANCE_TEXTS = {
   lead: "We're making the shop better and will be back shortly.",
   meanwhile: "While we're closed",
   facts: [
-    'No orders are taken, so nothing new is charged.',
+    'We take no new orders until then.',
     'Your cart and your membership are safe.',
     'Orders you placed will arrive on their delivery date.',
     'If you were just checking out, an order that went through is confirmed by email.',

@@ -18,7 +18,7 @@ export const CHECKOUT_TEXTS = {
 /** Why the cart can't be ordered, and what to do about it. */
 export const REFUSAL_TEXTS = {
   heading: "We can't ship this order yet",
-  tooYoung: 'You must be 21 or older to buy an item in your cart',
+  tooYoung: 'You must be older to buy an item in your cart',
   toState: (state: string) => `We can't ship everything to ${state}`,
   yourState: 'your state',
   short: (product: string, wanted: number, available: number) =>

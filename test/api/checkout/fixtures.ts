@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type PlaceContext, placeOrder, type PlaceRequest, quoteCheckout } from '#api/checkout/index.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
+import {
+  type PlaceContext,
+  placeOrder,
+  type PlaceRequest,
+  quoteCheckout,
+  type QuoteContext,
+} from '#api/checkout/index.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import type { Config } from '#api/kernel/config.ts';
@@ -19,7 +26,7 @@ const READ_TIMEOUT_MS = 1_200;
 /** A shop with the real gateway process, whose checkout steps are called one by one: quote, place, sweep. */
 export async function openCheckoutFixtures(
   config: Partial<Config> = {},
-  options: { unaudited?: readonly string[] } = {},
+  { features = FEATURES, ...options }: { unaudited?: readonly string[]; features?: QuoteContext['features'] } = {},
 ) {
   const shop = await startShop({ gateway: true, config, ...options });
   const { db, clock } = shop;
@@ -31,7 +38,10 @@ export async function openCheckoutFixtures(
   });
   const context: PlaceContext = { db, gateway, public_url: 'https://shop.example' };
   const quote = (buyer: Buyer, date_of_birth?: string) =>
-    quoteCheckout({ db, catalog: shop.catalog, tax: taxTable }, { ...buyer, date_of_birth, now: clock.now() });
+    quoteCheckout(
+      { db, catalog: shop.catalog, tax: taxTable, features },
+      { ...buyer, date_of_birth, now: clock.now() },
+    );
   const place = (
     buyer: Buyer,
     quote_id: string,

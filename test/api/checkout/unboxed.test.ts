@@ -8,7 +8,7 @@ import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 let fixtures: CheckoutFixtures;
 let giftCardId: number;
 beforeAll(async () => {
-  fixtures = await openCheckoutFixtures();
+  fixtures = await openCheckoutFixtures({}, { features: { email_delivery: true } });
   const { product_id } = await fixtures.db
     .selectFrom('product')
     .select('product_id')
