@@ -57,6 +57,8 @@ export function gable(scene: Scene, spec: PictureSpec): Drawn {
   return { svg, bounds: { x: 232, y: 90, w: 336, h: 612 } };
 }
 
+const WHITE_PAPER = '#f6f4ee';
+
 /** How the rolls of a pack are: where their middles are, how wide they are, and where the pack begins and ends. */
 type Rolls = { middles: readonly number[]; r: number; top: number; foot: number };
 
@@ -64,12 +66,12 @@ const TOWELS: Rolls = { middles: [236, 400, 564], r: 82, top: 146, foot: 692 };
 /** Toilet paper: shorter and narrower rolls, four abreast. */
 const TISSUE: Rolls = { middles: [216, 338, 462, 584], r: 61, top: 318, foot: 692 };
 
-function rollEnd(x: number, y: number, r: number): string {
+function rollEnd(x: number, y: number, r: number, paper: string): string {
   const oval = (part: number, rest: string, lower = 0) =>
     `<ellipse cx="${x}" cy="${y + lower}" rx="${Math.round(r * part)}" ry="${Math.round(r * part * 0.34)}" ${rest}/>`;
   return (
-    oval(1, 'fill="#fffdf8" stroke="#cfc9bc" stroke-width="1.5"') +
-    oval(0.68, 'fill="none" stroke="#ded9cd" stroke-width="1.5"') +
+    oval(1, `fill="${shade(paper, 0.025)}" stroke="${shade(paper, -0.16)}" stroke-width="1.5"`) +
+    oval(0.68, `fill="none" stroke="${shade(paper, -0.09)}" stroke-width="1.5"`) +
     oval(0.31, 'fill="#a98d67"') +
     oval(0.24, 'fill="#5f4c34"', 2)
   );
@@ -77,9 +79,10 @@ function rollEnd(x: number, y: number, r: number): string {
 
 function rollPack(scene: Scene, spec: PictureSpec, { middles, r, top, foot }: Rolls): Drawn {
   const bottom = foot - 34;
+  const paper = safeColor(spec.color_fill, WHITE_PAPER);
   const roll = (x: number, y: number) => {
     const side = { x: x - r, y, w: 2 * r, h: foot - y };
-    return rect(side, '#f6f4ee') + rect(side, roundLight(scene, 0.5)) + rollEnd(x, y, r);
+    return rect(side, paper) + rect(side, roundLight(scene, 0.5)) + rollEnd(x, y, r, paper);
   };
   const tops = [...middles.map((x) => roll(x, top + 28)), ...middles.map((x) => roll(x, top + 70))].join('');
   const film = `M152 ${top + 68}C150 ${top + 14} 180 ${top - 2} 236 ${top}C290 ${top - 14} 510 ${top - 14} 564 ${top}C620 ${top - 2} 650 ${top + 14} 648 ${top + 68}V${foot - 30}Q648 ${foot - 2} 600 ${foot}H200Q152 ${foot - 2} 152 ${foot - 30}Z`;
@@ -94,7 +97,7 @@ function rollPack(scene: Scene, spec: PictureSpec, { middles, r, top, foot }: Ro
       scene,
       film,
       tops +
-        rect({ x: 150, y: foot - 52, w: 500, h: 60 }, '#efece4') +
+        rect({ x: 150, y: foot - 52, w: 500, h: 60 }, shade(paper, -0.03)) +
         drawLabel(scene, spec, flat({ ...printed, x: 176, w: 448 }, printed)) +
         lit.join(''),
     ),
@@ -130,7 +133,7 @@ export function tissuebox(scene: Scene, spec: PictureSpec): Drawn {
     path('M600 452L660 400V642L600 694Z', shade(spec.color_main, -0.1)),
     path('M180 452L240 400H660L600 452Z', shade(spec.color_main, 0.08)),
     '<ellipse cx="420" cy="427" rx="124" ry="15" fill="#fff" fill-opacity=".55"/><ellipse cx="420" cy="428" rx="96" ry="10" fill="#000" fill-opacity=".45"/>',
-    path(PLUME, '#fdfcf8'),
+    path(PLUME, shade(safeColor(spec.color_fill, WHITE_PAPER), 0.03)),
     clipped(scene, PLUME, glow(folds, '#5a5a66', 8, 0.2, 7) + glow('M500 330Q480 400 500 440', '#5a5a66', 14, 0.16, 9)),
     `<path d="${PLUME}" fill="none" stroke="#000" stroke-opacity=".12" stroke-width="1.6"/>`,
     path('M316 434Q420 452 524 434L520 442Q420 458 320 442Z', shade(spec.color_main, 0.08)),

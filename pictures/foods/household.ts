@@ -27,6 +27,13 @@ export const HOUSEHOLD: Foods = {
     for (const x of [-20, 20])
       p.blob(move(pts('-3.4,-9 -3.4,-9 3.4,-9 3.4,-9 3,9 3,9 -3,9 -3,9'), x, -32), C.tan, { hatch: 0, line: 1.2 });
   },
+  sun: (p, tint = C.lemon) => {
+    for (let n = 0; n < 12; n += 1) {
+      const ray = n % 2 ? '-4,-28 0,-43 4,-28' : '-5,-28 0,-49 5,-28';
+      p.blob(move(pts(ray), 0, 0, 1, n * 30), C.orange, { hatch: 0, line: 1.4 });
+    }
+    p.blob(ring(0, 0, 26, 26, 0, 16), tint, { hatch: 11, shine: 6 });
+  },
   sponge: (p, tint = C.lemon) => {
     p.blob('-44,-1 -44,-1 -16,-23 -16,-23 45,-12 45,-12 18,9 18,9', C.leaf, { hatch: 0 });
     p.blob('-44,-1 -44,-1 18,9 18,9 18,17 18,17 -44,7 -44,7', shade(C.leaf, -0.06), { line: 1, hatch: 0 });
