@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
+import { groupOf } from '#domain/identity/lifecycle.ts';
 import { hashToken, newSessionToken } from '#api/kernel/cookie-jar.ts';
 
 /** A member with an address, and what their browser sends. */
@@ -32,6 +33,17 @@ export async function newBuyer({ db, clock }: PeopleOf, region_code = 'CA'): Pro
     select ${address_id}, person.account_id, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
       '(310) 555-0199', true, ${now} from region, person where region_code = ${region_code}`.execute(db);
   return { account_id, address_id, email, ...(await openSession({ db, clock }, account_id)) };
+}
+
+/** A person with an account but no plan. */
+export async function newLead({ db, clock }: PeopleOf): Promise<{ email: string }> {
+  const account_id = randomUUID();
+  const email = `${account_id}@example.test`;
+  const now = clock.now();
+  await sql`
+    insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
+    values (${account_id}, ${email}, 'Ada', 'Lowe', 'lead', ${groupOf('lead', false)}, ${now}, ${now})`.execute(db);
+  return { email };
 }
 
 /** A session of this account, without a password. */

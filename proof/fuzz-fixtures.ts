@@ -12,12 +12,13 @@ import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
 
 /** The demo person behind each caller. A visitor has no cookie; a guest has one without a session row. */
-const EMAIL: Readonly<Partial<Record<CallerName, string>>> = {
+const EMAIL = {
   lead: 'lead@demo.test',
   member: 'member@demo.test',
   other: 'monthly@demo.test',
   lapsed: 'lapsed@demo.test',
 };
+type Emails = Readonly<Partial<Record<CallerName, string>>>;
 const COOKIE = '__Host-session';
 const PASSWORD = 'correct horse battery';
 const PRODUCTS = 12;
@@ -27,19 +28,22 @@ export type Session = { cookie: string; token: string; foreign_token: string };
 /** The people of a fuzzed shop with their carts, quotes and orders. */
 export class Fixtures {
   readonly #open: OpenShop;
+  readonly #emails: Emails;
   #product_ids: number[] = [];
   /** The newest quote of each shopper; the clock is stopped, so all have the same time. */
   readonly #quotes = new Map<string, string>();
 
-  constructor(open: OpenShop) {
+  /** @param others people who take the place of demo people. */
+  constructor(open: OpenShop, others: Emails = {}) {
     this.#open = open;
+    this.#emails = { ...EMAIL, ...others };
   }
 
   /** A new session for every request, because a request may end it. */
   async sessionOf(caller: CallerName): Promise<Session> {
     const foreignToken = csrfTokenOf(newSessionToken());
     if (caller === 'visitor') return { cookie: '', token: foreignToken, foreign_token: foreignToken };
-    const email = EMAIL[caller];
+    const email = this.#emails[caller];
     const sessionToken = email ? await this.#signIn(email) : newSessionToken();
     return { cookie: `${COOKIE}=${sessionToken}`, token: csrfTokenOf(sessionToken), foreign_token: foreignToken };
   }
@@ -52,11 +56,11 @@ export class Fixtures {
 
   /** Values for the fields of well-formed requests, and ids of another person that must give access to nothing. */
   async idsFor(caller: CallerName, operation: string): Promise<{ hints: Hints; foreign: Hints }> {
-    const email = EMAIL[caller];
+    const email = this.#emails[caller];
     // The demo's orders have shipped: without a new one nothing could be canceled.
     if (operation === 'order.cancelOrder' && (caller === 'member' || caller === 'other'))
       await this.#placeOrder(caller);
-    const theirs = caller === 'other' ? EMAIL.member : EMAIL.other;
+    const theirs = caller === 'other' ? this.#emails.member : this.#emails.other;
     const own = email ? await this.#idsOf(email, operation) : {};
     return {
       hints: {
@@ -76,7 +80,7 @@ export class Fixtures {
 
   /** The consent words to resume a renewal; it is stopped first, or there would be nothing to resume. */
   async #wordsToResume(caller: CallerName): Promise<Hints> {
-    if (!EMAIL[caller]) return {};
+    if (!this.#emails[caller]) return {};
     const browser = await this.#browserOf(caller);
     await browser.post('/membership/renewal/stop');
     const { renewal } = (await browser.get('/membership/renewal')).body as {
@@ -116,19 +120,19 @@ export class Fixtures {
     const browser = await this.#browserOf(caller);
     const { addresses } = (await browser.get('/account/address')).body as { addresses: { id: string }[] };
     const address_id = addresses[0]?.id ?? (await this.#newAddress(browser));
-    const { line_item_id = [] } = await this.#idsOf(EMAIL[caller] ?? '', '');
+    const { line_item_id = [] } = await this.#idsOf(this.#emails[caller] ?? '', '');
     const line_items = line_item_id.map((id) => ({ line_item_id: id, qty: 0 }));
     // Earlier requests may have added more than is in stock, and then nothing could be quoted anymore.
     if (line_items.length > 0) await browser.put('/carts', { line_items });
     const products = this.#product_ids.slice(0, 3).map((product_id) => ({ product_id, qty: 2 }));
     await browser.post('/carts/bulk_product', { products });
     const { quote_id } = (await browser.post('/checkout/quote', { address_id })).body;
-    if (typeof quote_id === 'string') this.#quotes.set(EMAIL[caller] ?? '', quote_id);
+    if (typeof quote_id === 'string') this.#quotes.set(this.#emails[caller] ?? '', quote_id);
   }
 
   async #placeOrder(caller: 'member' | 'other'): Promise<void> {
     const browser = await this.#browserOf(caller);
-    const quote_id = this.#quotes.get(EMAIL[caller] ?? '');
+    const quote_id = this.#quotes.get(this.#emails[caller] ?? '');
     await browser.post('/checkout/place', { quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa' });
   }
 
