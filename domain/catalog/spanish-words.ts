@@ -110,8 +110,8 @@ const NAMES = dictionary(`
 `);
 const LONGEST = 3;
 
-/** Not to be eaten by themselves: in "galletas sin gluten de chocolate", chocolate is looked for. */
-const NOT_FOODS = new Set(['gluten', 'lactose', 'casein', 'sugar added', 'allergens']);
+/** Made of nothing that follows: in "galletas sin gluten de chocolate", chocolate is looked for. */
+const NOT_FOODS = new Set('gluten|lactose|casein|sugar|sugar added|sodium|carbs|allergens'.split('|'));
 
 /** A query's words with its Spanish promises in English; "sin" stays before a word that isn't known here. */
 export function fromSpanish(words: readonly string[]): string[] {
@@ -155,9 +155,15 @@ function avoidedAfter(words: readonly string[], start: number): Avoided | null {
   const read = [...(isSpanish ? ['without'] : words.slice(start, opened)), ...name.english];
   at += name.length;
   for (let last = name; ; ) {
+    const sought = soughtAfter(words, at, last);
+    if (sought) {
+      read.push(...sought.read);
+      at = sought.end;
+    }
     const next = joinedName(words, at, last, isSpanish);
-    if (!next) return { read, end: at };
-    read.push(...next.read);
+    if (!next || (sought && !next.name)) return { read, end: at };
+    // What is looked for ended the list, so "y leche" needs a "without" of its own.
+    read.push(...(sought ? ['without', ...next.read.slice(1)] : next.read));
     at = next.end;
     if (!next.name) return { read, end: at };
     last = next.name;
@@ -165,6 +171,14 @@ function avoidedAfter(words: readonly string[], start: number): Avoided | null {
 }
 
 type Name = { length: number; english: string[]; isSpanish: boolean };
+
+/** What is looked for of which "sin" isn't said, in English: "de maíz" of "tortillas sin gluten de maíz". */
+function soughtAfter(words: readonly string[], at: number, last: Name): Avoided | null {
+  if (!OF.has(words[at] ?? '') || !NOT_FOODS.has(last.english.join(' '))) return null;
+  const next = afterArticles(words, at + 1);
+  const name = nameAt(words, next);
+  return name && { read: ['de', ...name.english], end: next + name.length };
+}
 
 /** What else is avoided: "ni huevo", "y leche", "de soya". Null if what follows is looked for. */
 function joinedName(
@@ -179,10 +193,10 @@ function joinedName(
   if (join === null) return null;
   let next = afterArticles(words, at + 1);
   if (words[next] === 'sin') next = afterArticles(words, next + 1);
-  if (next === words.length) return null;
+  if (next === words.length || (isOf && NOT_FOODS.has(last.english.join(' ')))) return null;
   const name = nameAt(words, next);
   if (name) return { read: [join, ...name.english], end: next + name.length, name };
-  if (isOf ? NOT_FOODS.has(last.english.join(' ')) : !isSpanish && !JOINS.has(word)) return null;
+  if (!isOf && !isSpanish && !JOINS.has(word)) return null;
   // After a comma it may be a product, which promise-words.ts can tell.
   return { read: [ENGLISH_JOINS.has(word) ? 'or' : 'sin'], end: next, name: null };
 }

@@ -131,6 +131,8 @@ export const ASKED: readonly (readonly [phrase: string, ...musts: string[]])[] =
   ['{q} sin leche de soya', 'milk', 'soy'],
   ['{q} sin mantequilla de maní', 'peanuts'],
   ['{q} sin leche de almendras', 'tree nuts'],
+  ['{q} sin gluten de maíz', 'gluten-free'],
+  ['{q} sin gluten de almendras ni leche', 'gluten-free', 'milk'],
   ['{q} alergias a nueces', 'tree nuts', 'peanuts'],
   ['{q} alergia nueces', 'tree nuts', 'peanuts'],
   ['{q} intolerancias al huevo', 'eggs'],
