@@ -161,6 +161,23 @@ test('A typed quantity and a chosen order keep the focus', async ({ page }) => {
   }
 });
 
+test('In a row that is swiped, the card with the focus is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  await waitUntilHydrated(page);
+  const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+  await links.nth(1).focus();
+  for (const at of [2, 3]) {
+    await tabTo(page, links.nth(at));
+    const isWhole = () =>
+      links.nth(at).evaluate((link) => {
+        const { left, right } = link.closest('article')?.getBoundingClientRect() ?? { left: -1, right: -1 };
+        return left >= 0 && right <= innerWidth;
+      });
+    await expect.poll(isWhole).toBe(true);
+  }
+});
+
 test('Paying without the consent leads to the summary, which links to the checkbox', async ({ page }) => {
   await signInQuietly(page, 'lapsed@demo.test');
   await page.goto('/c/snacks');

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type FocusEvent, memo } from 'react';
 import { preload } from 'react-dom';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
@@ -100,6 +100,12 @@ function CardItem(props: CardProps) {
   );
 }
 
+/** In a row that is swiped, browsers leave a card as it is that shows its edge, so the keyboard's would be half outside. */
+function showWholeCard({ target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches(':focus-visible')) return;
+  target.closest('li')?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+}
+
 /** One row more than the first screen of a wide display shows. */
 const AT_ONCE = 8;
 
@@ -128,7 +134,12 @@ export const ProductGrid = memo(
       <CardItem key={product.id} product={product} isFirst={at < first} level={level} />
     ));
     return (
-      <ul id={id} tabIndex={id ? -1 : undefined} className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}>
+      <ul
+        id={id}
+        tabIndex={id ? -1 : undefined}
+        className={`${styles.grid} ${look === 'whole' ? styles.whole : ''}`}
+        onFocus={look === 'whole' ? showWholeCard : undefined}
+      >
         {items.slice(0, AT_ONCE)}
         {items.length > AT_ONCE ? <DeferUntilPainted key={of}>{items.slice(AT_ONCE)}</DeferUntilPainted> : null}
       </ul>

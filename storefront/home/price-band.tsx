@@ -52,7 +52,7 @@ export function PriceBand({ receipt, picture, offers, total_products }: PriceBan
           className={styles.picture}
           src={picture.src}
           srcSet={picture.srcset}
-          sizes="(width < 1024px) 260px, 560px"
+          sizes="(width < 700px) 260px, (width < 1024px) 340px, 560px"
           width={picture.width}
           height={picture.height}
           alt=""
