@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { FEATURES } from '#domain/kernel/features.ts';
 import type { ProductOptionRow, ProductTable } from './tables.ts';
 
 /** Columns of `product` that a cart or an order goes by. */
@@ -53,3 +54,6 @@ export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
 export const AVAILABLE_NOW = `least(
     coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0),
     case when p.components <> '[]' then sets_in_stock(p.components) end)`;
+
+/** `isSent` of the product `p`. */
+export const IS_SENT = FEATURES.email_delivery ? 'true' : "p.storage <> 'none'";

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { FEATURES } from '#domain/kernel/features.ts';
-import { AVAILABLE_NOW } from '#api/catalog/index.ts';
+import { AVAILABLE_NOW, IS_SENT } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 
 /** The products that this person waits for. */
@@ -51,7 +50,7 @@ export async function takeRestocked(tx: Tx, limit: number, now: Date): Promise<R
     with restocked as (
       select a.alert_id, p.title, b.name as manufacturer, p.url_key
       from restock_alert a join product p using (product_id) join brand b using (brand_id)
-      where a.notified_at is null and p.is_available and (p.storage <> 'none' or ${FEATURES.email_delivery})
+      where a.notified_at is null and p.is_available and ${sql.raw(IS_SENT)}
         and ${sql.raw(AVAILABLE_NOW)} >= p.min_order_qty
       order by a.created_at, a.alert_id limit ${limit} for update of a skip locked
     )

@@ -15,7 +15,7 @@ import { factsOf, LineAction } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
 import lines from './cart-line.module.css';
-import { lineKey } from './line-key.ts';
+import { rowKey } from './row-key.ts';
 import { LineList } from './line-list.tsx';
 import { LoadError } from './load-error.tsx';
 import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
@@ -95,7 +95,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
       <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
-          <li key={lineKey(item)} className={lines.line} data-focus-place={item.product_id}>
+          <li key={rowKey(item)} className={lines.line} data-focus-place={item.product_id}>
             <span className={`${wellClass} ${lines.photo}`}>
               <img src={item.image} alt="" width={88} height={88} loading="lazy" />
             </span>

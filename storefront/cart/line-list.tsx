@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/schema.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CartLine } from './cart-line.tsx';
-import { lineKey } from './line-key.ts';
+import { rowKey } from './row-key.ts';
 import { UndoLine } from './undo-line.tsx';
 
 export type LineListProps = {
@@ -23,9 +23,9 @@ export function LineList({ items, undos, lineErrors, engine, positionOf }: LineL
     <ul>
       {entries.map(({ item, undo }) =>
         undo ? (
-          <UndoLine key={`undo ${lineKey(item)}`} undo={undo} engine={engine} />
+          <UndoLine key={`undo ${rowKey(item)}`} undo={undo} engine={engine} />
         ) : (
-          <CartLine key={lineKey(item)} item={item} engine={engine} error={lineErrors[item.id]} />
+          <CartLine key={rowKey(item)} item={item} engine={engine} error={lineErrors[item.id]} />
         ),
       )}
     </ul>

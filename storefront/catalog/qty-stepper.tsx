@@ -39,16 +39,14 @@ export function QtyStepper(props: QtyStepperProps) {
   } = props;
   const more = addOne(props);
   const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
-  /** True after Enter in the field: the one that replaces it takes the focus. */
-  const [wasTyped, setTyped] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    setTyped(pressed?.name !== 'qty');
     if (pressed?.name === 'qty') return onChange(Number(pressed.value));
+    // Leaving the field applies what was typed. On phones that closes the keyboard; elsewhere the focus comes back.
     const field = document.activeElement as HTMLElement | null;
     field?.blur();
-    field?.focus();
+    if (matchMedia('(pointer: fine)').matches) field?.focus();
   };
   return (
     <form method="post" action="/cart" className={`${styles.stepper} ${styles[look]}`} onSubmit={submit}>
@@ -62,11 +60,9 @@ export function QtyStepper(props: QtyStepperProps) {
         <Icon name={removeOne(props) === 0 ? 'trash' : 'minus'} size={20} />
       </button>
       <QtyField
-        key={line_item_qty}
         title={title}
         item={{ line_item_qty, min_order_qty, available }}
         error_id={error ? `line-error-${product_id}` : undefined}
-        takesFocus={wasTyped}
         onChange={onChange}
       />
       <button
@@ -93,7 +89,6 @@ type QtyFieldProps = {
   title: string;
   item: Parameters<typeof takeQty>[0];
   error_id: string | undefined;
-  takesFocus: boolean;
   onChange: (qty: number) => void;
 };
 
@@ -101,9 +96,14 @@ type QtyFieldProps = {
  * Applied on Enter or blur; anything that isn't a number is ignored. `onChange` gets what was typed, even where less fits,
  * so that the cart can say why.
  */
-function QtyField({ title, item, error_id, takesFocus, onChange }: QtyFieldProps) {
+function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
   const qty = item.line_item_qty;
   const [text, setText] = useState(String(qty));
+  const [shownQty, setShownQty] = useState(qty);
+  if (shownQty !== qty) {
+    setShownQty(qty);
+    setText(String(qty));
+  }
   const takeOver = () => {
     const typed = /^\d+$/.test(text) ? Number(text) : qty;
     setText(String(takeQty(item, typed).qty));
@@ -111,7 +111,6 @@ function QtyField({ title, item, error_id, takesFocus, onChange }: QtyFieldProps
   };
   return (
     <input
-      ref={takesFocus ? takeLostFocus : undefined}
       name="typed_qty"
       className={styles.field}
       value={text}
