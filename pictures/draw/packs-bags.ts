@@ -53,11 +53,31 @@ const WINDOWS = [
   'M236 520C290 480 340 470 400 492C460 514 520 500 564 474V640Q400 664 236 640Z',
 ] as const;
 
+/** Powder has no pieces: a grainy slope, lit from the upper left. */
+function powderIn(scene: Scene, tint: string): string {
+  const specks = (count: number) => {
+    let d = '';
+    for (let n = 0; n < count; n += 1)
+      d += `M${(236 + scene.random() * 328).toFixed(1)} ${(440 + scene.random() * 226).toFixed(1)}h2.6v2.6h-2.6Z`;
+    return d;
+  };
+  return [
+    rect({ x: 230, y: 430, w: 340, h: 250 }, tint),
+    path('M230 516Q310 462 400 500T580 474V690H230Z', shade(tint, 0.045)),
+    path('M230 596Q330 540 440 584T580 560V690H230Z', shade(tint, 0.085)),
+    path(specks(170), shade(tint, -0.09), 0.7),
+    path(specks(120), shade(tint, 0.16), 0.7),
+  ].join('');
+}
+
 function pouchWindow(scene: Scene, spec: PictureSpec, foods: readonly string[]): string {
   const shape = WINDOWS[Math.floor(habitOf(spec) * 31) % WINDOWS.length] ?? WINDOWS[0];
-  const size = grainOf(foods[0] ?? '');
-  const heap = pile(scene, foods, { x: 236, y: 436, w: 328, h: 236 }, size, { tight: 0.54 });
-  const contents = path(shape, '#3a2a1c') + clipped(scene, shape, heap);
+  const [name, tint] = (foods[0] ?? '').split('#');
+  const inside =
+    name === 'powder'
+      ? powderIn(scene, safeColor(`#${tint}`, '#e5cb98'))
+      : pile(scene, foods, { x: 236, y: 436, w: 328, h: 236 }, grainOf(foods[0] ?? ''), { tight: 0.54 });
+  const contents = path(shape, '#3a2a1c') + clipped(scene, shape, inside);
   const rim = `<path d="${shape}" fill="none" stroke="${inksOf(spec).accent_on_main}" stroke-width="5"/>`;
   return contents + rim + glow('M284 612V556A120 94 0 0 1 340 478', '#fff', 7, 0.4, 5);
 }

@@ -30,6 +30,14 @@ export const PANTRY: Foods = {
     p.blob('-34,-20 -14,-36 4,-31 26,-34 40,-14 34,20 8,36 -22,32 -40,8', tint, { hatch: 10 });
     p.dots('-10,-6 12,4', 4, p.key(tint));
   },
+  powder: (p, tint = C.sand) => {
+    p.blob('-46,22 -30,2 -12,-16 4,-20 22,-12 38,6 47,22 40,30 0,34 -40,30', tint, { hatch: 8 });
+    p.dots(
+      '-20,10 -6,-4 8,-8 16,6 28,14 -30,22 -8,20 6,24 22,24 -2,8',
+      1.5,
+      p.print ? p.key(tint) : shade(tint, -0.05),
+    );
+  },
   seed: (p, tint = C.cream) => {
     p.blob(mirror('0,-46 20,-10 22,20 0,44'), tint, { hatch: 8, line: 3 });
   },
