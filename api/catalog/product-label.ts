@@ -30,12 +30,27 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
   const facts = [...nutrientFacts(amounts), ...claims];
   // Lactose free milk is milk, so the reverse isn't true.
   if (free_from.includes('dairy')) facts.push('lactose-free');
+  if (isAlcoholFree(row, isBundle ? null : ingredient_statement)) facts.push('alcohol-free');
   return {
     diets: internList(diets),
     free_from: internList(free_from) as FreeFrom[],
     nutrient_facts: internList([...new Set<string>(facts)]),
     panel: { amounts, is_supplement: SUPPLEMENT_PANEL.test(factsJson) },
   };
+}
+
+/** Extracts of vanilla are made with alcohol; vinegar of wine has none, and fatty alcohols in lotions aren't meant. */
+const ALCOHOL =
+  /(?<!\b(?:sugar|cetyl|cetearyl|stearyl|behenyl) )\balcohol|\b(?:ethanol|liquors?|liqueurs?|rum|brandy|bourbon|whiske?y|vodka|sake|mirin|vanilla extracts?)\b|\b(?:wine|sherry|champagne)\b(?! vinegar)|(?<!\b(?:root|ginger) )\bbeer\b/i;
+
+/**
+ * What a product is taxed and sent as says more than a list: bottles of wine list nothing. A product without a list may
+ * contain anything.
+ * @param ingredients null for a bundle, whose parts speak for themselves.
+ */
+function isAlcoholFree({ tax_class, storage }: ProductRow, ingredients: string | null): boolean {
+  if (tax_class === 'alcohol' || storage === 'wine') return false;
+  return ingredients === null || (ingredients !== '' && !ALCOHOL.test(ingredients));
 }
 
 const SUPPLEMENT_PANEL = /"kind": ?"supplement"/;

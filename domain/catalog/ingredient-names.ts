@@ -18,7 +18,7 @@ const list = (text: string) => new Set(stemsOf(text));
 
 /** Of what kind something is. "No red onions" rules out all onions: a label may not say which ones it means. */
 export const KINDS = list(
-  'organic natural artificial added mixed chopped sliced slivered crushed candied roasted toasted salted unsalted shredded grated refined raw dried whole ground black white red green yellow brown purple dark bell sweet sea baking pure extra virgin unrefined',
+  'organic natural artificial synthetic fake added mixed chopped sliced slivered crushed candied roasted toasted salted unsalted shredded grated refined raw dried whole ground black white red green yellow brown purple dark bell sweet sea baking pure extra virgin unrefined',
 );
 /** What is made of an ingredient. "No corn syrup" rules out all corn: it is safer to hide one product too many. */
 const FORMS = list(
@@ -29,23 +29,17 @@ const NOT_INGREDIENTS = list(
   'and or of with in to from for the a an less than contain ingredient product free non not no gmo each may made added acid active culture based blend mix type style grade filtered certified sustainable food grown vegan vegetarian',
 );
 
-/**
- * What "no" is said of though no list may name it, and what can't be an allergen: additives, how something is made or
- * used. Any other word that no product has may be an allergen in a language that we don't read.
- */
-export const NO_ALLERGENS = list(`
-  palm color colour flavor flavour coloring flavoring msg monosodium glutamate carrageenan preservative additive artificial chemical hfcs fructose sucralose aspartame
-  saccharin stevia erythritol xylitol maltodextrin dextrose canola rapeseed soybean sunflower safflower hydrogenated
-  trans cholesterol caffeine alcohol alcoholic ethanol nitrate nitrite sulfite sulphite sulfate sulphate bpa bps pfas
-  phthalate plastic paraben fragrance perfume scent scented silicone mineral petroleum talc aluminum fluoride chlorine
-  bleach ammonia phosphate dye dyes filler binder emulsifier lecithin thickener stabilizer sweetener hormone antibiotic
-  pesticide glyphosate gmo gluconate magnesium stearate bake boil cook cooking knead churn stir shake chop chopping mess
-  fuss rinse tear tears drip stick slip scratch odor smell sting burn irritate irritating stain staining streak shed pulp
-  pit pits pitted seed skin shell bone bones crust stem core cap string wax wick foam suds residue aftertaste taste sweet
-  spicy spice heat hot bitter sour toxic greasy sticky prep frosting icing bun topping filling sprinkle marinade casing comedogenic drowsy jitter jitters crash stimulant
-  habit medicated prescription perishable refrigeration refrigerated microwave oven melt melting spoil stress sleep
-  worry waste packaging box wrapper label brand name china imported expensive cheap too so very much many more
-`);
+/** What is the same under another name: without corn is without popcorn and corn starch in one word. */
+const ALSO_CALLED: readonly (readonly string[])[] = [
+  'corn popcorn cornstarch cornmeal cornflour maize masa hominy polenta grits',
+  'chocolate cocoa cacao',
+  'coffee espresso',
+  'tea matcha',
+].map(stemsOf);
+
+/** An ingredient with its other names. */
+export const alsoCalled = (stem: string): readonly string[] =>
+  ALSO_CALLED.find((names) => names.includes(stem)) ?? [stem];
 
 /** A shorter word has too many neighbors to guess which one was meant. */
 const TYPO_LETTERS = 5;

@@ -1,4 +1,5 @@
-import { ingredientAt, NO_ALLERGENS } from './ingredient-names.ts';
+import { isClaim } from './claim-words.ts';
+import { ingredientAt } from './ingredient-names.ts';
 import { NO_FOODS } from './plain-words.ts';
 import { AVOIDED_BY_STEMS, JOINED, LONGEST, type PromiseKey, SINGLE_AVOIDED, WITHOUT } from './promise-vocabulary.ts';
 import { nearestWord } from './typos.ts';
@@ -13,7 +14,7 @@ export function nameAt(reader: Reader, at: number, isCertain: boolean): Name | n
   const { words, stems } = reader;
   for (let length = Math.min(LONGEST, stems.length - at); length >= 1; length--) {
     const keys = AVOIDED_BY_STEMS.get(stems.slice(at, at + length).join(' '));
-    if (keys) return { length, keys, word: words.slice(at, at + length).join(' ') };
+    if (keys) return { length, keys, word: sayable(keys, words.slice(at, at + length).join(' ')) };
   }
   const ingredient = ingredientAt(reader, at, false);
   const near = isCertain && !ingredient ? nearestName(stems[at] ?? '') : null;
@@ -23,6 +24,10 @@ export function nameAt(reader: Reader, at: number, isCertain: boolean): Name | n
   const { length } = named;
   return { length, keys: named.stems.map(withoutStem), word: words.slice(at, at + length).join(' ') };
 }
+
+/** "Without alcohol", for "non alcoholic". */
+const sayable = (keys: readonly PromiseKey[], typed: string) =>
+  keys.includes('fact:alcohol-free') ? 'alcohol' : typed;
 
 /** A short name may only have a letter too many or too few of one it has: "nutt free", "eg free". */
 function nearestName(stem: string): string | null {
@@ -55,16 +60,14 @@ export function joinedNameAt(reader: Reader, at: number): Name | null {
   const stem = stemOf(name);
   if (stem === '' || JOINED.has(words[at] ?? '')) return null;
   const isFree = end.startsWith('fre') && end !== 'frei';
-  if (ingredients.has(stem) && (isFree || !NO_ALLERGENS.has(stem)) && (isFree || !isKnown(stems[at] ?? '')))
+  if (ingredients.has(stem) && (isFree || !isClaim(stem)) && (isFree || !isKnown(stems[at] ?? '')))
     return { length: 1, keys: [withoutStem(stem)], word: stem };
   if (isKnown(stems[at] ?? '')) return null;
   if (end === 'less' && (isKnown(stem) || correct(stems[at] ?? '').length > 0)) return null;
   const keys = AVOIDED_BY_STEMS.get(stem);
   if (keys) return { length: 1, keys, word: stem };
   const isTypo = isFree && nearestWord(words[at] ?? '', [...JOINED.keys()], 1) !== null;
-  return isTypo || NO_ALLERGENS.has(stem) || NO_FOODS.has(stem)
-    ? null
-    : { length: 1, keys: ['unknown:diet'], word: name };
+  return isTypo || isClaim(stem) || NO_FOODS.has(stem) ? null : { length: 1, keys: ['unknown:diet'], word: name };
 }
 
 const JOINED_NAME = /^(?<name>(?!hypo|non|anti|multi)[a-z]{3,}?)(?<end>free?|frei|vrij|less|allerg(?:y|ies?|ia))$/;

@@ -10,7 +10,7 @@ export type PromiseKey =
   | `diet:${string}`
   | `certification:${string}`
   | `free:${FreeFrom}`
-  | `fact:${NutrientFact | 'grain-free' | 'lactose-free'}`
+  | `fact:${NutrientFact | 'grain-free' | 'lactose-free' | 'alcohol-free'}`
   | `${typeof WITHOUT}${string}`
   | 'unknown:diet';
 
@@ -29,6 +29,7 @@ const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[
   ['nut|nutty|nuts or peanuts', free('tree-nuts', 'peanuts')],
   ['peanut|peanut butter', free('peanuts')],
   ['tree nut|treenut|pine nut|brazil nut', free('tree-nuts')],
+  ['cow|cow milk|cows milk', free('dairy')],
   ['seafood', free('fish', 'shellfish')],
   ['allergen|allergy|top 9|top 8|top 9 allergen|top 8 allergen|major allergen', EVERY_ALLERGEN],
   ['gluten', ['diet:gluten-free-diet']],
@@ -42,6 +43,7 @@ const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[
   ['added salt|salt added', ['without:salt']],
   ['sodium|salt', ['fact:sodium-free']],
   ['carb|carbohydrate', ['fact:low-carb']],
+  ['alcohol|alcoholic|ethanol', ['fact:alcohol-free']],
 ];
 
 /** Words that ask for a promise by themselves. */
@@ -63,6 +65,7 @@ const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[
   ['low sugar|less sugar|reduced sugar', ['fact:low-sugar']],
   ['low carb|lowcarb', ['fact:low-carb']],
   ['low calorie|low cal', ['fact:low-calorie']],
+  ['dealcoholized|alcohol removed', ['fact:alcohol-free']],
   ['high protein', ['fact:high-protein']],
   ['high fiber|high fibre', ['fact:high-fiber']],
 ];

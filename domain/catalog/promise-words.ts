@@ -1,4 +1,5 @@
-import { isName, KINDS, lengthWithForms, NO_ALLERGENS } from './ingredient-names.ts';
+import { isClaim } from './claim-words.ts';
+import { isName, KINDS, lengthWithForms } from './ingredient-names.ts';
 import { NO_FOODS } from './plain-words.ts';
 import {
   AFTER,
@@ -156,7 +157,7 @@ function mayFollow({ words }: Reader, start: number, { name, end }: Named): bool
 function firstName(reader: Reader, start: number): Named | null {
   for (const at of new Set([start, afterKinds(reader, start)])) {
     const stem = reader.stems[at] ?? '';
-    const isOther = reader.isKnown(stem) || NO_ALLERGENS.has(stem) || NO_FOODS.has(stem);
+    const isOther = reader.isKnown(stem) || isClaim(stem) || NO_FOODS.has(stem);
     const isGuessed = !isOther && !isForeign(reader, at);
     const name =
       nameAt(reader, at, isGuessed) ??
@@ -171,7 +172,7 @@ function unlistedName(reader: Reader, at: number): Name | null {
   const { words, stems, isKnown } = reader;
   const stem = stems[at] ?? '';
   if (!isForeign(reader, at) && (isKnown(stem) || !isName(stem) || NO_FOODS.has(stem))) return null;
-  if (isSpanish(reader, at) || !NO_ALLERGENS.has(stem)) return unreadName(reader, at);
+  if (isSpanish(reader, at) || !isClaim(stem)) return unreadName(reader, at);
   const length = lengthWithForms(stems, at);
   return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
 }
@@ -255,7 +256,14 @@ function joinedAt(reader: Reader, at: number): AskedPromise | null {
   // Not two edits: "boneless" isn't "honeyless".
   const near = isTypo ? nearestWord(word, [...JOINED.keys()], 1) : null;
   const name = exact ?? (near === null ? undefined : JOINED.get(near));
-  return name === undefined ? null : { at, length: 1, keys: AVOIDED_BY_STEMS.get(name) ?? [], name: `${name} free` };
+  return name === undefined
+    ? null
+    : {
+        at,
+        length: 1,
+        keys: AVOIDED_BY_STEMS.get(name) ?? [],
+        name: `${name === 'alcoholic' ? 'alcohol' : name} free`,
+      };
 }
 
 /** "vegan", "plant based", "low sodium", also misspelled or unfinished: "vegen", "vega". */

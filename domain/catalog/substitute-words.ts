@@ -1,7 +1,8 @@
 import { isName } from './ingredient-names.ts';
 import { AFTER, BEFORE, FILLERS, JOINS, OPENERS } from './promise-connectives.ts';
 import { AVOIDED_BY_STEMS, LONGEST } from './promise-vocabulary.ts';
-import { stemOf } from './words.ts';
+import { NO_FOODS } from './plain-words.ts';
+import { stemOf, stemsOf } from './words.ts';
 
 /** What is known of words while a query is read. */
 export type Vocabulary = {
@@ -23,23 +24,35 @@ const STEMS = new Set(SUBSTITUTES.map(stemOf));
 /** How many words before "substitute" may say of what: "cream cheese", "whole wheat flour". */
 const FOOD_WORDS = 3;
 /** No one looks for these, only for what has none: "dairy alternative cheese". */
-const NOT_FOODS = new Set(['dairy', 'gluten', 'lactose', 'casein']);
+const NOT_FOODS = new Set(['dairy', 'gluten', 'lactose', 'casein', 'alcohol']);
+/** What is replaced by its like: "replacement filters" are filters, a meal replacement is a drink. */
+const REPLACED = new Set(
+  stemsOf(
+    'meal electrolyte hydration fluid vitamin mineral hormone filter head blade brush bulb pad battery cartridge',
+  ),
+);
 
 /**
  * What replaces a food has none of it and is found where the food is: "peanut butter substitute" is read as "peanut
- * butter free peanut butter", "coffee substitute" as "sin coffee coffee".
+ * butter free peanut butter", "coffee substitute" as "coffee free coffee".
  */
 export function fromSubstitutes(words: readonly string[], vocabulary: Vocabulary): string[] {
   const read: string[] = [];
   for (const word of words) {
     const food = isSubstitute(word) ? lastFood(read) : [];
-    if (food.length === 0) {
+    if (food.length === 0 || isReplacedByLike(food, word, vocabulary)) {
       read.push(word);
       continue;
     }
     read.splice(read.length - food.length, food.length, ...instead(food, word, vocabulary));
   }
   return read;
+}
+
+/** Whether "replacement" may not be about a food at all: only a food or an ingredient can be replaced by another one. */
+function isReplacedByLike(food: readonly string[], word: string, { isKnown }: Vocabulary): boolean {
+  const last = stemOf(food.at(-1) ?? '');
+  return REPLACED.has(last) || (stemOf(word) !== stemOf(ALTERNATIVE) && NO_FOODS.has(last) && !isKnown(last));
 }
 
 function instead(food: readonly string[], word: string, vocabulary: Vocabulary): string[] {
@@ -51,8 +64,11 @@ function instead(food: readonly string[], word: string, vocabulary: Vocabulary):
     return [...names.flatMap((name, at) => (at === 0 ? name : ['and', ...name])), 'free', ...sought];
   }
   if (kept.length > 0) return [...food, ...kept];
-  const isSold = vocabulary.isKnown(stemOf(last)) && !vocabulary.ingredients.has(stemOf(last));
-  return stemOf(word) === stemOf(ALTERNATIVE) && isSold ? [...food, word] : ['sin', last, ...food];
+  // What products are called is checked as well (called.ts).
+  if (vocabulary.ingredients.has(stemOf(last))) return [last, 'free', ...food];
+  return stemOf(word) === stemOf(ALTERNATIVE) && vocabulary.isKnown(stemOf(last))
+    ? [...food, word]
+    : ['sin', last, ...food];
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isName, NO_ALLERGENS } from './ingredient-names.ts';
+import { CLAIM_STEMS, isClaim } from './claim-words.ts';
+import { isName } from './ingredient-names.ts';
 import { NO_FOODS, SMALL_WORDS } from './plain-words.ts';
 import { AFTER, ALLERGIC, BEFORE, ECHOES, FILLERS, JOINS, OPENERS } from './promise-connectives.ts';
 import { ASKED_BY_STEMS, AVOIDED_BY_STEMS } from './promise-vocabulary.ts';
@@ -26,13 +27,13 @@ const CONNECTIVES = [AFTER, ALLERGIC, BEFORE, FILLERS, JOINS, OPENERS, SMALL_WOR
 const JOINED_END = /(?:fre|free|frei|vrij|less)$|allerg/;
 /** A shorter word may be an allergen that happens to be near: "melk" is milk, but "melt" is none. */
 const TYPO_LETTERS = 6;
-const PLAIN_CLAIMS = [...NO_ALLERGENS, ...NO_FOODS].filter((stem) => stem.length >= TYPO_LETTERS);
+const PLAIN_CLAIMS = [...CLAIM_STEMS, ...NO_FOODS].filter((stem) => stem.length >= TYPO_LETTERS);
 const PHRASE_WORDS = 3;
 
 /** Whether a word can't be the name of an allergen in any language, or may only be a typo of one that can't. */
 function isPlain({ words, stems }: Reader, at: number): boolean {
   const [word, stem] = [words[at] ?? '', stems[at] ?? ''];
-  if (!isName(stem) || NO_ALLERGENS.has(stem) || NO_FOODS.has(stem) || ECHOES.has(stem)) return true;
+  if (!isName(stem) || isClaim(stem) || NO_FOODS.has(stem) || ECHOES.has(stem)) return true;
   if (CONNECTIVES.some((others) => others.has(word))) return true;
   return stem.length >= TYPO_LETTERS && nearestWord(stem, PLAIN_CLAIMS, 1) !== null;
 }

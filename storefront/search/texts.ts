@@ -29,8 +29,8 @@ export const RESULTS_TEXTS = {
   /** "No exact match for “bread for toast.” Showing bread instead.": what was typed may be any words. */
   noMatch: (text: string) => `No exact match for “${text}.” Showing`,
   instead: 'instead.',
-  /** "We don't sell “taco shells.” Here are products in Tortillas." */
-  unsold: (text: string) => `We don't sell “${text}.”`,
+  /** "“Taco shells” isn't something we carry. Here are products in Tortillas.": what was typed may be any words. */
+  unsold: (text: string) => `“${text}” isn't something we carry.`,
   hereAre: 'Here are',
   empty: 'We have no products yet',
   /** Word for word from the specification. */

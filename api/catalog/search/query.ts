@@ -112,7 +112,20 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     at += term?.words.length ?? 1;
   }
   const isReplaced = typed.some(isSubstitute) && !words.some(isSubstitute);
-  return { words, terms, promises, isReplaced, size, price: priced.price };
+  const said = isReplaced ? promises.map((promise) => sayChecked(index, promise)) : promises;
+  return { words, terms, promises: said, isReplaced, size, price: priced.price };
+}
+
+/** Named after what is checked: a coconut yogurt replaces yogurt because it is "dairy free", not "yogurt free". */
+function sayChecked(index: SearchIndex, promise: AskedPromise): AskedPromise {
+  const { keys, name } = promise;
+  if (!name.endsWith(' free') || keys.includes('unknown:diet')) return promise;
+  const words = keys.map((key) => {
+    const [kind = '', value = ''] = key.split(':');
+    if (kind === 'without') return index.spellings.get(value)?.[0] ?? value;
+    return value.replace(/-free(?:-diet)?$|s$/, '').replaceAll('-', ' ');
+  });
+  return { ...promise, name: `${[...new Set(words)].join(' and ')} free` };
 }
 
 function phraseAt(

@@ -1,10 +1,13 @@
+import { alsoCalled } from '#domain/catalog/ingredient-names.ts';
 import { type PromiseKey, WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
 import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
+import { stemOf } from '#domain/catalog/words.ts';
 import { type Bits, countBits, keepCommon, noBits } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf, pricedBetween } from '../filter.ts';
 import { listedWith } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { removeCalled } from './called.ts';
 import { headOf } from './head.ts';
 import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
@@ -40,8 +43,9 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
   const asked = (spelling ?? q).trim();
   const unread = query.promises.flatMap((promise) => promise.unread ?? []);
   if (unread.length > 0) {
-    // Words in other letters are quoted as a part of what was asked.
-    const named = [...new Set(unread)].filter((word) => word !== UNREADABLE_WORD);
+    // Words in other letters are quoted as a part of what was asked. "Pasta substitute" isn't a word that we don't know.
+    const isSold = (word: string) => query.isReplaced && index.postings.has(stemOf(word));
+    const named = [...new Set(unread)].filter((word) => word !== UNREADABLE_WORD && !isSold(word));
     return { ordinals: NO_ORDINALS, spelling, shortfall: { asked, shown: null, unread: named } };
   }
   const allowed = allowedBy(snapshot, query);
@@ -128,11 +132,14 @@ function allowedBy(snapshot: Snapshot, { promises, price }: Query): Bits | null 
 }
 
 /** The listed products that keep all of these promises. */
-export function keepingAll({ listed, index, products }: Snapshot, keys: readonly PromiseKey[]): Bits {
+export function keepingAll(snapshot: Snapshot, keys: readonly PromiseKey[]): Bits {
+  const { listed, index, products } = snapshot;
   const kept = listed.slice();
   for (const key of keys) {
-    if (key.startsWith(WITHOUT)) keepWithout(kept, index.ingredients, key.slice(WITHOUT.length));
-    else keepCommon(kept, index.promises.get(key) ?? noBits(products.length));
+    if (key.startsWith(WITHOUT)) {
+      for (const stem of alsoCalled(key.slice(WITHOUT.length)))
+        removeCalled(keepWithout(kept, index.ingredients, stem), snapshot, stem);
+    } else keepCommon(kept, index.promises.get(key) ?? noBits(products.length));
   }
   return kept;
 }
@@ -229,11 +236,14 @@ function findInAisle(
     const ordinals = sortByScore(snapshot, found, nearness(snapshot, query));
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
-  if (!meant || query.promises.length === 0 || countBits(allowed) === 0)
+  if (!meant || query.promises.length === 0 || isUseless(query) || countBits(allowed) === 0)
     return { ...NOTHING, shortfall: { asked, shown: null } };
   const ordinals = orderByPopularity(snapshot, allowed);
   return { ordinals, spelling: null, shortfall: { asked, shown: sayPromised(query, 'products') } };
 }
+
+/** Whether any product that keeps the promises is no answer: nothing replaces wine, and guacamole is no soda. */
+const isUseless = ({ isReplaced, promises }: Query) => isReplaced || keysOf(promises).includes('fact:alcohol-free');
 
 /** Far more than popularity differs. */
 const SUBSTITUTE = 8;

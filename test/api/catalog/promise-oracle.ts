@@ -11,12 +11,17 @@ export function keepsPromise(byId: ReadonlyMap<number, DemoProduct>, product_id:
   const parts = [...children, ...product.components.map((component) => component.product_id)];
   if (!parts.every((part) => keepsPromise(byId, part, must))) return false;
   if (must.startsWith('no ')) return parts.length > 0 || lacksIngredient(product, must.slice('no '.length));
+  if (must === 'alcohol') return parts.length > 0 || isWithoutAlcohol(product);
   return must in DIETS ? hasDiet(product, must) : isFreeFrom(product, must);
 }
 
 /** A product without a list may contain anything. */
 function lacksIngredient({ facts }: DemoProduct, name: string): boolean {
   return facts.ingredient_statement !== '' && !new RegExp(`\\b${name}(s|es)?\\b`, 'i').test(facts.ingredient_statement);
+}
+
+function isWithoutAlcohol({ tax_class, facts: { ingredient_statement } }: DemoProduct): boolean {
+  return tax_class !== 'alcohol' && ingredient_statement !== '' && !/ethanol|grain alcohol/i.test(ingredient_statement);
 }
 
 const DIETS: Record<string, string> = {
