@@ -1,5 +1,5 @@
 /** Our own line icons on a 24 grid, 1.75 px; one path each. */
-const ICONS = {
+export const ICONS = {
   account: 'M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4 20.5c.9-3.5 4-5 8-5s7.1 1.5 8 5',
   alert: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.4v.1',
   basket:
@@ -34,7 +34,6 @@ const ICONS = {
   wine: 'M7.5 3.5h9l.5 5a5 5 0 0 1-10 0l.5-5Zm4.5 10v7m-4 0h8M7.2 8h9.6',
 } as const;
 export type IconName = keyof typeof ICONS;
-export const ICON_NAMES = Object.keys(ICONS) as readonly IconName[];
 
 /** Decorative: the text beside it, or the label of its button, carries the meaning. */
 export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {

@@ -166,8 +166,8 @@ function PriceSlip({ product }: { product: Product }) {
 function cheapestLabel(product: Product): string | null {
   if (!hasOptions(product)) return null;
   const values = product.options.flatMap((option) => option.values);
-  if (values.every(({ price }) => price === product.price)) return null;
   const cheapest = values.filter(({ price }) => price === product.price);
+  if (cheapest.length === values.length) return null;
   return (cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0])?.label ?? null;
 }
 

@@ -103,7 +103,7 @@ function CardItem(props: CardProps) {
 /** In a row that is swiped, browsers leave a card as it is that shows its edge, so the keyboard's would be half outside. */
 function showWholeCard({ target }: FocusEvent<HTMLElement>): void {
   if (!target.matches(':focus-visible')) return;
-  target.closest('li')?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** One row more than the first screen of a wide display shows. */

@@ -2,7 +2,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, type ButtonLook, IconButton } from '#ui/button.tsx';
 import { chipClass, ChipRow, tabClass, TallyMarks } from '#ui/chip.tsx';
-import { Icon, ICON_NAMES } from '#ui/icon.tsx';
+import { Icon, type IconName, ICONS } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Price } from '#ui/price.tsx';
 import { cardClass, coverClass, rowsClass, slipClass, sumClass, wellClass } from '#ui/surface.ts';
@@ -130,7 +130,7 @@ export function Signs() {
     <section>
       <h2>{texts.parts.signs}</h2>
       <div className={styles.row}>
-        {ICON_NAMES.map((name) => (
+        {(Object.keys(ICONS) as IconName[]).map((name) => (
           <Icon key={name} name={name} />
         ))}
       </div>
