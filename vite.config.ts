@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shop',
-              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|dialog|field|fee-words|form-answer|inline-error|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|dialog|field|field-texts|fee-words|form-answer|inline-error|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What lists, products, the cart and the start page share.
             {

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, us
 import { IconButton } from './button.tsx';
 import styles from './field.module.css';
 import { InlineError } from './inline-error.tsx';
-import { UI_TEXTS } from './texts.ts';
+import { FIELD_TEXTS } from './field-texts.ts';
 
 type FieldWords = { label: string; hint?: string; error?: string | undefined };
 type FieldProps = FieldWords & { children: (control: ControlProps) => ReactNode };
@@ -55,7 +55,7 @@ export function PasswordField({ label, hint, error, id, ...input }: TextFieldPro
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className={styles.control} />
           <IconButton
             icon="eye"
-            label={isShown ? UI_TEXTS.hidePassword : UI_TEXTS.showPassword}
+            label={isShown ? FIELD_TEXTS.hidePassword : FIELD_TEXTS.showPassword}
             onClick={() => setShown(!isShown)}
           />
         </div>

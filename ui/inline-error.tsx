@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import fields from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
-import { UI_TEXTS } from './texts.ts';
+import { FIELD_TEXTS } from './field-texts.ts';
 
 /** The error of one field. */
 export function InlineError({ id, children }: { id?: string; children: ReactNode }) {
@@ -24,7 +24,7 @@ export type SummaryError = { field?: string | undefined; message: string; focus?
 export function ErrorSummary({
   errors,
   idOf = (field) => field,
-  title = UI_TEXTS.checkFields,
+  title = FIELD_TEXTS.checkFields,
 }: {
   errors: readonly SummaryError[];
   idOf?: (field: string) => string;
