@@ -75,7 +75,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <SnackProvider>
       <ShopperProvider>
         <CartProvider>
-          <Shell aisles={loaderData.aisles} isDemo={loaderData.mode !== 'production'}>
+          <Shell aisles={loaderData.aisles} below={loaderData.below} isDemo={loaderData.mode !== 'production'}>
             <Outlet />
           </Shell>
         </CartProvider>

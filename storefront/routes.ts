@@ -1,16 +1,19 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** A brand, or a fact about products; its folder says which. */
+const FACET_PAGE = 'catalog/facet-page.tsx';
+
 /** The site map: every address of the shop and the file that answers it. */
 export default [
   index('home/home-page.tsx'),
 
   route('c/:key', 'catalog/category-page.tsx'),
-  route('diets/:key', 'catalog/diet-page.tsx'),
-  route('brand/:key', 'catalog/brand-page.tsx'),
-  route('certifications/:key', 'catalog/certification-page.tsx'),
-  route('concerns/:key', 'catalog/concern-page.tsx'),
-  route('ingredients/:key', 'catalog/ingredient-page.tsx'),
-  route('social/:key', 'catalog/social-page.tsx'),
+  route('diets/:key', FACET_PAGE, { id: 'diets' }),
+  route('brand/:key', FACET_PAGE, { id: 'brand' }),
+  route('certifications/:key', FACET_PAGE, { id: 'certifications' }),
+  route('concerns/:key', FACET_PAGE, { id: 'concerns' }),
+  route('ingredients/:key', FACET_PAGE, { id: 'ingredients' }),
+  route('social/:key', FACET_PAGE, { id: 'social' }),
   route('all-values', 'catalog/values-page.tsx'),
   route('brands', 'catalog/brands-page.tsx'),
   route('p/:key', 'catalog/product-page.tsx'),

@@ -9,6 +9,14 @@ export function isSpecialKey(url_key: string): url_key is SpecialKey {
   return SPECIAL_KEYS.some((key) => key === url_key);
 }
 
+/** Pages that cross the aisles, as menus name them. */
+export const FEATURED = [
+  { url: '/c/all-deals', title: 'All deals' },
+  { url: '/c/trending', title: 'Trending' },
+  { url: '/brands', title: 'All brands' },
+  { url: '/all-values', title: 'Shop by values' },
+] as const;
+
 /** What these pages are called, and how each list was chosen. */
 export const SPECIAL_PAGE_WORDS = {
   'all-deals': {

@@ -2,40 +2,33 @@ import { memo } from 'react';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { TallyMarks } from '#ui/chip.tsx';
 import styles from './footer.module.css';
-import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
+import type { PageLink } from '#storefront/kernel/navigation-links.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { FOOTER_TEXTS } from './texts.ts';
 
 type FooterProps = {
-  aisles: readonly AisleLink[];
+  /** Aisles, and lists that cross them. */
+  links: readonly PageLink[];
   /** Whether the shop sells made-up products. */
   isDemo: boolean;
 };
 
-/** Lists that cross the aisles. */
-const LISTS = [
-  { url: '/c/all-deals', title: FOOTER_TEXTS.deals },
-  { url: '/c/trending', title: FOOTER_TEXTS.trending },
-  { url: '/brands', title: FOOTER_TEXTS.brands },
-  { url: '/all-values', title: FOOTER_TEXTS.values },
-];
-
 /** Aisles, membership, help and policy links; changes only with the aisles. */
-export const Footer = memo(({ aisles, isDemo }: FooterProps) => {
+export const Footer = memo(({ links, isDemo }: FooterProps) => {
   return (
-    <StaticFragment as="footer" source={aisles} variant={isDemo ? 'demo' : 'shop'} className={styles.footer}>
+    <StaticFragment as="footer" source={links} variant={isDemo ? 'demo' : 'shop'} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <TallyMarks count={5} words={BRAND.shop} size={28} />
           <p className={styles.claim}>{BRAND.claim}</p>
           <p>{FOOTER_TEXTS.prices}</p>
         </div>
-        {aisles.length > 0 ? (
+        {links.length > 0 ? (
           <nav aria-label={FOOTER_TEXTS.aislesBelow} className={styles.aisles}>
             <h2>{FOOTER_TEXTS.aisles}</h2>
             <ul className={styles.two}>
-              {[...aisles, ...LISTS].map(({ url, title }) => (
+              {links.map(({ url, title }) => (
                 <li key={url}>
                   <Link to={url}>{title}</Link>
                 </li>

@@ -46,8 +46,8 @@ const AISLES = [{ title: 'Snacks', url: '/c/snacks', image: '/img/snacks.webp' }
 const IN_USE: Record<string, ReactElement> = {
   'storefront/app/footer.tsx': (
     <>
-      <Footer aisles={AISLES} isDemo />
-      <Footer aisles={AISLES} isDemo={false} />
+      <Footer links={AISLES} isDemo />
+      <Footer links={AISLES} isDemo={false} />
     </>
   ),
   'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,

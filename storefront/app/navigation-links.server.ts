@@ -1,3 +1,4 @@
+import { FEATURED } from '#domain/catalog/special-pages.ts';
 import type { getNavigation } from '#domain/catalog/endpoints.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { NavigationLinks } from '#storefront/kernel/navigation-links.ts';
@@ -9,8 +10,10 @@ const known = new WeakMap<Navigation, NavigationLinks>();
 export function linksOf(navigation: Navigation): NavigationLinks {
   const made = known.get(navigation);
   if (made) return made;
+  const aisles = navigation.aisles.map(({ url, title, image }) => ({ url, title, image }));
   const links = {
-    aisles: navigation.aisles.map(({ url, title, image }) => ({ url, title, image })),
+    aisles,
+    below: [...aisles, ...FEATURED],
     diets: navigation.diets.map(({ url, title }) => ({ url, title })),
   };
   known.set(navigation, links);

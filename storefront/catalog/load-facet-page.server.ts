@@ -1,5 +1,13 @@
-import { getCategoryPage, getFacetPage, type FacetPage, type ValueKind } from '#domain/catalog/endpoints.ts';
+import { PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
+import {
+  getCategoryPage,
+  getFacetPage,
+  type FacetPage,
+  VALUE_KINDS,
+  type ValueKind,
+} from '#domain/catalog/endpoints.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
@@ -12,14 +20,21 @@ export async function loadCategory(context: PageContext, request: Request, url_k
   return load(context, request, (query) => call(context, getCategoryPage, { params: { url_key }, query }));
 }
 
-/** Loads the page of a brand or of a fact about products. @throws Response 404 for an unknown key. */
-export async function loadFacet(
-  context: PageContext,
-  request: Request,
-  kind: ValueKind | 'brand',
-  url_key: string,
-): Promise<FacetPageData> {
+type FacetKind = ValueKind | 'brand';
+const KINDS = [...VALUE_KINDS, 'brand'] as const;
+
+/** Loads the page of a brand or of a fact about products; its folder says which. @throws Response 404 for an unknown key. */
+export async function loadFacet(context: PageContext, request: Request, url_key: string): Promise<FacetPageData> {
+  const kind = kindAt(new URL(request.url).pathname);
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
+}
+
+function kindAt(pathname: string): FacetKind {
+  const folder = pathname.split('/')[1];
+  return assertDefined(
+    KINDS.find((kind) => PAGE_FOLDERS[kind] === folder),
+    'kind',
+  );
 }
 
 type Query = ReturnType<typeof listQuery>;

@@ -16,6 +16,7 @@ import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { cardOf } from './card-of.server.ts';
 import { isSold } from './card.ts';
+import { claimWords, panelNote } from './claim-words.server.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
@@ -40,9 +41,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call(context, listShippingFees, {}),
   ]);
   const { public_url } = servicesOf(context);
-  const { swaps, pairs, children, components, facts, ...product } = found;
+  const { swaps, pairs, children, components, facts, certifications, values, ...product } = found;
   return {
-    product: { ...product, children: children.map(cardOf) },
+    product: {
+      ...product,
+      children: children.map(cardOf),
+      claims: claimWords({ certifications, values }),
+      panel_note: panelNote(facts),
+    },
     card: cardOf(found),
     facts,
     shipping: shippingWords(found, boxes),

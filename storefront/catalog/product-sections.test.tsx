@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { claimWords } from './claim-words.server.ts';
 import { ProductSections } from './product-sections.tsx';
 
 type Props = Parameters<typeof ProductSections>[0];
@@ -19,8 +20,8 @@ const FACTS: Props['facts'] = {
   made_in: 'United States',
 };
 const PRODUCT: Props['product'] = {
-  certifications: [],
-  values: [],
+  claims: [],
+  panel_note: '',
   manufacturer: 'Pell Lake Foods',
   manufacturer_url_key: 'pell-lake-foods',
   type_category: 'wine',
@@ -32,16 +33,14 @@ function htmlOf(warning: string): string {
 }
 
 test('a certification is shown with how and when it was checked, and leads to its page', () => {
-  const claim = {
-    url_key: 'kosher',
-    title: 'Kosher',
-    source: "kosher supervisor's certificate",
-    checked_on: '2026-03-04',
-  };
-  const element = <ProductSections facts={FACTS} product={{ ...PRODUCT, certifications: [claim] }} />;
+  const source = "kosher supervisor's certificate";
+  const claim = { url_key: 'kosher', title: 'Kosher', source, checked_on: '2026-03-04' };
+  const claims = claimWords({ certifications: [claim], values: [] });
+  const element = <ProductSections facts={FACTS} product={{ ...PRODUCT, claims }} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain('href="/certifications/kosher"');
   expect(html).toContain('kosher supervisor&#x27;s certificate, checked March 4, 2026');
+  expect(html).not.toContain('About the maker');
 });
 
 test('a warning is announced once: by the shop, or by words the law prescribes', () => {

@@ -1,14 +1,16 @@
-import { pageUrl } from '#domain/catalog/addresses.ts';
-import type { Claim, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
-import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import type { ClaimWords } from './claim-words.server.ts';
 import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
 
 type SectionsProps = {
   facts: ProductFacts;
-  product: Pick<ProductDetail, 'certifications' | 'values' | 'manufacturer' | 'manufacturer_url_key' | 'type_category'>;
+  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category'> & {
+    claims: ClaimWords[];
+    panel_note: string;
+  };
 };
 
 /** The label as text and tables, all in one page so that the browser's find reaches it. */
@@ -37,7 +39,7 @@ export function ProductSections({ facts, product }: SectionsProps) {
         ) : null}
       </section>
       <div className={styles.label}>
-        {facts.nutrition ? <NutritionTable panel={facts.nutrition} /> : null}
+        {facts.nutrition ? <NutritionTable panel={facts.nutrition} note={product.panel_note} /> : null}
         <div className={styles.beside}>
           {hasIngredients ? (
             <section id="ingredients" aria-labelledby="ingredients-title">
@@ -54,8 +56,16 @@ export function ProductSections({ facts, product }: SectionsProps) {
                 <Fact name={texts.farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
-                <Claims name={texts.certifications} kind="certification" claims={product.certifications} />
-                <Claims name={texts.maker} kind="value" claims={product.values} />
+                {product.claims.map(({ name, claims }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    {claims.map(({ url, title, words }) => (
+                      <dd key={url}>
+                        <Link to={url}>{title}</Link> {words}
+                      </dd>
+                    ))}
+                  </div>
+                ))}
               </dl>
               <p>
                 <Link to={`/brand/${product.manufacturer_url_key}`} className="standalone">
@@ -75,24 +85,6 @@ function hasOwnHeading(warning: string): boolean {
   return /^[A-Z ]*WARNING:/.test(warning);
 }
 
-type ClaimsProps = { name: string; kind: 'certification' | 'value'; claims: readonly Claim[] };
-
-/** Each claim with a link to what else it holds of, and with how and when that was checked. */
-function Claims({ name, kind, claims }: ClaimsProps) {
-  if (claims.length === 0) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      {claims.map(({ url_key, title, source, checked_on }) => (
-        <dd key={url_key}>
-          <Link to={pageUrl(kind, url_key)}>{title}</Link>{' '}
-          <span>{texts.evidence(source, formatLongDay(checked_on))}</span>
-        </dd>
-      ))}
-    </div>
-  );
-}
-
 function Fact({ name, text }: { name: string; text: string }) {
   if (!text) return null;
   return (
@@ -104,7 +96,7 @@ function Fact({ name, text }: { name: string; text: string }) {
 }
 
 /** Amounts are already rounded as the FDA requires; rows keep the label's order and indents. */
-function NutritionTable({ panel }: { panel: NutritionPanel }) {
+function NutritionTable({ panel, note }: { panel: NutritionPanel; note: string }) {
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">
       <h2 id="nutrition-title">{texts.headings[panel.kind]}</h2>
@@ -137,7 +129,7 @@ function NutritionTable({ panel }: { panel: NutritionPanel }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{texts.notes[panel.kind]}</p>
+      <p className={styles.note}>{note}</p>
     </section>
   );
 }

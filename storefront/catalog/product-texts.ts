@@ -42,6 +42,12 @@ export const BUY_BOX_TEXTS = {
   choose: 'Choose an option to add it.',
 } as const;
 
+/** Apart from notify-texts.ts, which the product's page doesn't load. */
+export const NOTIFY_FORM_TEXTS = {
+  ask: "Email me when it's back",
+  signIn: 'Sign in first, so we know your email.',
+} as const;
+
 /** When a box arrives. Without a known ZIP there is no date. */
 export const DELIVERY_TEXTS = {
   unknown: 'Arrives 2 to 4 business days after it ships.',
@@ -72,9 +78,6 @@ export const LABEL_TEXTS = {
   farming: 'Farming',
   origin: 'Origin',
   storage: 'Storage',
-  certifications: 'Certifications',
-  maker: 'About the maker',
-  evidence: (source: string, day: string) => `${source}, checked ${day}`,
   allOf: (brand: string) => `Shop all ${brand}`,
   headings: { nutrition: 'Nutrition Facts', supplement: 'Supplement Facts' },
   servings: (servings: string) => `${servings} servings per container`,
@@ -82,11 +85,20 @@ export const LABEL_TEXTS = {
   calories: 'Calories',
   nutrient: 'Nutrient and amount per serving',
   dailyValue: '% Daily Value*',
-  notes: {
-    nutrition:
-      '* The % Daily Value (DV) tells you how much a nutrient in a serving of food contributes to a daily diet. 2,000 calories a day is used for general nutrition advice.',
-    supplement: '* Percent Daily Values are based on a 2,000 calorie diet. ** Daily Value not established.',
-  },
+} as const;
+
+/** The notes below a panel, prescribed by the FDA; sent with the label, to keep the page's script small. */
+export const PANEL_NOTES = {
+  nutrition:
+    '* The % Daily Value (DV) tells you how much a nutrient in a serving of food contributes to a daily diet. 2,000 calories a day is used for general nutrition advice.',
+  supplement: '* Percent Daily Values are based on a 2,000 calorie diet. ** Daily Value not established.',
+} as const;
+
+/** What is claimed of a product and its maker, and how we know. */
+export const CLAIM_TEXTS = {
+  certifications: 'Certifications',
+  maker: 'About the maker',
+  evidence: (source: string, day: string) => `${source}, checked ${day}`,
 } as const;
 
 export const REVIEWS_TEXTS = {
