@@ -16,30 +16,3 @@ export const SUGGESTION_TEXTS = {
   products: 'Products',
   allResults: (text: string) => `All results for “${text}”`,
 } as const;
-
-export const RESULTS_TEXTS = {
-  title: (text: string) => (text ? `Results for “${text}”` : 'Search results'),
-  description: (text: string) =>
-    `Products that match ${text || 'your search'}, with member price, store price and unit price.`,
-  heading: (text: string) => (text ? `Results for “${text}”` : 'All products'),
-  products: { one: '# product', other: '# products' },
-  /** "Showing almond butter." */
-  showing: 'Showing',
-  searchInstead: (text: string) => `Search ${text} instead`,
-  /** "No exact match for “bread for toast.” Showing bread instead.": what was typed may be any words. */
-  noMatch: (text: string) => `No exact match for “${text}.” Showing`,
-  instead: 'instead.',
-  /** "“Taco shells” isn't something we carry. Here are products in Tortillas.": what was typed may be any words. */
-  unsold: (text: string) => `“${text}” isn't something we carry.`,
-  hereAre: 'Here are',
-  empty: 'We have no products yet',
-  /** Word for word from the specification. */
-  nothingFound: 'No products found, please try again',
-  nothingFoundHelp: 'Check the spelling, try a simpler word like “oats,” or browse an aisle.',
-  /** For a promise or a price that no product keeps; the shop shows nothing rather than something close. */
-  nothingKeeps: (text: string) => `We have nothing that fits “${text}.”`,
-  /** For a word to avoid that may be an allergen in another language. */
-  unread: (text: string) => `We don't know “${text},” so we can't tell what's safe. Try its English name.`,
-  askUs: 'Ask us to carry it',
-  aisles: 'Aisles to browse',
-} as const;
