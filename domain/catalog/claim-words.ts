@@ -42,3 +42,15 @@ export const isClaim = (stem: string) => CLAIMS.has(stem) || CLAIM_ENDING.test(s
 
 /** For what is misspelled. */
 export const CLAIM_STEMS: readonly string[] = [...CLAIMS];
+
+const ADJECTIVES = new Set(
+  stemsOf(
+    'instant quick greasy oily salty spicy sticky crispy crunchy chewy crumbly lumpy clumpy mushy soggy runny soapy watery fishy fizzy frozen fake synthetic imitation virgin sour sweet bitter dry crisp hot burnt strong thick thin stale flat bland more many much very so too',
+  ),
+);
+/** After these an adjective is all that is denied: "non iodized salt" is salt, but "no smoked salmon" is none. */
+const OF_ADJECTIVES = new Set('non not never zero isnt arent'.split(' '));
+
+/** Whether a word after "no" only says of what kind the avoided thing is: "no fried peanuts". */
+export const isKindAfter = (opener: string, stem: string) =>
+  !OF_ADJECTIVES.has(opener) && isClaim(stem) && (stem.endsWith('ed') || ADJECTIVES.has(stem));

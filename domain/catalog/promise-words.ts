@@ -1,4 +1,4 @@
-import { isClaim } from './claim-words.ts';
+import { isClaim, isKindAfter } from './claim-words.ts';
 import { isName, KINDS, lengthWithForms } from './ingredient-names.ts';
 import { NO_FOODS } from './plain-words.ts';
 import {
@@ -155,7 +155,8 @@ function mayFollow({ words }: Reader, start: number, { name, end }: Named): bool
  * What isn't known at all may be an allergen in another language, so nothing is safe.
  */
 function firstName(reader: Reader, start: number): Named | null {
-  for (const at of new Set([start, afterKinds(reader, start)])) {
+  const end = afterKinds(reader, start);
+  for (const at of new Set(isClaim(reader.stems[start] ?? '') ? [end, start] : [start, end])) {
     const stem = reader.stems[at] ?? '';
     const isOther = reader.isKnown(stem) || isClaim(stem) || NO_FOODS.has(stem);
     const isGuessed = !isOther && !isForeign(reader, at);
@@ -184,10 +185,10 @@ const isForeign = ({ words }: Reader, at: number) => FOREIGN.has(words[at - 1] ?
 const isSpanish = ({ words }: Reader, at: number) => words[at - 1] === 'sin' && at < words.length;
 
 /** "No raw red onions": the place of the onions. */
-function afterKinds({ stems }: Reader, at: number): number {
-  let next = at;
-  while (KINDS.has(stems[next] ?? '') && next < stems.length - 1) next += 1;
-  return next;
+function afterKinds({ words, stems }: Reader, at: number): number {
+  const isKind = (stem: string) => KINDS.has(stem) || isKindAfter(words[at - 1] ?? '', stem);
+  const end = stems.findIndex((stem, next) => next >= at && (next === stems.length - 1 || !isKind(stem)));
+  return end < 0 ? at : end;
 }
 
 /** "nut free", "dairy and gluten free", "egg allergy", "zapallo free". */
