@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { addAlert, listAlerts, removeAlert } from '#domain/restock/endpoints.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
@@ -14,9 +14,21 @@ const REMOVE_ALERT = callName<typeof removeAlert>('DELETE', '/account/restock/{p
 type Product = Pick<ProductDetail, 'id' | 'url_key'>;
 type FormProps = { product: Product; hasFocus?: boolean; onSubmit?: (event: FormEvent<HTMLFormElement>) => void };
 
+type AlertButtonProps = {
+  product: Product;
+  Form: ComponentType<FormProps>;
+  /** The form was sent before this was loaded, so it's sent now. */
+  isAsked: boolean;
+};
+
 /** The same for people who are signed in: one click, without leaving the page. */
-export function AlertButton({ product, Form }: { product: Product; Form: ComponentType<FormProps> }) {
+export function AlertButton({ product, Form, isAsked }: AlertButtonProps) {
   const { isWaiting, hasChanged, error, change } = useAlert(product.id);
+  const onLoad = useRef(isAsked ? change : null);
+  useEffect(() => {
+    onLoad.current?.(true);
+    onLoad.current = null;
+  }, []);
   return (
     <div className={styles.notify}>
       {isWaiting ? (
@@ -53,10 +65,14 @@ function useAlert(product_id: number) {
   const [isWaiting, setWaiting] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** What the shop knew before a click doesn't count after it. */
+  const isOutdated = useRef(false);
   useEffect(() => {
     const unmounted = new AbortController();
     callApi(LIST_ALERTS, {}, { signal: unmounted.signal })
-      .then(({ product_ids }) => setWaiting(product_ids.includes(product_id)))
+      .then(({ product_ids }) => {
+        if (!isOutdated.current) setWaiting(product_ids.includes(product_id));
+      })
       .catch((problem: unknown) => {
         // The button can still be used: asking twice changes nothing.
         if (!unmounted.signal.aborted && !(problem instanceof ApiError)) throw problem;
@@ -64,6 +80,7 @@ function useAlert(product_id: number) {
     return () => unmounted.abort();
   }, [product_id]);
   const change = (wanted: boolean) => {
+    isOutdated.current = true;
     setWaiting(wanted);
     setChanged(true);
     setError(null);

@@ -5,7 +5,7 @@ export type LetterGroup = { letter: string; brands: BrandEntry[] };
 /** What is typed into the index is a part of a name. */
 export const BRAND_QUERY_LETTERS_MAX = 60;
 /** Brands whose names begin with a digit or a sign. */
-export const OTHER_LETTER = '#';
+const OTHER_LETTER = '#';
 const SHOWN_FIRST = 6;
 
 const ACCENTS = /\p{Diacritic}/gu;

@@ -1,4 +1,4 @@
-import { type FormEventHandler, lazy, Suspense } from 'react';
+import { type FormEventHandler, lazy, Suspense, useState } from 'react';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,21 +15,26 @@ type NotifyMeProps = { product: Pick<ProductDetail, 'id' | 'url_key'> };
  */
 export function NotifyMe({ product }: NotifyMeProps) {
   const { account } = useShopper();
-  const form = (
+  /** Clicked before its part was loaded. */
+  const [isAsked, setAsked] = useState(false);
+  const form = (onSubmit?: FormEventHandler<HTMLFormElement>) => (
     <div className={styles.notify}>
-      <AskForm product={product} />
+      <AskForm product={product} onSubmit={onSubmit} />
     </div>
   );
-  return account ? (
-    <Suspense fallback={form}>
-      <AlertButton product={product} Form={AskForm} />
+  if (!account) return form();
+  const remember: FormEventHandler<HTMLFormElement> = (event) => {
+    event.preventDefault();
+    setAsked(true);
+  };
+  return (
+    <Suspense fallback={form(remember)}>
+      <AlertButton product={product} Form={AskForm} isAsked={isAsked} />
     </Suspense>
-  ) : (
-    form
   );
 }
 
-type AskFormProps = NotifyMeProps & { hasFocus?: boolean; onSubmit?: FormEventHandler<HTMLFormElement> };
+type AskFormProps = NotifyMeProps & { hasFocus?: boolean; onSubmit?: FormEventHandler<HTMLFormElement> | undefined };
 
 /** Leads to /notify without JavaScript. */
 function AskForm({ product, hasFocus = false, onSubmit }: AskFormProps) {
