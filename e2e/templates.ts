@@ -52,6 +52,8 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'mailbox', route: 'demo/mailbox', prepare: at('/demo/mailbox') },
   { name: 'components', route: 'demo/components', prepare: at('/demo/components') },
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
+  { name: 'account on the trial', route: 'account', prepare: (page) => onTrial(page, '/account') },
+  { name: 'account of a lapsed member', route: 'account', prepare: (page) => asLapsed(page, '/account') },
   { name: 'My Aisle', route: 'myaisle', prepare: (page) => asMember(page, '/myaisle') },
   { name: 'help', route: 'help', prepare: at('/help') },
   { name: 'contact', route: 'contact', prepare: at('/contact') },
@@ -96,6 +98,16 @@ async function atCheckout(page: Page): Promise<string> {
 
 async function asMember(page: Page, address: string): Promise<string> {
   await signInQuietly(page, 'member@demo.test');
+  return address;
+}
+
+async function onTrial(page: Page, address: string): Promise<string> {
+  await signInQuietly(page, 'trial@demo.test');
+  return address;
+}
+
+async function asLapsed(page: Page, address: string): Promise<string> {
+  await signInQuietly(page, 'lapsed@demo.test');
   return address;
 }
 

@@ -49,6 +49,8 @@ test.each([
   ['granola no nuts', ['free:tree-nuts', 'free:peanuts']],
   ['no nuts or dairy', ['free:tree-nuts', 'free:peanuts', 'free:dairy']],
   ['dairy, egg free bread', ['free:dairy', 'free:eggs']],
+  ['cookies that are dairy, egg, and peanut free', ['free:dairy', 'free:eggs', 'free:peanuts']],
+  ['peanut, dairy, and/or egg allergies', ['free:peanuts', 'free:dairy', 'free:eggs']],
   ['gluten dairy free', ['diet:gluten-free-diet', 'free:dairy']],
   ['eggless mayo', ['free:eggs']],
   ['nondairy creamer', ['free:dairy']],

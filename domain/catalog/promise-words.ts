@@ -209,8 +209,10 @@ function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
       const all = further ? [...names, further.name] : names;
       return { ...joinNames(start, further?.end ?? at + 1, all), name: `${wordsOfNames(all, 'and')} free` };
     }
-    if (JOINS.has(reader.words[at] ?? '')) at += 1;
-    else if (!NOT_PRODUCTS.has(reader.stems[at - 1] ?? '')) return null;
+    // A comma before "and" is a join, too: "peanut, dairy, and egg free".
+    const isJoined = JOINS.has(reader.words[at] ?? '');
+    while (JOINS.has(reader.words[at] ?? '')) at += 1;
+    if (!isJoined && !NOT_PRODUCTS.has(reader.stems[at - 1] ?? '')) return null;
   }
 }
 

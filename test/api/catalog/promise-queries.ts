@@ -56,6 +56,8 @@ export const ASKED: readonly (readonly [phrase: string, ...musts: string[]])[] =
   ['{q} no nuts or dairy', 'tree nuts', 'peanuts', 'milk'],
   ['vegan gluten free soy free {q}', 'vegan', 'gluten-free', 'soy'],
   ['{q} dairy, egg free', 'milk', 'eggs'],
+  ['dairy, egg, and peanut free {q}', 'milk', 'eggs', 'peanuts'],
+  ['{q} peanut, dairy, or egg allergies', 'peanuts', 'milk', 'eggs'],
   ['peanut/free {q}', 'peanuts'],
   ['{q} peanut, free', 'peanuts'],
   ['{q} peanut+free', 'peanuts'],
