@@ -42,7 +42,7 @@ export const BUY_BOX_TEXTS = {
   choose: 'Choose an option to add it.',
 } as const;
 
-/** Apart from notify-texts.ts, which the product's page doesn't load. */
+/** In this file, because the product's page doesn't load notify-texts.ts. */
 export const NOTIFY_FORM_TEXTS = {
   ask: "Email me when it's back",
   signIn: 'Sign in first, so we know your email.',

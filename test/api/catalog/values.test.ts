@@ -45,7 +45,7 @@ const amount = ({ facts }: ProductDetail, nutrient: string) =>
   Number(/[\d.]+/.exec(facts.nutrition?.rows.find(({ name }) => name === nutrient)?.amount ?? '')?.[0] ?? Number.NaN);
 const within = (product: ProductDetail, aisle: string) => product.breadcrumb.some(({ url_key }) => url_key === aisle);
 
-/** A second reading of labels, written apart from the rules of facet-values.csv: what a page promises in its words. */
+/** A second reading of labels, without the rules of facet-values.csv: what a page promises in its words. */
 const INGREDIENTS: Record<string, (product: ProductDetail) => boolean> = {
   almonds: names(/almond/i),
   cashews: names(/cashew/i),
