@@ -70,11 +70,15 @@ export function noticeMail({
 }: Reader & { expired_on: Day; price_cents: number; renew: boolean }): MailWords {
   const day = longDay(expired_on);
   const { renewsSubject, renews, trialSubject, trialEnds } = NOTICE_MAIL_TEXTS;
-  if (!renew) return write(reader, trialSubject(day), [trialEnds(day)]);
+  if (!renew) return write(reader, trialSubject(day), [trialEnds(day)], PLANS);
   return write(reader, renewsSubject(day), [renews(day, formatCents(price_cents)), MEMBERSHIP_MAIL_TEXTS.howToCancel]);
 }
 
-function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[]): MailWords {
-  const button = { label: MEMBERSHIP_MAIL_TEXTS.account, url: new URL('/account', public_url).href };
+type Next = { label: string; path: string };
+const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
+const PLANS: Next = { label: NOTICE_MAIL_TEXTS.plans, path: '/membership/payment/plans' };
+
+function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[], next = ACCOUNT): MailWords {
+  const button = { label: next.label, url: new URL(next.path, public_url).href };
   return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...blocks, { button }]);
 }

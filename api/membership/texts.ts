@@ -67,4 +67,5 @@ export const NOTICE_MAIL_TEXTS = {
   trialSubject: (day: string) => `Your ${SELLER} trial ends on ${day}`,
   trialEnds: (day: string) =>
     `Your free trial ends on ${day}. You won't be charged. To keep member prices, choose a plan.`,
+  plans: 'See plans',
 } as const;

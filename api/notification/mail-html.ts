@@ -41,15 +41,14 @@ const wordsHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 export const paragraphHtml = (text: string, below = 16) => `<p style="margin:0 0 ${below}px">${wordsHtml(text)}</p>`;
 
-/** Small print, with the address it ends with. */
-export function smallHtml(text: string, url?: string): string {
-  const address = url === undefined ? '' : escapeHtml(url);
-  const link = address && ` <a href="${address}" ${look(['brand'], 'word-break:break-all')}>${address}</a>`;
-  return `<p ${look(['quiet'], 'margin:0 0 8px;font-size:14px;line-height:20px')}>${wordsHtml(text)}${link}</p>`;
+/** Small print, with the link it ends with. */
+export function smallHtml(text: string, link?: MailLink): string {
+  const end = link && ` <a href="${escapeHtml(link.url)}" ${look(['brand'])}>${escapeHtml(link.label)}</a>`;
+  return `<p ${look(['quiet'], 'margin:0 0 8px;font-size:14px;line-height:20px')}>${wordsHtml(text)}${end ?? ''}</p>`;
 }
 
 export const headingHtml = (text: string, level: 1 | 2) =>
-  `<h${level} style="margin:${level === 1 ? '0 0 16px' : '24px 0 4px'};font:600 ${level === 1 ? '28px/34px' : '18px/24px'} ${HEAD_FONT}">${escapeHtml(text)}</h${level}>`;
+  `<h${level} style="margin:${level === 1 ? '0 0 16px' : '24px 0 4px'};text-wrap:balance;font:600 ${level === 1 ? '28px/34px' : '18px/24px'} ${HEAD_FONT}">${escapeHtml(text)}</h${level}>`;
 
 /** The paper of a receipt, for what adds up and what is charged. */
 export const slipHtml = (inner: string) =>
@@ -61,9 +60,9 @@ export const buttonHtml = ({ label, url }: MailLink) =>
 
 type Row = { label: string; detail?: string; amount: string };
 
-const ROWS = `width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums`;
+const ROWS = `width:100%;border-collapse:separate;border-spacing:0;font-variant-numeric:tabular-nums`;
 const amountCell = (amount: string, style = '') =>
-  `<td style="padding:6px 0 6px 16px;text-align:right;vertical-align:top;white-space:nowrap;font-family:${HEAD_FONT};${style}">${escapeHtml(amount)}</td>`;
+  `<td style="padding:6px 0 6px 16px;text-align:right;vertical-align:baseline;white-space:nowrap;font-family:${HEAD_FONT};${style}">${escapeHtml(amount)}</td>`;
 
 /** Names and amounts; `total` is larger, under a dashed rule. */
 export function rowsHtml(rows: readonly Row[], total?: Row): string {
@@ -71,11 +70,11 @@ export function rowsHtml(rows: readonly Row[], total?: Row): string {
   const whole = (label: string) => escapeHtml(label).replace(/(?<=\d) (?=\S+$)/, '&nbsp;');
   const made = rows.map(({ label, detail = '', amount }) => {
     const small = `<br><span ${look(['quiet'], 'font-size:14px;line-height:20px')}>${escapeHtml(detail)}</span>`;
-    return `<tr><td style="padding:6px 0">${whole(label)}${detail === '' ? '' : small}</td>${amountCell(amount)}</tr>`;
+    return `<tr><td style="padding:6px 0;vertical-align:baseline">${whole(label)}${detail === '' ? '' : small}</td>${amountCell(amount)}</tr>`;
   });
-  const rule = look(['rule'], 'padding-top:6px;border-width:0 0 1px;border-style:dashed;font-size:0;line-height:0');
+  const rule = look(['rule'], 'padding:6px 0 0;border-width:0 0 1px;border-style:dashed;font-size:0;line-height:0');
   const last = total
-    ? `<tr><td colspan="2" ${rule}>&nbsp;</td></tr><tr><td style="padding-top:10px;font:600 18px/28px ${HEAD_FONT}">${escapeHtml(total.label)}</td>${amountCell(total.amount, 'padding-top:10px;font-size:24px;line-height:28px;font-weight:600')}</tr>`
+    ? `<tr><td colspan="2" ${rule}>&nbsp;</td></tr><tr><td style="padding:10px 0 6px;vertical-align:baseline;font:600 18px/28px ${HEAD_FONT}">${escapeHtml(total.label)}</td>${amountCell(total.amount, 'padding-top:10px;font-size:24px;line-height:28px;font-weight:600')}</tr>`
     : '';
   return `<table style="${ROWS}">${made.join('')}${last}</table>`;
 }
@@ -85,7 +84,7 @@ export function mailHtml(title: string, content: string): string {
   const wordmark = `<p style="margin:0 0 32px"><span ${look(['brand'], `display:inline-block;padding-bottom:2px;border-bottom:3px solid #ffc233;font:600 28px/32px ${HEAD_FONT};letter-spacing:-0.03em`)}>${MAIL_TEXTS.wordmark}</span></p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body ${look(['page', 'ink'], `margin:0;font:${TEXT_FONT}`)}>
+<body ${look(['page', 'ink'], `margin:0;font:${TEXT_FONT};text-wrap:pretty`)}>
 <div ${look(['page', 'ink'], 'max-width:600px;margin:0 auto;padding:32px 20px')}>
 ${wordmark}
 ${content}

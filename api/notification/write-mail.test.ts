@@ -5,14 +5,20 @@ const mail = writeMail('Back in stock: <Oats>', [
   'Hi Ada at https://evil.example/win,',
   { facts: ['Plan: Annual', 'Paid today: $59.95'] },
   { button: { label: 'See the product', url: 'https://shop.example/p/oats?a=1&b=2' } },
-  { small: 'To stop:', url: 'https://shop.example/stop?token=abc' },
+  { small: 'You wanted this.', link: { label: 'Stop', url: 'https://shop.example/stop?token=abc' } },
 ]);
 
 test('text and HTML say the same', () => {
   expect(mail.body_text).toBe(
-    'Hi Ada at https://evil.example/win,\n\nPlan: Annual\nPaid today: $59.95\n\nSee the product: https://shop.example/p/oats?a=1&b=2\n\nTo stop: https://shop.example/stop?token=abc',
+    'Hi Ada at https://evil.example/win,\n\nPlan: Annual\nPaid today: $59.95\n\nSee the product: https://shop.example/p/oats?a=1&b=2\n\nYou wanted this. Stop: https://shop.example/stop?token=abc',
   );
-  for (const words of ['Hi Ada at ', 'Plan: Annual<br>Paid today: $59.95', '>See the product</a>', 'To stop: '])
+  for (const words of [
+    'Hi Ada at ',
+    'Plan: Annual<br>Paid today: $59.95',
+    '>See the product</a>',
+    'You wanted this. <a ',
+    '>Stop</a>',
+  ])
     expect(mail.body_html).toContain(words);
 });
 

@@ -2,8 +2,12 @@ import { buttonHtml, headingHtml, type MailLink, mailHtml, paragraphHtml, slipHt
 
 export type MailWords = { subject: string; body_text: string; body_html: string };
 
-/** A paragraph, the facts of a receipt, the one link that is a button, or small print, which may end with an address. */
-export type MailBlock = string | { facts: readonly string[] } | { button: MailLink } | { small: string; url?: string };
+/** A paragraph, the facts of a receipt, the one link that is a button, or small print, which may end with a link. */
+export type MailBlock =
+  | string
+  | { facts: readonly string[] }
+  | { button: MailLink }
+  | { small: string; link?: MailLink };
 
 /** The same blocks as text and as HTML; the subject is the heading. */
 export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWords {
@@ -17,12 +21,14 @@ export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWo
 function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block;
   if ('facts' in block) return block.facts.join('\n');
-  if ('button' in block) return `${block.button.label}: ${block.button.url}`;
-  return [block.small, block.url].filter(Boolean).join(' ');
+  if ('button' in block) return linkText(block.button);
+  return block.link ? `${block.small} ${linkText(block.link)}` : block.small;
 }
+
+const linkText = ({ label, url }: MailLink) => `${label}: ${url}`;
 
 function blockHtml(block: MailBlock): string {
   if (typeof block === 'string') return paragraphHtml(block);
   if ('facts' in block) return slipHtml(paragraphHtml(block.facts.join('\n'), 0));
-  return 'button' in block ? buttonHtml(block.button) : smallHtml(block.small, block.url);
+  return 'button' in block ? buttonHtml(block.button) : smallHtml(block.small, block.link);
 }

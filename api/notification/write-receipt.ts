@@ -27,12 +27,9 @@ export function receiptText(receipt: Receipt): string {
     lines.push('');
   }
   for (const charge of receipt.charges) lines.push(...columns(charge.label, amountOf(charge)));
-  lines.push(
-    '-'.repeat(WIDTH),
-    ...columns(RECEIPT_TEXTS.total, formatCents(receipt.total_cents)),
-    receipt.paid_with,
-    ...(receipt.outro.length > 0 ? ['', ...receipt.outro] : []),
-  );
+  if (receipt.charges.length > 0)
+    lines.push('-'.repeat(WIDTH), ...columns(RECEIPT_TEXTS.total, formatCents(receipt.total_cents)));
+  lines.push(receipt.paid_with, ...(receipt.outro.length > 0 ? ['', ...receipt.outro] : []));
   if (receipt.link) lines.push('', `${receipt.link.label}: ${receipt.link.url}`);
   return `${lines.join('\n')}\n`;
 }
@@ -47,12 +44,8 @@ export function receiptHtml(receipt: Receipt): string {
     headingHtml(heading, 1),
     ...paragraphs([greeting, ...intro]),
     ...boxes.map(boxHtml),
-    slipHtml(
-      rowsHtml(
-        charges.map((charge) => ({ label: charge.label, amount: amountOf(charge) })),
-        total,
-      ),
-    ),
+    // Where nothing was charged there is nothing to add up.
+    charges.length > 0 ? slipHtml(rowsHtml(charges.map(rowOf), total)) : '',
     ...paragraphs([paid_with, ...outro]),
     link ? buttonHtml(link) : '',
   ];
@@ -62,6 +55,10 @@ export function receiptHtml(receipt: Receipt): string {
 function boxHtml({ title, note, lines }: ReceiptBox): string {
   const rows = lines.map((line) => ({ label: line.title, detail: line.detail, amount: formatCents(line.cents) }));
   return headingHtml(title, 2) + (note === null ? '' : smallHtml(note)) + rowsHtml(rows);
+}
+
+function rowOf(charge: ReceiptCharge) {
+  return { label: charge.label, amount: amountOf(charge) };
 }
 
 function amountOf({ cents, instead }: ReceiptCharge): string {

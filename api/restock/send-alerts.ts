@@ -56,7 +56,7 @@ function restockMail({ alert, firstname, public_url, operator }: RestockMail): M
     RESTOCK_MAIL_TEXTS.greeting(firstname),
     RESTOCK_MAIL_TEXTS.isBack(`${manufacturer} ${title}`),
     { button: { label: RESTOCK_MAIL_TEXTS.product, url: new URL(productUrl(url_key), public_url).href } },
-    { small: RESTOCK_MAIL_TEXTS.why, url: stopUrl },
+    { small: RESTOCK_MAIL_TEXTS.why, link: { label: RESTOCK_MAIL_TEXTS.stop, url: stopUrl } },
     ...(from ? [{ small: from }] : []),
   ]);
 }

@@ -4,6 +4,6 @@ export const RESTOCK_MAIL_TEXTS = {
   greeting: (firstname: string) => `Hi ${firstname},`,
   isBack: (product: string) => `${product} is back in stock. We can't hold it for you, so order soon if you'd like it.`,
   product: 'See the product',
-  /** Before the address that stops them. */
-  why: 'You asked us to email you once about this product. To stop all back-in-stock emails:',
+  why: 'You asked us to email you once about this product.',
+  stop: 'Stop all back-in-stock emails',
 } as const;
