@@ -31,7 +31,7 @@ const CLAIMS = new Set(
   streak stress string strong subscription sucralose suds sulfate sulfite sulphate sulphite sunflower swallow
   swallowing sweet sweetener synthetic talc tan tangle tangling tanning tape taste tear tears thick thickener thin
   tint tinted tip tipping too topping toxic trans triclosan trouble unpasteurized very virgin wait waiting washable
-  waste watered waterproof watery wax white whitening wick worry wrapper xylitol
+  rbst rbgh ultra waste watered waterproof watery wax white whitening wick worry wrapper xylitol
   `),
 );
 /** Of processing, and of no food in any language that labels here are in: "iodized", "hydrogenated", "fortified". */

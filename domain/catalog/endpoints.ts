@@ -105,7 +105,8 @@ export const SearchAnswer = ProductList.extend({
   spelling: z.string().nullable(),
   /**
    * Set when no product is all that was asked for; `shown` says what all results are instead, null without results,
-   * `unsold` what the shop is known not to sell, and `unread` which words to avoid aren't known.
+   * `unsold` what the shop is known not to sell, `unread` which words to avoid aren't known, and `unclear` which words
+   * may be avoided or looked for.
    */
   shortfall: z
     .object({
@@ -113,6 +114,7 @@ export const SearchAnswer = ProductList.extend({
       shown: z.string().nullable(),
       unsold: z.string().optional(),
       unread: z.array(z.string()).optional(),
+      unclear: z.array(z.string()).optional(),
     })
     .nullable(),
 });

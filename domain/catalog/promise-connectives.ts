@@ -45,6 +45,7 @@ export const BEFORE = new Set([
   'skipping',
   'wo',
   'nor',
+  'neither',
 ]);
 export const FILLERS = new Set([
   'any',
@@ -134,7 +135,7 @@ export const AFTER = new Set([
 ]);
 /** After an ingredient these say something else: "aloe sensitive" is about skin. */
 export const AFTER_SKIN = new Set(['less', 'safe', 'sensitive']);
-export const JOINS = new Set(['and', 'or', 'nor', 'n', 'also']);
+export const JOINS = new Set(['and', 'or', 'nor', 'n', 'also', 'plus']);
 /** Words that add nothing after a promise: "vegan friendly", "keto diet", "no dairy products". */
 export const ECHOES = new Set([
   'friendly',
@@ -163,4 +164,17 @@ export const NOT_PRODUCTS = new Set([
   'sesame',
   'grain',
   'allergen',
+]);
+/** The allergens of the law by their own names. Of two in a row both are avoided: "milk egg free", "no fish nuts". */
+export const CLASSES = new Set([
+  'milk',
+  'dairy',
+  'egg',
+  'fish',
+  'shellfish',
+  'nut',
+  'peanut',
+  'wheat',
+  'soy',
+  'sesame',
 ]);

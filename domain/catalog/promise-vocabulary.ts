@@ -20,6 +20,19 @@ export const WITHOUT = 'without:';
 const free = (...keys: FreeFrom[]): PromiseKey[] => keys.map((key) => `free:${key}` as const);
 const EVERY_ALLERGEN = free(...FREE_FROM.map(({ key }) => key));
 
+/** What shoppers call many ingredients at once, and what labels call those. */
+const INGREDIENT_CLASSES: readonly (readonly [names: string, members: string])[] = [
+  ['citrus|citrus fruit', 'citrus orange lemon lime grapefruit mandarin tangerine clementine yuzu pomelo bergamot'],
+  ['poultry', 'poultry chicken turkey duck hen goose'],
+  ['red meat', 'beef pork lamb bison veal venison goat ham bacon'],
+  ['berry', 'berry strawberry blueberry raspberry blackberry cranberry elderberry boysenberry acai goji'],
+  ['seed oil|vegetable oil', 'canola rapeseed soybean soy sunflower safflower cottonseed grapeseed corn vegetable'],
+  ['nightshade', 'nightshade tomato potato pepper eggplant paprika chili chile cayenne jalapeno tomatillo goji'],
+  ['legume|pulse', 'legume bean lentil pea chickpea soy soybean peanut lupin'],
+  ['artificial sweetener', 'sucralose aspartame saccharin acesulfame neotame advantame'],
+  ['stone fruit', 'peach plum prune cherry apricot nectarine'],
+];
+
 /** Names after "no" or before "free". A nut that is named alone counts as all tree nuts, to be safe. */
 const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[] = [
   // What gives an allergen away on a label may be typed as well: "no kefir", "cod free". The rows below overrule it.
@@ -44,6 +57,14 @@ const AVOIDED: readonly (readonly [names: string, keys: readonly PromiseKey[]])[
   ['sodium|salt', ['fact:sodium-free']],
   ['carb|carbohydrate', ['fact:low-carb']],
   ['alcohol|alcoholic|ethanol', ['fact:alcohol-free']],
+  ['milk protein|cow milk protein|cows milk protein', free('dairy')],
+  ['fish sauce', free('fish')],
+  ['oyster sauce', free('shellfish')],
+  ['soy sauce|soy protein', free('soy')],
+  ['big 8|big 9|big eight|big nine|top eight|top nine|big 8 allergen|big 9 allergen', EVERY_ALLERGEN],
+  ...INGREDIENT_CLASSES.map(
+    ([names, members]) => [names, stemsOf(members).map((stem) => `${WITHOUT}${stem}` as const)] as const,
+  ),
 ];
 
 /** Words that ask for a promise by themselves. */
@@ -53,17 +74,24 @@ const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[
   ['pescatarian', ['diet:vegetarian']],
   ['gf|celiac|coeliac|celiac disease', ['diet:gluten-free-diet']],
   ['df', free('dairy')],
+  ['nf', free('tree-nuts', 'peanuts')],
+  ['gfcf|gfdf', ['diet:gluten-free-diet', ...free('dairy')]],
+  ['mspi', free('dairy', 'soy')],
+  ['cmpa|cmpi', free('dairy')],
   ['keto|ketogenic', ['diet:ketogenic']],
   ['paleo|paleolithic', ['diet:paleo-diet']],
   ['raw food|raw vegan', ['diet:raw-food-diet']],
   ['organic|organically grown', ['diet:organic']],
   ['kosher', ['certification:kosher']],
-  ['halal|whole30|whole 30|low fodmap|fodmap|aip', ['unknown:diet']],
+  [
+    'halal|whole30|whole 30|low fodmap|fodmap|aip|pareve|parve|diabetic|low glycemic|carnivore|low histamine|histamine|jain|renal|low oxalate|low lectin|low purine|low residue|low potassium|low phosphorus|hypoallergenic food',
+    ['unknown:diet'],
+  ],
   ['nonfat|non fat', ['fact:fat-free']],
   ['low fat|lowfat|reduced fat', ['fact:low-fat']],
   ['low sodium|reduced sodium|low salt|less sodium|less salt|lower sodium', ['fact:low-sodium']],
   ['low sugar|less sugar|reduced sugar', ['fact:low-sugar']],
-  ['low carb|lowcarb', ['fact:low-carb']],
+  ['low carb|lowcarb|low carbohydrate|reduced carb|less carb|lower carb', ['fact:low-carb']],
   ['low calorie|low cal', ['fact:low-calorie']],
   ['dealcoholized|alcohol removed', ['fact:alcohol-free']],
   ['high protein', ['fact:high-protein']],

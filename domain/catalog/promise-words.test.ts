@@ -40,6 +40,7 @@ function read(q: string, isTyping = false): string[] {
     correct: (stem: string) => [...KNOWN].filter((known) => editDistance(known, stem, 1) === 1),
     ingredients: INGREDIENTS,
     isPhrase,
+    areNamed: () => false,
   };
   return findPromises(reader).flatMap(({ keys }) => keys);
 }

@@ -23,9 +23,42 @@ export const UNREADABLE_WORD = 'unread';
  */
 const UNREADABLE = /(?:(?:[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Greek}µ]+|\p{Script=Greek}{2,})\s*)+/gu;
 
+type Said = readonly [said: RegExp, meant: string | ((said: string, ...groups: string[]) => string)];
+
+const FREE_OF: Record<string, string> = { g: 'gluten', d: 'dairy', n: 'nut', e: 'egg' };
+const withoutDots = (letters: string) => letters.replaceAll('.', '');
+
+/** Pictures of what is avoided, and signs that forbid it. */
+const SIGNS: readonly Said[] = [
+  [/[🥜🌰]/gu, ' nut '],
+  [/[🥛🧀🧈🍼🐄🐮]/gu, ' milk '],
+  [/[🥚🍳]/gu, ' egg '],
+  [/🌾/gu, ' wheat '],
+  [/[🐟🐠🎣]/gu, ' fish '],
+  [/[🦐🍤🦀🦞🦪🦑🐙]/gu, ' shellfish '],
+  [/[🥩🍖🍗🥓]/gu, ' meat '],
+  [/🍯/gu, ' honey '],
+  [/^\s*(?:[❌🚫⛔✖✗✘❎🛑🙅]\s*)+/gu, ' without '],
+  [/[❌🚫⛔✖✗✘❎🛑🙅]|👎/gu, ' none '],
+  [/≠|!=/g, ' not '],
+];
+
 /** What says "without", "none" or "free" in several words. */
-const SAID_AS: readonly (readonly [said: RegExp, meant: string])[] = [
-  [/\bw\/o(?:ut)?\b/gi, ' without '],
+const SAID_AS: readonly Said[] = [
+  ...SIGNS,
+  [/\bw(?:\/| )o(?:ut)?\b|\bwith[\s-]+out\b/gi, ' without '],
+  [/\bn0\b/gi, ' no '],
+  [/(?<![\w.])(?:[a-z]\.){2,}[a-z]\b/gi, withoutDots],
+  [/\b([gdne])\/f\b/gi, (_, of: string) => `${FREE_OF[of.toLowerCase()] ?? ''} free`],
+  [/\b(shell|cat|sword)[\s-]fish\b/gi, '$1fish'],
+  [/\bpea[\s-]nut/gi, 'peanut'],
+  [/\b(low|lower|high|reduced) in\b/gi, '$1'],
+  [/\bas well as\b/gi, ' and '],
+  [/\bnot (?:processed|produced|prepared|packed|packaged|manufactured) (?:with|in|on|near|using)\b/gi, ' without '],
+  // A list continues after a dash: "no nuts - dairy".
+  [/(?<=\b(?:no|without|avoid|allerg\w*|intoleran\w*|free (?:from|of))\b.*)\s[-–—]+\s(?=[a-z])/gi, ', '],
+  // "Chocolate allergy: milk" is about the milk.
+  [/\b(allerg(?:y|ies)|intolerances?)\s*[:=]\s*/gi, ' allergic to '],
   // Excluded as in other searches: "granola -nuts".
   [/(?<=^|\s)-(?=[a-z])(?!(?:free|less|safe|friendly)\b)/gi, ' without '],
   [/\bpas d(?:e\b|['’])/gi, ' sans '],
@@ -42,7 +75,8 @@ const SAID_AS: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\bno[\s,]+(?:thanks|thank you|way|please|gracias)\b|(?<=\bany\s.*\s)no\s*[!.]*$|(?<=\w: ?)no\s*[!.]*$/gi, ' none '],
 ];
 /** Not "excluding": "including" is two letters from it. */
-const OFTEN_MISSPELLED = 'without allergy allergic allergies intolerant intolerance sensitivity avoiding'.split(' ');
+const OFTEN_MISSPELLED =
+  'without caffeine allergy allergic allergies intolerant intolerance sensitivity avoiding'.split(' ');
 const MISSPELLED_LETTERS = 6;
 
 /**
@@ -50,7 +84,10 @@ const MISSPELLED_LETTERS = 6;
  * "instead of dairy" and "witout dairy" as "without dairy".
  */
 export function queryWords(q: string): string[] {
-  const plain = SAID_AS.reduce((text, [said, meant]) => text.replace(said, meant), q).replace(IDLE_JOINS, ' ');
-  const words = fromSpanish(wordsOf(plain.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)/g, ' and ')));
+  const plain = SAID_AS.reduce(
+    (text, [said, meant]) => (typeof meant === 'string' ? text.replace(said, meant) : text.replace(said, meant)),
+    q,
+  ).replace(IDLE_JOINS, ' ');
+  const words = fromSpanish(wordsOf(plain.replace(/(?<!\d)[,/&+]|[,/&+](?!\d)|[;|\n•·]/g, ' and ')));
   return words.map((word) => (word.length < MISSPELLED_LETTERS ? word : (nearestWord(word, OFTEN_MISSPELLED) ?? word)));
 }

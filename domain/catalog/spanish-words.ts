@@ -41,7 +41,7 @@ const DIETS = dictionary(`
   vegan: vegano|vegana|veganos|veganas
   vegetarian: vegetariano|vegetariana|vegetarianos|vegetarianas
   organic: organico|organica|organicos|organicas
-  celiac: celiaco|celiaca|celiacos|celiacas
+  celiac: celiaco|celiaca|celiacos|celiacas|celiaquia
   low sodium: bajo en sodio|baja en sodio|bajo en sal|baja en sal
   low sugar: bajo en azucar|baja en azucar
   low fat: bajo en grasa|baja en grasa
@@ -235,6 +235,9 @@ function nameAt(words: readonly string[], at: number): Name | null {
   }
   return null;
 }
+
+/** Whether an avoidable thing is named here in Spanish. */
+export const isSpanishName = (words: readonly string[], at: number) => entryAt(NAMES, words, at) !== null;
 
 function entryAt(
   entries: ReadonlyMap<string, string>,

@@ -20,6 +20,8 @@ export type Reader = {
   ingredients: ReadonlySet<string>;
   /** Whether these stems are a phrase that operators gave a meaning, such as "caffeine free". */
   isPhrase: (stems: readonly string[]) => boolean;
+  /** Whether a listed product has all of these stems in its name. */
+  areNamed: (stems: readonly string[]) => boolean;
 };
 
 const CONNECTIVES = [AFTER, ALLERGIC, BEFORE, FILLERS, JOINS, OPENERS, SMALL_WORDS];
@@ -31,7 +33,7 @@ const PLAIN_CLAIMS = [...CLAIM_STEMS, ...NO_FOODS].filter((stem) => stem.length 
 const PHRASE_WORDS = 3;
 
 /** Whether a word can't be the name of an allergen in any language, or may only be a typo of one that can't. */
-function isPlain({ words, stems }: Reader, at: number): boolean {
+export function isPlain({ words, stems }: Reader, at: number): boolean {
   const [word, stem] = [words[at] ?? '', stems[at] ?? ''];
   if (!isName(stem) || isClaim(stem) || NO_FOODS.has(stem) || ECHOES.has(stem)) return true;
   if (CONNECTIVES.some((others) => others.has(word))) return true;
@@ -63,6 +65,9 @@ export function isUnreachable(reader: Reader, at: number): boolean {
 /** What is free of charge, or not about what is before it: "granola free shipping", "costs less than". */
 const NOT_OF = new Set(['shipping', 'delivery', 'sample', 'samples', 'returns', 'trial', 'than', 'standing']);
 
+/** Whether "free" or the like before this word is about a price or something else than food. */
+export const isFreeOfCharge = (word: string) => NOT_OF.has(word);
+
 /**
  * Whether what is before "free" or the like has no name that we know, but may have one: "zapallo free", "noix allergy".
  * Before the word "free" itself also what products are called, "pesto free": no list of ingredients has that word, so
@@ -71,6 +76,6 @@ const NOT_OF = new Set(['shipping', 'delivery', 'sample', 'samples', 'returns', 
 export function isUnreadBefore(reader: Reader, at: number): boolean {
   const { stems, words, isPhrase } = reader;
   const stem = stems[at] ?? '';
-  if (NOT_OF.has(words[at + 2] ?? '') || isPhrase([stem, 'free'])) return false;
+  if (isFreeOfCharge(words[at + 2] ?? '') || isPhrase([stem, 'free'])) return false;
   return words[at + 1] === 'free' ? !isPlain(reader, at) : isUnreachable(reader, at);
 }

@@ -98,6 +98,7 @@ const AISLES_OFFERED = 3;
 /** Why nothing is shown; null if no product has the words. */
 function reasonOf(shortfall: Route.ComponentProps['loaderData']['shortfall']): string | null {
   if (shortfall?.unread?.length) return RESULTS_TEXTS.unread(shortfall.unread.join(' or '));
+  if (shortfall?.unclear?.length) return RESULTS_TEXTS.unclear([...new Set(shortfall.unclear)].join(' or '));
   return shortfall ? RESULTS_TEXTS.nothingKeeps(shortfall.asked) : null;
 }
 

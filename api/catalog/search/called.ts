@@ -1,5 +1,6 @@
 import type { Bits } from '../bits.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { SearchIndex } from './search-index.ts';
 
 const FREE = ' free ';
 const NEGATIONS = [' no ', ' non ', ' not ', ' zero ', ' never ', ' without '];
@@ -28,3 +29,16 @@ function isCalled(name: string, stem: string): boolean {
 /** What is in "Wheat Flours" is flour; what is in "Coffee & Tea" may be either. */
 const isOneKindOf = (stem: string, categoryName: string, title: string) =>
   !/[&,]/.test(title) && isCalled(categoryName, stem);
+
+/** Whether a listed product has the whole phrase in its name. */
+export function isNamed({ postings, names }: SearchIndex, stems: readonly string[]): boolean {
+  const phrase = ` ${stems.join(' ')} `;
+  const { ordinals } = postings.get(stems[0] ?? '') ?? { ordinals: [] };
+  return ordinals.some((ordinal) => (names[ordinal] ?? '').includes(phrase));
+}
+
+/** Whether a listed product has all of these stems in its name. */
+export function areNamed({ postings, names }: SearchIndex, stems: readonly string[]): boolean {
+  const { ordinals } = postings.get(stems[0] ?? '') ?? { ordinals: [] };
+  return ordinals.some((ordinal) => stems.every((stem) => (names[ordinal] ?? '').includes(` ${stem} `)));
+}

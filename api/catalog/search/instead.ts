@@ -1,9 +1,9 @@
 import type { Bits } from '../bits.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { isNamed } from './called.ts';
 import { orderMatches } from './order.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { scoreTerms, searchableOf } from './score.ts';
-import type { SearchIndex } from './search-index.ts';
 import { sayPromised, type Shortfall } from './shortfall.ts';
 
 type Instead = { ordinals: Int32Array; shortfall: Shortfall };
@@ -33,11 +33,4 @@ export function withoutSold({ index }: Snapshot, query: Query): Query {
     term.isInstead && isSold(term) ? { ...term, aisles: [], isInstead: false } : term,
   );
   return { ...query, terms };
-}
-
-/** Whether a listed product has the whole phrase in its name. */
-function isNamed({ postings, names }: SearchIndex, stems: readonly string[]): boolean {
-  const phrase = ` ${stems.join(' ')} `;
-  const { ordinals } = postings.get(stems[0] ?? '') ?? { ordinals: [] };
-  return ordinals.some((ordinal) => (names[ordinal] ?? '').includes(phrase));
 }

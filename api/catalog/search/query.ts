@@ -1,11 +1,14 @@
-import { type AskedPromise, findPromises } from '#domain/catalog/promise-words.ts';
-import { SMALL_WORDS } from '#domain/catalog/plain-words.ts';
+import type { AskedPromise } from '#domain/catalog/asked-promise.ts';
+import { findPromises } from '#domain/catalog/promise-words.ts';
+import { isClaim } from '#domain/catalog/claim-words.ts';
+import { NO_FOODS, SMALL_WORDS } from '#domain/catalog/plain-words.ts';
 import { queryWords } from '#domain/catalog/query-words.ts';
 import { type PriceLimits, takePrice } from '#domain/catalog/price-words.ts';
 import { type Size, takeSize } from '#domain/catalog/size.ts';
 import type { SynonymTable } from '#domain/catalog/synonyms.ts';
 import { fromSubstitutes, isSubstitute } from '#domain/catalog/substitute-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
+import { areNamed } from './called.ts';
 import type { SearchIndex } from './search-index.ts';
 import { correctionsOf, splitWord, stemsWithPrefix } from './spelling.ts';
 
@@ -94,6 +97,7 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     correct: (stem) => splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1),
     ingredients,
     isPhrase,
+    areNamed: (named) => areNamed(index, named),
   });
   const promiseAt = new Map(promises.map((promise) => [promise.at, promise]));
   const terms: QueryTerm[] = [];
@@ -179,10 +183,14 @@ function wordAt(
   return alternatives.length > 0 || isExact ? term : correctTerm(index, term, stems);
 }
 
+/** Whether a word is none that products have, but no typo either: "on sale", "tear free", "seedless". */
+const isEnglish = (word: string) =>
+  SHOPPING_WORDS.has(word) || NO_FOODS.has(stemOf(word)) || isClaim(stemOf(word.replace(/less$/, '')));
+
 /** Replaces a word that no product has by the nearest known words, but the query's other words: "coca cola". */
 export function correctTerm(index: SearchIndex, term: QueryTerm, typed: readonly string[]): QueryTerm {
   const [stem] = term.stems;
-  if (stem === undefined || term.stems.length > 1 || SHOPPING_WORDS.has(term.words[0] ?? '')) return term;
+  if (stem === undefined || term.stems.length > 1 || isEnglish(term.words[0] ?? '')) return term;
   const split = splitWord(index, stem);
   if (split) return { ...term, alternatives: [{ stems: split, weight: 1 }], corrected: split };
   const near = correctionsOf(index, stem).filter((other) => !typed.includes(other));

@@ -48,6 +48,8 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
     const named = [...new Set(unread)].filter((word) => word !== UNREADABLE_WORD && !isSold(word));
     return { ordinals: NO_ORDINALS, spelling, shortfall: { asked, shown: null, unread: named } };
   }
+  const unclear = query.promises.flatMap((promise) => promise.unclear ?? []);
+  if (unclear.length > 0) return { ...NOTHING, shortfall: { asked: q.trim(), shown: null, unclear } };
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
   if (terms.length === 0) return { ...findByPromise(snapshot, query, asked, allowed), spelling };

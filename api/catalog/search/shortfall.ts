@@ -11,9 +11,15 @@ import { spell } from './spelled-query.ts';
 /**
  * No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null
  * without results. `unsold` is what operators say that the shop doesn't sell. `unread` are words to avoid that aren't
- * known: nothing is sure to be without them.
+ * known: nothing is sure to be without them. `unclear` are words that may be avoided or looked for.
  */
-export type Shortfall = { asked: string; shown: string | null; unsold?: string; unread?: string[] };
+export type Shortfall = {
+  asked: string;
+  shown: string | null;
+  unsold?: string;
+  unread?: string[];
+  unclear?: string[];
+};
 
 /** The best results decide which category a query means. */
 const SAMPLE = 12;

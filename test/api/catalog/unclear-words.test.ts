@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findProducts } from '#api/catalog/search/rank.ts';
+import { showSuggestions } from '#api/catalog/show-suggestions.ts';
+import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
+import type { DemoProduct } from '#demo/catalog/demo-product.ts';
+import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { keepsPromise } from './promise-oracle.ts';
+
+let byId: Map<number, DemoProduct>;
+let snapshot: Snapshot;
+beforeAll(async () => {
+  const rows = demoProducts();
+  byId = new Map(rows.map((row) => [row.product_id, row]));
+  snapshot = await snapshotOf(rows);
+});
+
+const NUTS = ['tree nuts', 'peanuts'];
+
+/** Ways to avoid that are read: the results keep them. */
+const READ: Record<string, readonly string[]> = {
+  'granola with out nuts': NUTS,
+  'granola with-out nuts': NUTS,
+  'w o nuts granola': NUTS,
+  'granola n0 nuts': NUTS,
+  'granola n.u.t.s free': NUTS,
+  '🥜 free granola': NUTS,
+  'granola nuts ❌': NUTS,
+  '❌ nuts granola': NUTS,
+  'n/f granola': NUTS,
+  'granola neither nuts nor dairy': [...NUTS, 'milk'],
+  'not processed with nuts granola': NUTS,
+  'chocolate allergy: milk': ['milk'],
+  'popcorn allergies: nuts': NUTS,
+  'allergic to milk eggs peanuts': ['milk', 'eggs', 'peanuts'],
+  'milk egg free bread': ['milk', 'eggs'],
+  'milk soy free cookies': ['milk', 'soy'],
+  'milk protein allergy cookies': ['milk'],
+  'no nuts; dairy cookies': [...NUTS, 'milk'],
+  'bread no milk - eggs': ['milk', 'eggs'],
+  'bread no milk plus eggs': ['milk', 'eggs'],
+  'bread no milk as well as eggs': ['milk', 'eggs'],
+  'almond milk free granola': ['tree nuts', 'milk'],
+  'fish sauce free noodles': ['fish'],
+  'shell-fish free soup': ['shellfish'],
+  'g/f bread': ['gluten-free'],
+  'gfcf bread': ['gluten-free', 'milk'],
+  'MSPI cookies': ['milk', 'soy'],
+  'big 8 free granola': ['milk', 'eggs', ...NUTS, 'soy', 'wheat', 'fish', 'shellfish'],
+  'celiaquia bread': ['gluten-free'],
+  'no citrus juice': ['no lemon', 'no orange', 'no lime'],
+  'no poultry dinner': ['no chicken', 'no turkey'],
+  'no berries granola': ['no strawberry', 'no blueberry', 'no strawberries', 'no blueberries'],
+  'no seed oil chips': ['no canola', 'no sunflower', 'no safflower'],
+};
+
+test('what is avoided in further ways is in none of the results', () => {
+  const violations: string[] = [];
+  for (const [q, musts] of Object.entries(READ)) {
+    const { ordinals } = findProducts(snapshot, q);
+    expect([q, ordinals.length > 0]).toEqual([q, true]);
+    for (const ordinal of ordinals) {
+      const { product_id, card } = productAt(snapshot, ordinal);
+      if (!musts.every((must) => keepsPromise(byId, product_id, must))) violations.push(`${q}: ${card.title}`);
+    }
+  }
+  expect(violations).toEqual([]);
+});
+
+/** An allergen beside a word that may avoid it, in ways that can't be read. */
+const UNCLEAR: Record<string, string[]> = {
+  'not allowed nuts granola': ['nuts'],
+  'no granola with nuts': ['nuts'],
+  "don't want cookies with nuts": ['nuts'],
+  'no products containing milk': ['milk'],
+  'may contain nuts no': ['nuts'],
+  'no greek yogurt': ['yogurt'],
+  'no free range eggs': ['eggs'],
+  'no wild salmon': ['salmon'],
+  'no creamy peanut butter': ['peanut butter'],
+  'no chocolate almonds': ['almonds'],
+  'free nuts granola': ['nuts'],
+  'granola nuts banned': ['nuts'],
+  'granola nuts prohibited': ['nuts'],
+  'laying off dairy cookies': ['dairy'],
+  'gave up dairy cookies': ['dairy'],
+  'hates nuts granola': ['nuts'],
+  'alegric to nuts granola': ['nuts'],
+  'epipen nuts granola': ['nuts'],
+  'granola nuts no': ['nuts'],
+  'granola nuts = no': ['nuts'],
+  'granola nueces no': ['nueces'],
+  'no dairy cookies or eggs': ['eggs'],
+  'in lieu of butter': ['butter'],
+  'faux fish': ['fish'],
+  'granola nuts make me sick': ['nuts'],
+};
+
+describe.each(Object.entries(UNCLEAR))('%s', (q, unclear) => {
+  test('nothing is shown, and the answer says of what it can not tell', () => {
+    expect(findProducts(snapshot, q)).toMatchObject({
+      ordinals: { length: 0 },
+      spelling: null,
+      shortfall: { asked: q, shown: null, unclear },
+    });
+  });
+
+  test('nothing is suggested', () => {
+    const { products, categories, brands } = showSuggestions(snapshot, q);
+    expect([products, categories, brands]).toEqual([[], [], []]);
+  });
+});
+
+/** Queries that have an allergen and a word that avoids nothing to eat, with what they find. */
+test.each([
+  ['no palm oil peanut butter', /peanut butter/i],
+  ['no carrageenan almond milk', /almond milk/i],
+  ['no stir peanut butter', /peanut butter/i],
+  ['cage free eggs', /egg/i],
+  ['free range eggs', /egg/i],
+  ['hormone free milk', /milk/i],
+  ['no rbst milk', /milk/i],
+  ['bpa free tuna', /tuna/i],
+  ['not ultra pasteurized milk', /milk/i],
+  ['fish oil no fishy taste', /fish oil/i],
+  ['milk free shipping', /milk/i],
+  ['milk gluten free', /milk/i],
+  ['milk lactose free', /milk/i],
+  ['soy milk nut free', /soy milk/i],
+  ['oat milk nut free', /oat milk/i],
+  ['milk chocolate nut free', /chocolate/i],
+  ['almond butter dairy free', /almond butter/i],
+  ['no dairy chocolate', /chocolate/i],
+  ['a2 milk no a1', /milk/i],
+  ['20% off cheese', /cheese/i],
+  ['anti inflammatory turmeric milk', /milk/i],
+  ['tear free shampoo', /shampoo/i],
+  ['seedless raisins', /raisin/i],
+])('%s finds %s', (q, title) => {
+  const { ordinals } = findProducts(snapshot, q);
+  expect([...ordinals.subarray(0, 2)].map((ordinal) => productAt(snapshot, ordinal).card.title)).toEqual([
+    expect.stringMatching(title),
+    expect.stringMatching(title),
+  ]);
+});
+
+test('the names of what we sell are clear', () => {
+  const unclear = snapshot.products.filter(
+    ({ is_listed, card }) => is_listed && findProducts(snapshot, card.title).shortfall?.unclear,
+  );
+  expect(unclear.map(({ card }) => card.title)).toEqual([]);
+});
