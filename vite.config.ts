@@ -30,7 +30,7 @@ export default defineConfig({
             // What lists, products, the cart and the start page share.
             {
               name: 'cards',
-              test: /\/storefront\/catalog\/(?:product-card|add-control|qty-stepper|rating|card|cart-store|sort-select|texts)\.tsx?$/,
+              test: /\/storefront\/catalog\/(?:product-card|add-control|qty-stepper|rating|card|cart-store|crumbs|sort-select|texts)\.tsx?$/,
             },
           ],
         },

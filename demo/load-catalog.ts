@@ -10,6 +10,7 @@ import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
 import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
+import { type DemoShoppingList, makeShoppingLists } from '#demo/catalog/shopping-lists.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import { WAREHOUSES } from '#demo/catalog/stock.ts';
 
@@ -112,6 +113,7 @@ async function loadProducts(client: Client, options: LoadOptions): Promise<Omit<
     if (batch.length >= BATCH && product.parent_product_id === null) await flush();
   }
   await flush();
+  await loadShoppingLists(client, makeShoppingLists(sellable));
   sums.baskets = await copyRows(
     client,
     'past_basket',
@@ -121,8 +123,25 @@ async function loadProducts(client: Client, options: LoadOptions): Promise<Omit<
   return sums;
 }
 
+async function loadShoppingLists(client: Client, lists: readonly DemoShoppingList[]): Promise<void> {
+  await copyRows(
+    client,
+    'shopping_list',
+    'url_key, title, blurb, position',
+    lists.map(({ url_key, title, blurb }, at) => [url_key, title, blurb, at + 1]),
+  );
+  await copyRows(
+    client,
+    'shopping_list_item',
+    'list_key, product_id, position, qty, note',
+    lists.flatMap(({ url_key, items }) =>
+      items.map(({ product_id, qty, note }, at) => [url_key, product_id, at + 1, qty, note]),
+    ),
+  );
+}
+
 const PRODUCT_COLUMNS = `product_id, sku, url_key, title, brand_id, product_type, storage, category_id, also_in, size_text,
-  unit_amount, unit_measure, min_order_qty, diets, certifications, values, concerns, ingredients, lists, allergens, facts,
+  unit_amount, unit_measure, min_order_qty, diets, certifications, values, concerns, ingredients, selections, allergens, facts,
   picture, options, components, parent_product_id, restriction_tag, age_min, tax_class, ebt_eligible, is_demo, popularity, released_on`;
 
 async function loadBatch(client: Client, products: DemoProduct[], { seed, today }: LoadOptions) {
@@ -193,7 +212,7 @@ function productRow(p: DemoProduct, seed: string, today: string): unknown[] {
     evidenceOf('value', p.values, maker),
     pgArray(p.concerns),
     pgArray(p.ingredients),
-    pgArray(p.lists),
+    pgArray(p.selections),
     pgArray(p.allergens),
     p.facts,
     p.picture,

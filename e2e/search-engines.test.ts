@@ -19,7 +19,7 @@ test('robots.txt leads to sitemaps whose addresses answer', async ({ request, ba
   expect(robots).toMatch(/\nSitemap: https?:\/\/.+\/sitemap\.xml\n/);
   const index = await (await request.get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)</g)].map(([, file]) => new URL(file ?? '').pathname);
-  for (const kind of ['pages', 'products', 'aisles', 'diets', 'brands', 'values'])
+  for (const kind of ['pages', 'products', 'aisles', 'diets', 'brands', 'values', 'lists'])
     expect(files.some((file) => file.startsWith(`/sitemaps/${kind}-`))).toBe(true);
   for (const file of files) {
     const text = await (await request.get(file)).text();

@@ -26,6 +26,8 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'ingredient', route: 'ingredients/:key', prepare: at('/ingredients/almonds') },
   { name: 'social value', route: 'social/:key', prepare: at('/social/women-owned') },
   { name: 'all deals', route: 'c/:key', prepare: at('/c/all-deals') },
+  { name: 'shopping lists', route: 'c/shopping-lists', prepare: at('/c/shopping-lists') },
+  { name: 'shopping list', route: 'l/:key', prepare: at('/l/pantry-staples') },
   { name: 'trending', route: 'c/:key', prepare: at('/c/trending') },
   { name: 'all brands', route: 'brands', prepare: at('/brands') },
   { name: 'brands by name', route: 'brands', prepare: at('/brands?q=zzqqxx') },

@@ -58,8 +58,10 @@ type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof off
 
 /** Addresses that need more than the route's own path. */
 function addressesOf(values: Values): Record<string, string> {
-  const { product, category, diet, brand, certification, concern, ingredient, value, order, trial, offer_id } = values;
+  const { product, category, diet, brand, certification, concern, ingredient, value } = values;
+  const { shopping_list, order, trial, offer_id } = values;
   return {
+    'l/:key': `/l/${shopping_list}`,
     'c/:key': `/c/${category}`,
     'diets/:key': `/diets/${diet}`,
     'brand/:key': `/brand/${brand}`,
@@ -97,6 +99,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       fields: { consent: 'on', consent_words: words, idempotency_key: randomUUID() },
     },
     account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
+    'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },
     'notify/stop': { ...visitor, status: 200, fields: { token: 'not one of ours' } },
     'account/order/:id': { caller: 'member', status: 302, fields: {} },
@@ -104,10 +107,13 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
 }
 
 async function keysOf(open: OpenShop) {
-  const { rows } = await sql<Record<'product' | 'category' | 'brand' | (typeof VALUE_KINDS)[number], string>>`
+  const { rows } = await sql<
+    Record<'product' | 'category' | 'brand' | 'shopping_list' | (typeof VALUE_KINDS)[number], string>
+  >`
     select (select url_key from product where is_available order by product_id limit 1) as product,
       (select url_key from category where parent_category_id is null order by position limit 1) as category,
       ${sql.join(VALUE_KINDS.map((kind) => sql`(select url_key from facet_value where kind = ${kind} order by url_key limit 1) as ${sql.ref(kind)}`))},
+      (select url_key from shopping_list order by position limit 1) as shopping_list,
       (select url_key from brand order by brand_id limit 1) as brand`.execute(open.shop.db);
   const [keys] = rows;
   if (!keys) throw new Error('The shop has no products.');

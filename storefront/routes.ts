@@ -7,6 +7,8 @@ const FACET_PAGE = 'catalog/facet-page.tsx';
 export default [
   index('home/home-page.tsx'),
 
+  route('c/shopping-lists', 'home/shopping-lists-page.tsx'),
+  route('l/:key', 'home/shopping-list-page.tsx'),
   route('c/:key', 'catalog/category-page.tsx'),
   route('diets/:key', FACET_PAGE, { id: 'diets' }),
   route('brand/:key', FACET_PAGE, { id: 'brand' }),

@@ -75,7 +75,7 @@ export type CatalogProduct = {
   details: PackedText;
 };
 
-export const FACET_VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
+export const FACET_VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'selection'] as const;
 export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
@@ -146,7 +146,7 @@ export function makeProduct(
       certification: internText(row.certifications),
       value: internText(row.values),
       ...provenKeys(row, { ...label, ingredient_statement, category_keys }, facet_values),
-      list: internText(row.lists),
+      selection: internText(row.selections),
     },
     allergens: internText(row.allergens),
     free_from: label.free_from,

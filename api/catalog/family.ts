@@ -58,7 +58,7 @@ function stockOfBundle(
   return { qty, in_stock, product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }) };
 }
 
-/** Kinds of keys that say something of what is inside or who made it; `list` is only where a product is shown. */
+/** Kinds of keys that say something of what is inside or who made it; `selection` is only where a product is shown. */
 const CLAIM_KINDS = [
   'diet',
   'certification',

@@ -1,14 +1,16 @@
 import { type Band, readBand } from '#domain/catalog/bands.ts';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
-import type { ProductFilter } from '#domain/catalog/endpoints.ts';
+import type { ProductFilter } from '#domain/catalog/list-query.ts';
 import { addAll, addBit, type Bits, bitsWhere, countBits, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
-import { type ColumnKey, productAt, type Snapshot } from './snapshot.ts';
+import { type ColumnKey, productAt, productById, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 
-/** The selected values of one column, and the products that pass. */
+/** The chosen values of one filter, and the products that pass. */
 export type Selection = { keys: readonly string[]; passing: Bits };
-export type Selections = ReadonlyMap<ColumnKey, Selection>;
+/** A column, or the shopping lists, which products don't know of. */
+type FilterKey = ColumnKey | 'list';
+export type Selections = ReadonlyMap<FilterKey, Selection>;
 
 const TEXT_FILTERS = [
   'category',
@@ -19,12 +21,11 @@ const TEXT_FILTERS = [
   'value',
   'concern',
   'ingredient',
-  'list',
 ] as const;
 
 /** Resolves a filter against the snapshot. An unknown value passes nothing; an unchecked box filters nothing. */
 export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {
-  const selections = new Map<ColumnKey, Selection>();
+  const selections = new Map<FilterKey, Selection>();
   if (!filter) return selections;
   for (const key of TEXT_FILTERS) {
     const keys = filter[key];
@@ -33,6 +34,10 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
         keys,
         passing: MATCH_ALL.has(key) ? allOf(snapshot, key, keys) : anyOf(snapshot, key, keys),
       });
+  }
+  if (filter.list && filter.list.length > 0) {
+    const ordinals = filter.list.flatMap((url_key) => ordinalsOnList(snapshot, url_key));
+    selections.set('list', { keys: filter.list, passing: bitsOf(snapshot.products.length, ordinals) });
   }
   if (filter.price && filter.price.length > 0) {
     selections.set('price', { keys: filter.price, passing: pricedIn(snapshot, filter.price) });
@@ -46,6 +51,15 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
     if (filter[key] === 1) selections.set(key, { keys: ['1'], passing: anyOf(snapshot, key, ['1']) });
   }
   return selections;
+}
+
+/** The products of a shopping list, none for an unknown one. A child is found through its parent. */
+function ordinalsOnList(snapshot: Snapshot, url_key: string): number[] {
+  const { items = [] } = snapshot.shopping_lists.find((list) => list.url_key === url_key) ?? {};
+  return items.flatMap(({ product_id }) => {
+    const product = productById(snapshot, product_id);
+    return product ? (snapshot.ordinalById.get(product.parent_product_id ?? product_id) ?? []) : [];
+  });
 }
 
 function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
@@ -91,7 +105,7 @@ function firstWhere(size: number, holds: (position: number) => boolean): number 
 }
 
 /** The products of `base` that pass every selection, ignoring the one of `except`. */
-export function passAll(base: Bits, selections: Selections, except?: ColumnKey): Bits {
+export function passAll(base: Bits, selections: Selections, except?: FilterKey): Bits {
   const passing = base.slice();
   for (const [key, selection] of selections) if (key !== except) keepCommon(passing, selection.passing);
   return passing;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProductFilter } from '#domain/catalog/endpoints.ts';
+import type { ProductFilter } from '#domain/catalog/list-query.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { type Bits, hasBit } from './bits.ts';

@@ -14,6 +14,7 @@ import {
   listFacetValueRows,
   listProductIds,
   listProductRows,
+  listShoppingListRows,
   listSynonymRows,
   type ProductRow,
 } from './store.ts';
@@ -94,6 +95,7 @@ async function readReferenceData(tx: Db): Promise<ReferenceData> {
     facet_values: await listFacetValueRows(tx),
     restrictions: await loadRestrictionRules(tx),
     synonyms: await listSynonymRows(tx),
+    shopping_lists: await listShoppingListRows(tx),
     features: FEATURES,
   };
 }

@@ -1,4 +1,4 @@
-import { PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
+import { LISTS_URL, PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
 import { isSpecialKey } from '#domain/catalog/special-pages.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
@@ -64,6 +64,8 @@ export function trackPageVersions(): PageVersions {
       if (folder === 'p' && current) return `${catalogVersion}:${productVersion(current, key, today)}`;
       const tag = KIND_OF_FOLDER.get(folder);
       if (folder === 'c' && isSpecialKey(key)) return `${catalogVersion}:${anyVersion}:${today}`;
+      // Their products are of any category.
+      if (plain === LISTS_URL) return `${catalogVersion}:${anyVersion}`;
       const isOfAll = folder === 'c' && current && isClosedAisle(current, key);
       return tag && !isOfAll ? `${catalogVersion}:${countOf(`${tag}:${key}`)}` : `${catalogVersion}:${anyVersion}`;
     },

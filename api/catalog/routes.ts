@@ -4,16 +4,18 @@ import {
   getFacetPage,
   getNavigation,
   getProduct,
-  type ListQuery,
+  getShoppingList,
   listAddresses,
   listBrands,
   listDeals,
   listProducts,
+  listShoppingLists,
   listStaples,
   listValues,
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
+import type { ListQuery } from '#domain/catalog/list-query.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
@@ -35,6 +37,7 @@ import {
   showNavigation,
   showValues,
 } from './show-page.ts';
+import { showShoppingList, showShoppingLists } from './shopping-lists.ts';
 import { showStaples } from './show-staples.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { productByUrlKey } from './snapshot.ts';
@@ -106,6 +109,8 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     ({ params, query }) => writeHeaded(headAttributePage(snapshot(), params.attribute), query),
   );
   serve(shop, listValues, () => showValues(snapshot()));
+  serve(shop, listShoppingLists, () => showShoppingLists(snapshot()));
+  serve(shop, getShoppingList, ({ params }) => showShoppingList(snapshot(), params.url_key));
   serve(shop, getNavigation, () => showNavigation(snapshot()));
   serve(shop, listBrands, () => showBrands(snapshot()));
   serve(shop, listAddresses, ({ params, query }) => showAddresses(catalog.current(), params.kind, query.cur_page));

@@ -2,6 +2,7 @@ import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { imageUrl } from './catalog-product.ts';
 import { showBrands, showNavigation, showValues } from './show-page.ts';
+import { showShoppingLists } from './shopping-lists.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One sitemap file's worth of page addresses. */
@@ -32,6 +33,8 @@ function addressesOf(snapshot: Snapshot, kind: AddressKind): AddressList['addres
       return showNavigation(snapshot).diets.map(node);
     case 'brands':
       return showBrands(snapshot).brands.map(node);
+    case 'lists':
+      return showShoppingLists(snapshot).lists.map(node);
     case 'values':
       return showValues(snapshot)
         .values.filter(({ kind }) => kind !== 'diet')

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ListQuery, ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
+import type { ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
+import type { ListQuery } from '#domain/catalog/list-query.ts';
 import type { z } from 'zod';
 import { type Bits, keepCommon } from './bits.ts';
 import { bitsOf } from './filter.ts';

@@ -1,5 +1,6 @@
 import { type PageKind, pageUrl } from '#domain/catalog/addresses.ts';
-import { type CategoryNode, type FacetPage, type ListQuery, VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import { type CategoryNode, type FacetPage, VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import type { ListQuery } from '#domain/catalog/list-query.ts';
 import { isSpecialKey } from '#domain/catalog/special-pages.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';

@@ -10,7 +10,7 @@ import { type SortOrders, unchangedOrders } from './sort-order.ts';
 import { makeIndex, type SearchIndex, searchTextOf } from './search/search-index.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
-import type { BrandRow, FacetValueRow } from './store.ts';
+import type { BrandRow, FacetValueRow, ShoppingListRow } from './store.ts';
 
 const COLUMNS = [
   ...FACET_VALUE_KINDS,
@@ -31,6 +31,7 @@ export type ReferenceData = {
   facet_values: readonly FacetValueRow[];
   restrictions: readonly RestrictionRule[];
   synonyms: readonly SynonymRow[];
+  shopping_lists: readonly ShoppingListRow[];
   features: Features;
 };
 

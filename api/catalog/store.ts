@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/pool.ts';
 import { SEPARATOR } from './intern.ts';
 
-type ListColumn = 'also_in' | 'diets' | 'concerns' | 'ingredients' | 'lists' | 'allergens';
+type ListColumn = 'also_in' | 'diets' | 'concerns' | 'ingredients' | 'selections' | 'allergens';
 
 /** A list as one text, because most lists repeat and equal texts are parsed once (intern.ts). */
 function listText<Name extends ListColumn>(name: Name) {
@@ -76,7 +76,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       claimsText('values'),
       listText('concerns'),
       listText('ingredients'),
-      listText('lists'),
+      listText('selections'),
       listText('allergens'),
       sql<string>`p.facts::text`.as('facts_json'),
       sql<string | null>`p.picture::text`.as('picture_json'),
@@ -119,3 +119,26 @@ export type FacetValueRow = Awaited<ReturnType<typeof listFacetValueRows>>[numbe
 export function listSynonymRows(db: Db) {
   return db.selectFrom('search_synonym').select(['said', 'meant']).orderBy('said').execute();
 }
+
+/** The lists that editors made, in their order, each with its products in the order of the list. */
+export async function listShoppingListRows(db: Db) {
+  const items = await db
+    .selectFrom('shopping_list_item')
+    .select(['list_key', 'product_id', 'qty', 'note'])
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute();
+  const lists = await db
+    .selectFrom('shopping_list')
+    .select(['url_key', 'title', 'blurb'])
+    .orderBy('position')
+    .orderBy('url_key')
+    .execute();
+  return lists.map((list) => ({
+    ...list,
+    items: items
+      .filter(({ list_key }) => list_key === list.url_key)
+      .map(({ product_id, qty, note }) => ({ product_id, qty, note })),
+  }));
+}
+export type ShoppingListRow = Awaited<ReturnType<typeof listShoppingListRows>>[number];

@@ -27,7 +27,7 @@ export type CategoryTable = {
 };
 
 export type FacetValueTable = {
-  kind: 'diet' | 'certification' | 'value' | 'concern' | 'ingredient' | 'list';
+  kind: 'diet' | 'certification' | 'value' | 'concern' | 'ingredient' | 'selection';
   url_key: string;
   title: string;
   blurb: Generated<string>;
@@ -54,7 +54,7 @@ export type ProductTable = {
   values: ColumnType<EvidenceRow[], string | undefined, string>;
   concerns: Generated<string[]>;
   ingredients: Generated<string[]>;
-  lists: Generated<string[]>;
+  selections: Generated<string[]>;
   allergens: Generated<string[]>;
   facts: ColumnType<ProductFacts, string, string>;
   picture: ColumnType<PictureSpec | null, string | null, string | null>;
@@ -72,6 +72,21 @@ export type ProductTable = {
   updated_at: Generated<Date>;
 };
 
+export type ShoppingListTable = {
+  url_key: string;
+  title: string;
+  blurb: string;
+  position: number;
+};
+
+export type ShoppingListItemTable = {
+  list_key: string;
+  product_id: number;
+  position: number;
+  qty: Generated<number>;
+  note: Generated<string>;
+};
+
 export type SearchSynonymTable = {
   said: string;
   meant: string;
@@ -84,6 +99,8 @@ declare module '#api/db/tables.ts' {
     facet_value: FacetValueTable;
     product: ProductTable;
     search_synonym: SearchSynonymTable;
+    shopping_list: ShoppingListTable;
+    shopping_list_item: ShoppingListItemTable;
   }
 }
 
@@ -93,6 +110,8 @@ export const catalogTables = {
   facet_value: { readers: [] },
   product: { readers: ['restock', 'review', 'cart', 'order'] },
   search_synonym: { readers: [] },
+  shopping_list: { readers: [] },
+  shopping_list_item: { readers: [] },
 } satisfies TableOwners;
 
 export const catalogReadModels = {

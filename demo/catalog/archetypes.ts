@@ -72,7 +72,7 @@ export type Archetype = {
   grams_each: number;
   density: number;
   family: 'size' | 'flavor' | null;
-  lists: string[];
+  selections: string[];
   weight: number;
   restriction_tag: string | null;
   age_min: 18 | 21 | null;
@@ -137,7 +137,7 @@ function readArchetype(row: Row): Archetype {
     grams_each: Number(row.grams_each || 1),
     density: Number(row.density || 1),
     family: kind === 'wine' || row.family === '' ? null : (row.family as 'size' | 'flavor'),
-    lists: words(row.lists),
+    selections: words(row.selections),
     weight: Number(row.weight || 1),
     restriction_tag: row.restriction || (kind === 'wine' ? 'wine' : null),
     age_min: kind === 'wine' ? 21 : row.age === '18' ? 18 : null,

@@ -111,7 +111,7 @@ describe('shapes', () => {
       value: 'values',
       concern: 'concerns',
       ingredient: 'ingredients',
-      list: 'lists',
+      selection: 'selections',
     } as const;
     for (const { kind, url_key, title, blurb } of FACET_VALUES) {
       const count = products.filter((product) => product[fields[kind]].includes(url_key)).length;

@@ -28,7 +28,7 @@ export type DemoProduct = {
   values: string[];
   concerns: string[];
   ingredients: string[];
-  lists: string[];
+  selections: string[];
   allergens: string[];
   facts: ProductFacts;
   picture: PictureSpec;

@@ -7,7 +7,7 @@ import type { Nutrition } from './nutrition.ts';
 import { contains, type Recipe } from './recipe.ts';
 import { list, readTable, words } from './table.ts';
 
-const FACET_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'list'] as const;
+const FACET_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'selection'] as const;
 type FacetKind = (typeof FACET_KINDS)[number];
 
 const ROWS = readTable('facet-values');
@@ -52,7 +52,7 @@ export function facetsOf(facts: FacetFacts) {
     ingredients: MATCHES.filter(({ kind }) => kind === 'ingredient')
       .filter(({ foods }) => isMadeOf(facts, foods))
       .map(({ url_key }) => url_key),
-    lists: listsOf(facts),
+    selections: selectionsOf(facts),
   };
 }
 
@@ -118,8 +118,8 @@ function concernsOf(facts: FacetFacts): string[] {
   return MATCHES.filter(({ kind, url_key }) => kind === 'concern' && keys.has(url_key)).map(({ url_key }) => url_key);
 }
 
-function listsOf({ archetype, diets, nutrition }: FacetFacts): string[] {
-  const lists = archetype.lists.filter((key) => key !== 'keto-kitchen' || diets.includes('ketogenic'));
-  if (archetype.kind === 'food' && nutrition && nutrition.protein_g >= 12) lists.push('high-protein');
-  return lists;
+function selectionsOf({ archetype, diets, nutrition }: FacetFacts): string[] {
+  const selections = archetype.selections.filter((key) => key !== 'keto-kitchen' || diets.includes('ketogenic'));
+  if (archetype.kind === 'food' && nutrition && nutrition.protein_g >= 12) selections.push('high-protein');
+  return selections;
 }

@@ -26,7 +26,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
       ? `${children.length} sizes`
       : `${children.length} ${option.toLowerCase()}s, ${first.size_text}`;
   const title = `${parentName(seed, slot, children)}, ${size_text}`;
-  const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'lists') =>
+  const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'selections') =>
     first[field].filter((key) => children.every((child) => child[field].includes(key)));
   const claims = first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim)));
   return {
@@ -44,7 +44,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
     values: shared('values'),
     concerns: shared('concerns'),
     ingredients: shared('ingredients'),
-    lists: shared('lists'),
+    selections: shared('selections'),
     allergens: [...new Set(children.flatMap(({ allergens }) => allergens))],
     facts: { ...cheapest.facts, ...sharedCopy(slot, children), claims },
     picture: { ...cheapest.picture, claims: claims.slice(0, cheapest.picture.claims.length) },

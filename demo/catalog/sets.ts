@@ -41,7 +41,7 @@ export function makeSet(
   const brand = makeBrand(seed, STORE_BRAND_ID);
   // No two sets of one use begin with the same product, so no two share a title.
   const title = `${brand.name} ${theme.name} Set with ${first.title}`;
-  const shared = (field: 'diets' | 'lists') =>
+  const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   const names = parts.map((part) => part.title);
   return {
@@ -59,7 +59,7 @@ export function makeSet(
     unit_amount: parts.length,
     unit_measure: 'ct',
     diets: shared('diets'),
-    lists: shared('lists'),
+    selections: shared('selections'),
     certifications: [],
     values: brand.values,
     concerns: [],

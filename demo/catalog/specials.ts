@@ -142,7 +142,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     values: brand.values,
     concerns: [],
     ingredients: [],
-    lists: [],
+    selections: [],
     allergens: [],
     facts: {
       ...NO_FACTS,

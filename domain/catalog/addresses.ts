@@ -9,13 +9,21 @@ export const PAGE_FOLDERS = {
   value: 'social',
   concern: 'concerns',
   ingredient: 'ingredients',
-  list: 'l',
+  selection: 'ps',
 } as const;
 export type PageKind = keyof typeof PAGE_FOLDERS;
 
 /** The path of a list page. */
 export function pageUrl(kind: PageKind, url_key: string): string {
   return `/${PAGE_FOLDERS[kind]}/${url_key}`;
+}
+
+/** The page of all shopping lists. */
+export const LISTS_URL = '/c/shopping-lists';
+
+/** The path of a shopping list. */
+export function listUrl(url_key: string): string {
+  return `/l/${url_key}`;
 }
 
 /** The path of a product's page. */

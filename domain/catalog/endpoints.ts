@@ -1,49 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { ListQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
-
-export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
-
-/** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR (diets and free_from with AND), filters with AND. */
-const oneOrMore = z
-  .union([wireText(400), z.array(wireText(100)).max(50)])
-  .transform((given) =>
-    (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
-  );
-
-/** An unknown name is refused: a list that ignores a filter shows what the shopper ruled out. */
-export const ProductFilter = z.strictObject({
-  category: oneOrMore.optional(),
-  diet: oneOrMore.optional(),
-  free_from: oneOrMore.optional(),
-  brand: oneOrMore.optional(),
-  certification: oneOrMore.optional(),
-  value: oneOrMore.optional(),
-  concern: oneOrMore.optional(),
-  ingredient: oneOrMore.optional(),
-  list: oneOrMore.optional(),
-  /** "5-10", "-5" or "20-": dollars, both ends included. */
-  price: oneOrMore.optional(),
-  /** 4 means four stars and up. */
-  rating: wireInt(1, 5).optional(),
-  autoship: wireInt(0, 1).optional(),
-  in_stock: wireInt(0, 1).optional(),
-});
-export type ProductFilter = z.output<typeof ProductFilter>;
-
-export const ListQuery = z.object({
-  filter: ProductFilter.optional(),
-  sort: z.enum(SORTS).optional(),
-  cur_page: wireInt(1, 10_000).default(1),
-  page_size: wireInt(1, 60).default(24),
-  /** Asks for the filters with their counts. */
-  facets: wireFlag().optional(),
-});
-export type ListQuery = z.output<typeof ListQuery>;
 
 export const ProductList = z.object({
   products: z.array(ProductCard),
@@ -169,7 +131,7 @@ export const FacetPage = ProductList.extend({
     'value',
     'concern',
     'ingredient',
-    'list',
+    'selection',
     'all',
     'deals',
     'trending',
@@ -213,11 +175,11 @@ export const getFacetPage = endpoint({
   name: 'catalog.getFacetPage',
   method: 'GET',
   path: '/facet-page/{kind}/{url_key}',
-  summary: 'The page of a diet, brand, certification, value, concern, ingredient or list.',
+  summary: 'The page of a diet, brand, certification, value, concern, ingredient or selection.',
   access: 'anyone',
   refusals: [GENERAL_REFUSALS.not_found],
   params: z.object({
-    kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'list']),
+    kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'selection']),
     url_key: wireText(120),
   }),
   query: ListQuery,
@@ -271,7 +233,43 @@ export const listBrands = endpoint({
   response: z.object({ brands: z.array(CategoryNode) }),
 });
 
-export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands', 'values'] as const;
+const ShoppingListNode = CategoryNode.extend({
+  /** Cutouts of its first products. */
+  pictures: z.array(z.string()),
+  /** What all that is in stock costs members. */
+  price: Dollars,
+  /** What other stores charge for the same. */
+  msrp: Dollars,
+});
+export type ShoppingListNode = z.infer<typeof ShoppingListNode>;
+
+const ShoppingList = ShoppingListNode.extend({
+  items: z.array(z.object({ product: ProductCard, qty: z.number().int().positive(), note: z.string() })),
+});
+export type ShoppingList = z.infer<typeof ShoppingList>;
+
+export const listShoppingLists = endpoint({
+  name: 'catalog.listShoppingLists',
+  method: 'GET',
+  path: '/navigation/lists',
+  summary: 'The shopping lists that editors made.',
+  access: 'anyone',
+  response: z.object({ lists: z.array(ShoppingListNode) }),
+});
+
+/** Not in the specification: one of them with its products. */
+export const getShoppingList = endpoint({
+  name: 'catalog.getShoppingList',
+  method: 'GET',
+  path: '/shopping-list/{url_key}',
+  summary: 'A shopping list: its products, how many of each, and what each is for.',
+  access: 'anyone',
+  refusals: [GENERAL_REFUSALS.not_found],
+  params: z.object({ url_key: wireText(120) }),
+  response: ShoppingList,
+});
+
+export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands', 'values', 'lists'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** Far below a sitemap's limit of 50,000, so that a file is built and compressed in milliseconds. */

@@ -13,6 +13,7 @@ export function isSpecialKey(url_key: string): url_key is SpecialKey {
 export const FEATURED = [
   { url: '/c/all-deals', title: 'All deals' },
   { url: '/c/trending', title: 'Trending' },
+  { url: '/c/shopping-lists', title: 'Shopping lists' },
   { url: '/brands', title: 'All brands' },
   { url: '/all-values', title: 'Shop by values' },
 ] as const;

@@ -6,15 +6,15 @@ import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Breadcrumb, chipClass, ChipRow } from '#ui/chip.tsx';
+import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { Route } from './+types/brands-page.ts';
 import { BRAND_QUERY_LETTERS_MAX, type BrandEntry, brandIndex, largestBrands } from './brand-index.ts';
 import { BRANDS_PAGE_TEXTS as texts } from './brands-texts.ts';
 import styles from './brands-page.module.css';
+import { IndexFrame } from './index-frame.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim();
@@ -41,16 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** All brands from A to Z, with a field that finds one by any part of its name. */
 export default function BrandsPage({ loaderData: { q, total, groups, largest } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={texts.title}>
-        {[
-          <Link key="home" to="/">
-            {texts.home}
-          </Link>,
-        ]}
-      </Breadcrumb>
-      <h1>{texts.title}</h1>
-      <p className={styles.lead}>{texts.lead(plural(total, texts.brands))}</p>
+    <IndexFrame title={texts.title} lead={texts.lead(plural(total, texts.brands))}>
       <form method="get" role="search" aria-label={texts.search} className={styles.search}>
         <TextField label={texts.name} type="search" name="q" defaultValue={q} maxLength={BRAND_QUERY_LETTERS_MAX} />
         <Button type="submit" look="secondary">
@@ -94,7 +85,7 @@ export default function BrandsPage({ loaderData: { q, total, groups, largest } }
           </section>
         );
       })}
-    </div>
+    </IndexFrame>
   );
 }
 

@@ -1,6 +1,5 @@
 /** The index of all brands. */
 export const BRANDS_PAGE_TEXTS = {
-  home: 'Home',
   title: 'All brands',
   description: (brands: number) =>
     `All ${brands} brands we carry, from A to Z, with member prices next to store prices.`,

@@ -5,9 +5,9 @@ import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { EmptyState } from '#ui/banner.tsx';
-import { Breadcrumb, ChipRow, tabClass } from '#ui/chip.tsx';
+import { ChipRow, tabClass } from '#ui/chip.tsx';
+import { type Crumb, Crumbs } from './crumbs.tsx';
 import styles from './facet-page.module.css';
 import { FACET_PAGE_TEXTS as texts, OWN_ORDER_TEXTS } from './list-texts.ts';
 import type { ShownList } from './list-loader.server.ts';
@@ -36,25 +36,10 @@ const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
  * state.
  */
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
-  const kindWords = KIND_WORDS[page.kind];
   const note = NOTES[page.kind];
   return (
     <div className={styles.page}>
-      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={page.title}>
-        {[
-          <Link key="home" to="/">
-            {texts.home}
-          </Link>,
-          ...(kindWords ? [<KindCrumb key="kind" kind={page.kind} words={kindWords} />] : []),
-          ...page.breadcrumb
-            .filter(({ title }) => title !== page.title)
-            .map(({ url_key, title }) => (
-              <Link key={url_key} to={`/c/${url_key}`}>
-                {title}
-              </Link>
-            )),
-        ]}
-      </Breadcrumb>
+      <Crumbs way={wayTo(page)} here={page.title} />
       <div className={styles.intro}>
         <Pictures addresses={page.pictures} />
         <div>
@@ -102,8 +87,11 @@ function Empty() {
 }
 
 /** All brands have one index, all facts about products another. */
-function KindCrumb({ kind, words }: { kind: FacetAnswer['kind']; words: string }) {
-  return <Link to={kind === 'brand' ? '/brands' : `/all-values#${kind}`}>{words}</Link>;
+function wayTo({ kind, title, breadcrumb }: FacetPageData): Crumb[] {
+  const words = KIND_WORDS[kind];
+  const index = words ? [{ to: kind === 'brand' ? '/brands' : `/all-values#${kind}`, title: words }] : [];
+  const above = breadcrumb.filter((crumb) => crumb.title !== title);
+  return [...index, ...above.map((crumb) => ({ to: `/c/${crumb.url_key}`, title: crumb.title }))];
 }
 
 /** Best sellers of the list, which are described below. */

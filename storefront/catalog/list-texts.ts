@@ -56,7 +56,6 @@ export const OWN_ORDER_TEXTS = {
 
 /** The page of an aisle, a brand or a fact about products. */
 export const FACET_PAGE_TEXTS = {
-  home: 'Home',
   kinds: {
     diet: 'Diets',
     brand: 'Brands',

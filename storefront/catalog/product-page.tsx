@@ -9,14 +9,12 @@ import { dayOf, formatDollars } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
-import { Link } from '#storefront/kernel/link.tsx';
-import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
-import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { cardOf } from './card-of.server.ts';
 import { isSold } from './card.ts';
 import { claimWords, panelNote } from './claim-words.server.ts';
+import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
@@ -106,18 +104,10 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
     ) : null;
   return (
     <div className={styles.page}>
-      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={product.title}>
-        {[
-          <Link key="home" to="/">
-            {texts.home}
-          </Link>,
-          ...product.breadcrumb.map((crumb) => (
-            <Link key={crumb.url_key} to={`/c/${crumb.url_key}`}>
-              {crumb.title}
-            </Link>
-          )),
-        ]}
-      </Breadcrumb>
+      <Crumbs
+        way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
+        here={product.title}
+      />
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
         <BuyBox product={product} card={card} facts={facts} shipping={shipping} hasSwaps={swaps.length > 0} />

@@ -1,7 +1,6 @@
 const NOT_SOLD = "We don't sell this right now.";
 
 export const PRODUCT_TEXTS = {
-  home: 'Home',
   notFoundTitle: 'Product not found',
   notFound: "We don't sell this product.",
   notSold: NOT_SOLD,

@@ -4,9 +4,9 @@ import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
-import { Breadcrumb, ChipRow, tabClass } from '#ui/chip.tsx';
+import { ChipRow, tabClass } from '#ui/chip.tsx';
 import type { Route } from './+types/values-page.ts';
+import { IndexFrame } from './index-frame.tsx';
 import list_styles from './product-list.module.css';
 import styles from './values-page.module.css';
 import { VALUES_PAGE_TEXTS as texts } from './values-texts.ts';
@@ -30,16 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Every diet, certification, value, concern and ingredient that has a page. */
 export default function ValuesPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={texts.title}>
-        {[
-          <Link key="home" to="/">
-            {texts.home}
-          </Link>,
-        ]}
-      </Breadcrumb>
-      <h1>{texts.title}</h1>
-      <p className={styles.lead}>{texts.lead}</p>
+    <IndexFrame title={texts.title} lead={texts.lead}>
       <nav aria-label={texts.contents} className={`${styles.contents} ${list_styles.swipeRow}`}>
         <ChipRow label={texts.contents}>
           {groups.map(({ kind }) => (
@@ -55,7 +46,7 @@ export default function ValuesPage({ loaderData: { groups } }: Route.ComponentPr
       {groups.map(({ kind, values }) => (
         <section key={kind} id={kind} aria-labelledby={`${kind}-title`} className={styles.group}>
           <h2 id={`${kind}-title`}>{texts.kinds[kind].title}</h2>
-          <p className={styles.lead}>{texts.kinds[kind].lead}</p>
+          <p className={styles.about}>{texts.kinds[kind].lead}</p>
           <ul>
             {values.map(({ url, title, blurb, count }) => (
               <li key={url}>
@@ -69,6 +60,6 @@ export default function ValuesPage({ loaderData: { groups } }: Route.ComponentPr
           </ul>
         </section>
       ))}
-    </div>
+    </IndexFrame>
   );
 }

@@ -1,6 +1,5 @@
 /** The page that lists every fact one can shop by. */
 export const VALUES_PAGE_TEXTS = {
-  home: 'Home',
   title: 'Shop by values',
   description:
     'Shop by diet, certification, ingredient, concern or who made it. Every list comes from labels and checked certificates.',

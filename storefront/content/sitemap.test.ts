@@ -13,7 +13,7 @@ test('robots.txt opens the catalog, closes personal pages, and names the sitemap
 });
 
 test('the index splits products into files of 2,000 and leaves empty kinds out', () => {
-  const text = sitemapIndex(SHOP, { products: 4_001, aisles: 60, diets: 7, brands: 0, values: 60 });
+  const text = sitemapIndex(SHOP, { products: 4_001, aisles: 60, diets: 7, brands: 0, values: 60, lists: 8 });
   const names = [...text.matchAll(/sitemaps\/([^<]+)</g)].map(([, name]) => name);
   expect(names).toEqual([
     'pages-1.xml',
@@ -23,6 +23,7 @@ test('the index splits products into files of 2,000 and leaves empty kinds out',
     'aisles-1.xml',
     'diets-1.xml',
     'values-1.xml',
+    'lists-1.xml',
   ]);
 });
 

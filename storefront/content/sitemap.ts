@@ -7,6 +7,7 @@ export const SINGLE_PAGES = [
   '/brands',
   '/c/all-deals',
   '/c/trending',
+  '/c/shopping-lists',
   '/membership/payment/plans',
   '/help',
   '/contact',

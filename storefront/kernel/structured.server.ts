@@ -1,5 +1,5 @@
 import { BRAND } from './brand.ts';
-import { STRUCTURED_TEXTS } from './texts.ts';
+import { BREADCRUMB_TEXTS, STRUCTURED_TEXTS } from './texts.ts';
 
 /** Structured data (schema.org) of one page; built on the server only, to keep it out of the browser's code. */
 export type Structured = Record<string, unknown>;
@@ -46,7 +46,7 @@ export function organization(public_url: string, offers: readonly Offer[]): Stru
 export function breadcrumb(public_url: string, crumbs: readonly { path: string; title: string }[]): Structured {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ path: '/', title: 'Home' }, ...crumbs].map(({ path, title }, at) => ({
+    itemListElement: [{ path: '/', title: BREADCRUMB_TEXTS.home }, ...crumbs].map(({ path, title }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name: title,

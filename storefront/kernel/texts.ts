@@ -10,7 +10,7 @@ export const FEE_TEXTS = {
   freeWith: { one: 'free with # or more bottles', other: 'free with # or more bottles' },
 } as const;
 
-export const BREADCRUMB_TEXTS = { label: 'Breadcrumb' } as const;
+export const BREADCRUMB_TEXTS = { label: 'Breadcrumb', home: 'Home' } as const;
 
 export const BROWSE_TEXTS = { browse: 'Browse groceries' } as const;
 

@@ -29,10 +29,12 @@ export function BuyAgainButton({ increment_id }: { increment_id: string }) {
   );
 }
 
-type ReorderNoticeProps = { increment_id: string; done: Reordered | 'undone' };
+export type ReorderOutcome = Reordered | 'undone';
+/** `action` is the page whose form takes it back. */
+type ReorderNoticeProps = { action: string; done: ReorderOutcome };
 
 /** What came into the cart and what didn't, with the way back. It takes the focus, because the button may be far below. */
-export function ReorderNotice({ increment_id, done }: ReorderNoticeProps) {
+export function ReorderNotice({ action, done }: ReorderNoticeProps) {
   const engine = useCartEngine();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,13 +49,13 @@ export function ReorderNotice({ increment_id, done }: ReorderNoticeProps) {
           <p>{REORDER_TEXTS.undone}</p>
         </Banner>
       ) : (
-        <Outcome increment_id={increment_id} done={done} />
+        <Outcome action={action} done={done} />
       )}
     </div>
   );
 }
 
-function Outcome({ increment_id, done: { added, short, undo } }: { increment_id: string; done: Reordered }) {
+function Outcome({ action, done: { added, short, undo } }: { action: string; done: Reordered }) {
   return (
     <Banner tone={short.length > 0 ? 'warning' : 'success'} live>
       <p>
@@ -71,7 +73,7 @@ function Outcome({ increment_id, done: { added, short, undo } }: { increment_id:
         </>
       ) : null}
       {undo.length > 0 ? (
-        <Form method="post" action={`/account/order/${increment_id}`} className={styles.undo}>
+        <Form method="post" action={action} className={styles.undo}>
           {undo.map((was) => (
             <input key={was} type="hidden" name="was" value={was} />
           ))}

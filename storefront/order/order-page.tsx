@@ -16,12 +16,11 @@ import { Money } from '#ui/money.tsx';
 import { slipClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/order-page';
-import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
+import { BuyAgainButton, ReorderNotice, type ReorderOutcome } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { addressTitle, headingOf, isMoving, totalOf, unboxedOf } from './order-words.ts';
 import { noticeOf, paymentLines } from './payment-words.ts';
-import type { Reordered } from './reorder.ts';
 import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 import { ORDER_STATUS_TEXTS, ORDER_TEXTS } from './texts.ts';
@@ -81,7 +80,7 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
           </Banner>
         </div>
       ) : null}
-      {reordered ? <ReorderNotice increment_id={order.increment_id} done={reordered} /> : null}
+      {reordered ? <ReorderNotice action={`/account/order/${order.increment_id}`} done={reordered} /> : null}
       {isAsking ? <CancelQuestion order={order} /> : null}
       <StatusNotice order={order} />
       <div className={styles.boxes}>
@@ -97,8 +96,6 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
     </div>
   );
 }
-
-type ReorderOutcome = Reordered | 'undone';
 
 /** Each poll drops the action's answer, so it is kept here: the notice with Undo would go, and the focus with it. */
 function useReordered(order_id: string, newest: ReorderOutcome | null): ReorderOutcome | null {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { productsOf, type Reordered, reordered, undoChanges } from './reorder.ts';
+import { productsOf, type Reordered, reordered, undoChanges, type Wanted } from './reorder.ts';
 
 /**
  * Adds what an order contained to the cart, as far as it is sold and in stock today.
@@ -15,9 +15,21 @@ export async function reorder(
   request: Request,
   id: string,
 ): Promise<{ reordered: Reordered } | { error: ErrorBody }> {
+  const { items } = await call(context, getOrder, { params: { id } }, request);
+  return addAll(context, request, productsOf(items));
+}
+
+/**
+ * Adds products to the cart, each as far as its rules allow.
+ * @throws Response that leads a lapsed member to the offer to rejoin.
+ */
+export async function addAll(
+  context: PageContext,
+  request: Request,
+  products: readonly Wanted[],
+): Promise<{ reordered: Reordered } | { error: ErrorBody }> {
   const readCart = () => call(context, getCart, { query: { is_cart: true } }, request);
-  const [{ items }, before] = await Promise.all([call(context, getOrder, { params: { id } }, request), readCart()]);
-  const products = productsOf(items);
+  const before = await readCart();
   const body = { products: products.map(({ product_id, qty }) => ({ product_id, qty })) };
   const done = await tryCall(context, addProducts, { body }, request);
   if (done.ok) return { reordered: reordered(products, { before, after: await readCart() }, done.answer.cart_errors) };

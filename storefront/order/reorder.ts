@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/cart/schema.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 
-type Bought = { product_id: number; title: string; qty: number };
+export type Wanted = { product_id: number; title: string; qty: number };
 type Held = Pick<Cart, 'items' | 'saved_items'>;
 
-/** What buying an order again did to the cart. */
+/** What adding many products at once did to the cart. */
 export type Reordered = {
   /** Units that came into the cart. */
   added: number;
@@ -15,8 +15,8 @@ export type Reordered = {
 };
 
 /** The products of an order with their units; a product of several lines is one. */
-export function productsOf(items: readonly Bought[]): Bought[] {
-  const products = new Map<number, Bought>();
+export function productsOf(items: readonly Wanted[]): Wanted[] {
+  const products = new Map<number, Wanted>();
   for (const { product_id, title, qty } of items) {
     products.set(product_id, { product_id, title, qty: qty + (products.get(product_id)?.qty ?? 0) });
   }
@@ -25,7 +25,7 @@ export function productsOf(items: readonly Bought[]): Bought[] {
 
 /** Compares the cart before and after, because a change may add less than was wanted. */
 export function reordered(
-  products: readonly Bought[],
+  products: readonly Wanted[],
   { before, after }: { before: Held; after: Held },
   errors: readonly { product_id: number; message: string }[],
 ): Reordered {

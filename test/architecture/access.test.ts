@@ -52,6 +52,8 @@ const TABLE: Record<string, string> = {
   'catalog.getFacetPage':       'anyone',
   'catalog.getAttributePage':   'anyone',
   'catalog.listValues':         'anyone',
+  'catalog.listShoppingLists':  'anyone',
+  'catalog.getShoppingList':    'anyone',
   'catalog.getNavigation':      'anyone',
   'catalog.listBrands':         'anyone',
   'catalog.listAddresses':      'anyone',

@@ -37,9 +37,14 @@ const SATURATION = 2.5;
 /** All text of a product that search indexes; as long as it stays the same, the index is reused. */
 export function searchTextOf(product: CatalogProduct): string {
   const { card, category, keys, options } = product;
-  const facets = [keys.diet, keys.certification, keys.ingredient, keys.value, keys.list, product.nutrient_facts].map(
-    (list) => list.join(' '),
-  );
+  const facets = [
+    keys.diet,
+    keys.certification,
+    keys.ingredient,
+    keys.value,
+    keys.selection,
+    product.nutrient_facts,
+  ].map((list) => list.join(' '));
   facets.push(product.free_from.join(' '));
   const labels = options.flatMap(({ values }) => values.map(({ label }) => label));
   return [card.title, card.manufacturer, category.url_key, ...facets, ...labels, product.ingredient_statement].join(

@@ -31,7 +31,7 @@ describe('answers', () => {
     ['/facet-page/concern/digestive-health', FacetPage],
     ['/facet-page/ingredient/almonds', FacetPage],
     ['/facet-page/value/women-owned', FacetPage],
-    ['/facet-page/list/pantry-staples', FacetPage],
+    ['/facet-page/selection/pantry-staples', FacetPage],
   ])('GET %s is what its schema says', async (path, schema) => {
     const { status, body } = await get(path);
     expect(status).toBe(200);

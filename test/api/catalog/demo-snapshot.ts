@@ -28,6 +28,7 @@ export function snapshotOf(products: readonly DemoProduct[], features = FEATURES
     facet_values: FACET_VALUES,
     restrictions: [],
     synonyms: initialSynonyms(),
+    shopping_lists: [],
     features,
   };
   return buildSnapshot(reference, products.map(rowOf), 1);
@@ -77,7 +78,7 @@ function rowOf(product: DemoProduct): ProductRow {
     values: text(product.values),
     concerns: text(product.concerns),
     ingredients: text(product.ingredients),
-    lists: text(product.lists),
+    selections: text(product.selections),
     allergens: text(product.allergens),
     facts_json: JSON.stringify(product.facts),
     picture_json: JSON.stringify(product.picture),

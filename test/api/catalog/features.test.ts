@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FEATURES } from '#domain/kernel/features.ts';
-import { ListQuery } from '#domain/catalog/endpoints.ts';
+import { ListQuery } from '#domain/catalog/list-query.ts';
 import { showAddresses } from '#api/catalog/show-addresses.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showList } from '#api/catalog/show-list.ts';

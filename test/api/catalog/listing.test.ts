@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInBand, readBand } from '#domain/catalog/bands.ts';
-import { ListQuery, ProductList, type ProductFilter, SORTS } from '#domain/catalog/endpoints.ts';
+import { ProductList } from '#domain/catalog/endpoints.ts';
+import { ListQuery, type ProductFilter, SORTS } from '#domain/catalog/list-query.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { showList } from '#api/catalog/show-list.ts';
@@ -37,20 +38,25 @@ function passes(product: CatalogProduct, filter: ProductFilter, except?: ColumnK
         return band !== null && isInBand(product.price_cents, band);
       });
     }
+    if (key === 'list') return asked.some((url_key) => isOnList(product, url_key));
     const has = (value: string) => columnKeys(product, key).includes(value);
     return key === 'diet' || key === 'free_from' ? asked.every(has) : asked.some(has);
   });
 }
 
+/** A list that names a child shows its parent. */
+function isOnList({ product_id }: CatalogProduct, url_key: string): boolean {
+  const { items = [] } = snapshot.shopping_lists.find((list) => list.url_key === url_key) ?? {};
+  const named = items.map((item) => snapshot.products.find((one) => one.product_id === item.product_id));
+  return named.some((one) => one && [one.product_id, one.parent_product_id].includes(product_id));
+}
+
 function filters(): fc.Arbitrary<ProductFilter> {
-  const some = (key: ColumnKey) =>
-    fc.option(
-      fc.array(
-        fc.oneof(fc.constantFrom(...snapshot.columns[key].values.map((value) => value.key)), fc.constant('no-such')),
-        { maxLength: 3 },
-      ),
-      { nil: undefined },
-    );
+  const someOf = (keys: string[]) =>
+    fc.option(fc.array(fc.oneof(fc.constantFrom(...keys), fc.constant('no-such')), { maxLength: 3 }), {
+      nil: undefined,
+    });
+  const some = (key: ColumnKey) => someOf(snapshot.columns[key].values.map((value) => value.key));
   return fc.record({
     category: some('category'),
     diet: some('diet'),
@@ -60,7 +66,7 @@ function filters(): fc.Arbitrary<ProductFilter> {
     value: some('value'),
     concern: some('concern'),
     ingredient: some('ingredient'),
-    list: some('list'),
+    list: someOf(snapshot.shopping_lists.map(({ url_key }) => url_key)),
     price: fc.option(fc.array(fc.constantFrom('-5', '5-10', '10-20', '20-', '7.50-12', 'cheap'), { maxLength: 2 }), {
       nil: undefined,
     }),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showNavigation } from '#api/catalog/show-page.ts';
 import { productAt, productById, type Snapshot } from '#api/catalog/snapshot.ts';
-import { ListQuery } from '#domain/catalog/endpoints.ts';
+import { ListQuery } from '#domain/catalog/list-query.ts';
 import { showList } from '#api/catalog/show-list.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListQuery } from '#domain/catalog/endpoints.ts';
+import type { ListQuery } from '#domain/catalog/list-query.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showFacetPage, showValues } from '#api/catalog/show-page.ts';

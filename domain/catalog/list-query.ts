@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
+
+export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
+
+/** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR (diets and free_from with AND), filters with AND. */
+const oneOrMore = z
+  .union([wireText(400), z.array(wireText(100)).max(50)])
+  .transform((given) =>
+    (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
+  );
+
+/** An unknown name is refused: a list that ignores a filter shows what the shopper ruled out. */
+export const ProductFilter = z.strictObject({
+  category: oneOrMore.optional(),
+  diet: oneOrMore.optional(),
+  free_from: oneOrMore.optional(),
+  brand: oneOrMore.optional(),
+  certification: oneOrMore.optional(),
+  value: oneOrMore.optional(),
+  concern: oneOrMore.optional(),
+  ingredient: oneOrMore.optional(),
+  list: oneOrMore.optional(),
+  /** "5-10", "-5" or "20-": dollars, both ends included. */
+  price: oneOrMore.optional(),
+  /** 4 means four stars and up. */
+  rating: wireInt(1, 5).optional(),
+  autoship: wireInt(0, 1).optional(),
+  in_stock: wireInt(0, 1).optional(),
+});
+export type ProductFilter = z.output<typeof ProductFilter>;
+
+export const ListQuery = z.object({
+  filter: ProductFilter.optional(),
+  sort: z.enum(SORTS).optional(),
+  cur_page: wireInt(1, 10_000).default(1),
+  page_size: wireInt(1, 60).default(24),
+  /** Asks for the filters with their counts. */
+  facets: wireFlag().optional(),
+});
+export type ListQuery = z.output<typeof ListQuery>;

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call } from '../support.ts';
+
+const unitsInCart = async (page: Page) =>
+  (await call<{ total_items_in_cart: number }>(page, 'GET', '/carts')).total_items_in_cart;
+
+test('A visitor adds a whole list to the cart, and takes it back', async ({ page }) => {
+  await page.goto('/c/shopping-lists');
+  await page.getByRole('link', { name: 'A week of breakfasts' }).click();
+  await expect(page).toHaveURL(/\/l\/breakfast$/);
+  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items to your cart/ });
+  await expect(notice).toBeInViewport();
+  expect(await unitsInCart(page)).toBeGreaterThan(5);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your cart is back to what it was.')).toBeInViewport();
+  expect(await unitsInCart(page)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("A list is added without what can't be shipped to the shopper's state, which is named", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'zip', value: '84101', url: baseURL ?? '' }]);
+    await page.goto('/l/cheese-board');
+    const bottle = page.getByRole('region', { name: 'On this list' }).getByRole('listitem').last();
+    await expect(bottle).toContainText('An adult signs for it.');
+    const name = await bottle.getByRole('link').textContent();
+    await page.getByRole('button', { name: 'Add all to cart' }).click();
+    const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items? to your cart/ });
+    await expect(notice.getByRole('listitem')).toHaveText([`${name}: We can't ship wine to Utah.`]);
+    await notice.getByRole('link', { name: 'View cart' }).click();
+    await expect(page.getByRole('main')).not.toContainText(name ?? '-');
+  });
+});

@@ -1,0 +1,47 @@
+import { getAccount } from '#domain/account/endpoints.ts';
+import type { ShoppingList } from '#domain/catalog/endpoints.ts';
+import { getPromisedDate } from '#domain/delivery/endpoints.ts';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
+import { storedZip } from '#storefront/catalog/stored-zip.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
+import type { Reordered } from '#storefront/order/reorder.ts';
+import { addAll } from '#storefront/order/reorder.server.ts';
+
+/**
+ * Adds everything on a list to the cart, as far as it is in stock and may be shipped to the shopper's state.
+ * @throws Response that leads a lapsed member to the offer to rejoin.
+ */
+export async function addList(
+  context: PageContext,
+  request: Request,
+  { items }: ShoppingList,
+): Promise<{ reordered: Reordered } | { error: ErrorBody }> {
+  const reasonOf = await restrictionsFor(context, request);
+  const wanted = items.map(({ product, qty }) => ({
+    product_id: product.id,
+    title: product.title,
+    qty,
+    reason: product.restriction_tag === undefined ? undefined : reasonOf.get(product.restriction_tag),
+  }));
+  const banned = wanted.flatMap(({ title, reason }) => (reason === undefined ? [] : [{ title, message: reason }]));
+  const allowed = wanted.filter(({ reason }) => reason === undefined);
+  if (allowed.length === 0) return { reordered: { added: 0, short: banned, undo: [] } };
+  const done = await addAll(context, request, allowed);
+  return 'error' in done ? done : { reordered: { ...done.reordered, short: [...done.reordered.short, ...banned] } };
+}
+
+/** Why products with a tag may not be shipped to the shopper, as far as their state is known. */
+async function restrictionsFor(context: PageContext, request: Request): Promise<ReadonlyMap<string, string>> {
+  const zip = (await ownZip(context, request)) ?? storedZip(request.headers.get('cookie') ?? '');
+  const found = zip ? await tryCall(context, getPromisedDate, { query: { zip } }, request) : null;
+  if (!found?.ok) return new Map();
+  return new Map(found.answer.restrictions.map(({ restriction_tag, reason }) => [restriction_tag, reason]));
+}
+
+async function ownZip(context: PageContext, request: Request): Promise<string | null> {
+  const { role } = await callerOf(context, request);
+  if (role === 'visitor') return null;
+  const { default_shipping_address } = await call(context, getAccount, {}, request);
+  return default_shipping_address?.postcode.slice(0, 5) ?? null;
+}

@@ -1,0 +1,37 @@
+import { plural } from '#storefront/kernel/format.ts';
+
+/** The shopping lists that editors made. */
+export const SHOPPING_LISTS_TEXTS = {
+  title: 'Shopping lists',
+  description: 'Lists for a month of staples, a week of breakfasts and more. Add a whole list to your cart at once.',
+  lead: 'Put together by our editors. Add a whole list to your cart, then change what you like.',
+  products: { one: '# product', other: '# products' },
+  none: 'We have no lists yet',
+  noneHelp: 'Look around the aisles instead.',
+  aisles: 'See all aisles',
+} as const;
+
+/** The page of one. */
+export const SHOPPING_LIST_TEXTS = {
+  docTitle: (title: string) => `${title}: shopping list`,
+  description: (blurb: string, products: number, price: string) =>
+    `${blurb} ${plural(products, SHOPPING_LISTS_TEXTS.products)} for ${price}, in your cart with one click.`,
+  items: 'On this list',
+  sum: 'All of it',
+  member: 'Member price',
+  store: 'At other stores',
+  addAll: 'Add all to cart',
+  soldOut: (products: number) =>
+    plural(products, {
+      one: '# product is sold out. It is not in this sum, and we will not add it.',
+      other: '# products are sold out. They are not in this sum, and we will not add them.',
+    }),
+  states: 'What we may not ship to your state is left out, and we tell you which.',
+  price: (qty: number, price: string) => `${qty} × ${price}`,
+  failed: "We couldn't add this list. Please try again.",
+  empty: 'Nothing on this list is sold right now',
+  emptyHelp: 'Look at our other lists.',
+  others: 'All shopping lists',
+  notFoundTitle: 'Page not found',
+  notFound: "We don't have this list.",
+} as const;

@@ -1,0 +1,164 @@
+import { data, Form, useNavigation } from 'react-router';
+import { LISTS_URL, productUrl } from '#domain/catalog/addresses.ts';
+import { getShoppingList } from '#domain/catalog/endpoints.ts';
+import { AddControl } from '#storefront/catalog/add-control.tsx';
+import { cardOf } from '#storefront/catalog/card-of.server.ts';
+import type { CardFacts } from '#storefront/catalog/card.ts';
+import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { call } from '#storefront/kernel/call.server.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { breadcrumb } from '#storefront/kernel/structured.server.ts';
+import { ReorderNotice } from '#storefront/order/buy-again.tsx';
+import { undoReorder } from '#storefront/order/reorder.server.ts';
+import { Banner, EmptyState } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { slipClass, sumClass, wellClass } from '#ui/surface.ts';
+import type { Route } from './+types/shopping-list-page.ts';
+import { addList } from './add-list.server.ts';
+import { SHOPPING_LIST_TEXTS as texts, SHOPPING_LISTS_TEXTS } from './list-texts.ts';
+import styles from './shopping-list.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { items, ...list } = await call(context, getShoppingList, { params: { url_key: params.key } });
+  const { public_url } = servicesOf(context);
+  const crumbs = [
+    { path: LISTS_URL, title: SHOPPING_LISTS_TEXTS.title },
+    { path: list.url, title: list.title },
+  ];
+  return {
+    list,
+    items: items.map(({ product, qty, note }) => ({ product: cardOf(product), qty, note })),
+    structured: [breadcrumb(public_url, crumbs)],
+    public_url,
+  };
+}
+
+/** Adds everything on the list, or takes that back. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'undo-reorder') {
+    const problem = await undoReorder(context, request, form);
+    return problem ? failed(problem.errors[0]?.message) : { error: null, done: 'undone' as const };
+  }
+  const list = await call(context, getShoppingList, { params: { url_key: params.key } }, request);
+  const added = await addList(context, request, list);
+  return 'error' in added ? failed(added.error.errors[0]?.message) : { error: null, done: added.reordered };
+}
+
+function failed(message: string | undefined) {
+  return data({ error: message ?? texts.failed, done: null }, { status: 400 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
+  const { list, public_url, structured } = loaderData;
+  return pageMeta({
+    title: texts.docTitle(list.title),
+    description: texts.description(list.blurb, list.count, formatDollars(list.price)),
+    canonical: list.url,
+    public_url,
+    image: list.image,
+    facts: structured,
+  });
+}
+
+/** A shopping list that editors made, which one click puts into the cart. */
+export default function ShoppingListPage({ loaderData: { list, items }, actionData }: Route.ComponentProps) {
+  return (
+    <IndexFrame way={[{ to: LISTS_URL, title: SHOPPING_LISTS_TEXTS.title }]} title={list.title} lead={list.blurb}>
+      {actionData?.error ? (
+        <Banner tone="error" live>
+          <p>{actionData.error}</p>
+        </Banner>
+      ) : null}
+      {actionData?.done ? <ReorderNotice action={list.url} done={actionData.done} /> : null}
+      {items.length === 0 ? (
+        <EmptyState title={texts.empty} action={<ButtonLink to={LISTS_URL}>{texts.others}</ButtonLink>}>
+          {texts.emptyHelp}
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <section aria-labelledby="items-title">
+            <h2 id="items-title">{texts.items}</h2>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <ListItem key={item.product.id} item={item} />
+              ))}
+            </ul>
+          </section>
+          <Sum list={list} items={items} />
+        </div>
+      )}
+    </IndexFrame>
+  );
+}
+
+type Item = { product: CardFacts; qty: number; note: string };
+
+function ListItem({ item: { product, qty, note } }: { item: Item }) {
+  return (
+    <li>
+      <span className={wellClass}>
+        <img src={product.image} alt="" width="320" height="320" loading="lazy" />
+      </span>
+      <div>
+        <p className={styles.facts}>{product.manufacturer}</p>
+        <Link to={productUrl(product.url_key)} prefetch="intent">
+          {product.title}
+        </Link>
+        <p className={styles.facts}>{product.size_text}</p>
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </div>
+      <div className={styles.end}>
+        <p>
+          {qty > 1 ? <span className={styles.facts}>{texts.price(qty, formatDollars(product.price))} </span> : null}
+          <Money amount={(Math.round(product.price * 100) * qty) / 100} />
+        </p>
+        <AddControl product={product} />
+      </div>
+    </li>
+  );
+}
+
+type SumProps = { list: Pick<Route.ComponentProps['loaderData']['list'], 'url' | 'price' | 'msrp'>; items: Item[] };
+
+/** What the list costs, and the one click that adds it; a form, so that it works without script. */
+function Sum({ list, items }: SumProps) {
+  const busy = useNavigation().formData?.get('intent') === 'add-all';
+  const soldOut = items.filter(({ product }) => !product.in_stock).length;
+  return (
+    <section className={`${slipClass} ${styles.slip}`} aria-labelledby="sum-title">
+      <h2 id="sum-title">{texts.sum}</h2>
+      <dl className={sumClass}>
+        {list.msrp > list.price ? (
+          <div>
+            <dt>{texts.store}</dt>
+            <dd>
+              <Money amount={list.msrp} />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{texts.member}</dt>
+          <dd>
+            <Money amount={list.price} />
+          </dd>
+        </div>
+      </dl>
+      {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
+      {items.some(({ product }) => product.restriction_tag) ? <p className={styles.facts}>{texts.states}</p> : null}
+      {soldOut < items.length ? (
+        <Form method="post" action={list.url}>
+          <Button type="submit" name="intent" value="add-all" size="large" block busy={busy}>
+            {texts.addAll}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { LISTS_URL } from '#domain/catalog/addresses.ts';
+import { listShoppingLists } from '#domain/catalog/endpoints.ts';
+import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { call } from '#storefront/kernel/call.server.ts';
+import { plural } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { breadcrumb } from '#storefront/kernel/structured.server.ts';
+import { EmptyState } from '#ui/banner.tsx';
+import { Money } from '#ui/money.tsx';
+import { coverClass, wellClass } from '#ui/surface.ts';
+import type { Route } from './+types/shopping-lists-page.ts';
+import { SHOPPING_LISTS_TEXTS as texts } from './list-texts.ts';
+import styles from './shopping-list.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lists } = await call(context, listShoppingLists, {});
+  const { public_url } = servicesOf(context);
+  return { lists, structured: [breadcrumb(public_url, [{ path: LISTS_URL, title: texts.title }])], public_url };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description } = texts;
+  if (!loaderData) return pageMeta({ title, description });
+  const { lists, structured, public_url } = loaderData;
+  const image = lists[0]?.image ?? '';
+  return pageMeta({ title, description, canonical: LISTS_URL, public_url, image, facts: structured });
+}
+
+/** Every shopping list, with its first products and what all of it costs. */
+export default function ShoppingListsPage({ loaderData: { lists } }: Route.ComponentProps) {
+  return (
+    <IndexFrame title={texts.title} lead={texts.lead}>
+      {lists.length === 0 ? (
+        <EmptyState title={texts.none} action={<ButtonLink to="/">{texts.aisles}</ButtonLink>}>
+          {texts.noneHelp}
+        </EmptyState>
+      ) : (
+        <ul className={styles.lists}>
+          {lists.map(({ url, title, blurb, count, pictures, price }) => (
+            <li key={url}>
+              <div className={`${wellClass} ${styles.pictures}`}>
+                {pictures.map((address) => (
+                  <img key={address} src={address} alt="" width="320" height="320" loading="lazy" />
+                ))}
+              </div>
+              <h2>
+                <Link to={url} prefetch="intent" className={coverClass}>
+                  {title}
+                </Link>
+              </h2>
+              <p>{blurb}</p>
+              <p className={styles.facts}>
+                {plural(count, texts.products)}, <Money amount={price} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </IndexFrame>
+  );
+}
