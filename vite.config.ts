@@ -25,12 +25,21 @@ export default defineConfig({
           groups: [
             {
               name: 'shop',
-              test: /\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|dialog|field|field-texts|fee-words|form-answer|inline-error|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|chip|choice|dialog|field|field-texts|fee-words|form-answer|inline-error|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+            },
+            // What pages need where something is entered or removed.
+            { name: 'forms', test: /\/ui\/(?:inline-error|use-lost-focus)\.tsx?$/ },
+            { name: 'address', test: /\/storefront\/account\/address-text\.tsx$/ },
+            { name: 'chips', test: /\/(?:ui\/chip|storefront\/catalog\/crumbs)\.tsx$/ },
+            // What cards share with the lines of the cart and the checkout.
+            {
+              name: 'stepper',
+              test: /\/storefront\/(?:catalog\/(?:qty-stepper|stepper-texts)|cart\/line-stepper)\.tsx?$/,
             },
             // What lists, products, the cart and the start page share.
             {
               name: 'cards',
-              test: /\/storefront\/catalog\/(?:product-card|add-control|qty-stepper|rating|card|cart-store|crumbs|sort-select|texts)\.tsx?$/,
+              test: /\/(?:ui\/price|storefront\/catalog\/(?:product-card|add-control|rating|card|cart-store|sort-select|texts))\.tsx?$/,
             },
           ],
         },

@@ -33,7 +33,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_url, mode } = servicesOf(context);
-  return { public_url, mode, ...linksOf(await call(context, getNavigation, {})) };
+  return { public_url, ...linksOf(await call(context, getNavigation, {}), mode !== 'production') };
 }
 
 /** Aisles don't change during a visit. */
@@ -75,7 +75,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <SnackProvider>
       <ShopperProvider>
         <CartProvider>
-          <Shell aisles={loaderData.aisles} below={loaderData.below} isDemo={loaderData.mode !== 'production'}>
+          <Shell aisles={loaderData.aisles} footer={loaderData.footer}>
             <Outlet />
           </Shell>
         </CartProvider>

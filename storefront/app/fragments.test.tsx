@@ -12,6 +12,7 @@ import { ShopperContext, useShopper } from '#storefront/kernel/shopper.tsx';
 import { renderFragment } from '#storefront/render/fragment-cache.server.tsx';
 import { FragmentContext, type RenderFragment, StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { Footer } from './footer.tsx';
+import { footerWords } from './footer-words.server.ts';
 
 const CARD: CardFacts = {
   id: 1,
@@ -46,8 +47,8 @@ const AISLES = [{ title: 'Snacks', url: '/c/snacks', image: '/img/snacks.webp' }
 const IN_USE: Record<string, ReactElement> = {
   'storefront/app/footer.tsx': (
     <>
-      <Footer links={AISLES} isDemo />
-      <Footer links={AISLES} isDemo={false} />
+      <Footer words={footerWords(AISLES, true)} isSlim />
+      <Footer words={footerWords(AISLES, true)} isSlim={false} />
     </>
   ),
   'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,

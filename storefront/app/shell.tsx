@@ -15,7 +15,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
-import type { AisleLink, PageLink } from '#storefront/kernel/navigation-links.ts';
+import type { AisleLink, FooterWords } from '#storefront/kernel/navigation-links.ts';
 import { Header, SlimHeader } from './header.tsx';
 import { loadDrawer } from './load-drawer.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -32,17 +32,14 @@ const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 const SIGN_IN = /^\/(?:login|register)\/?$/;
 const TO_CHECKOUT = /[?&]route=%2Fcheckout/;
 
-const NO_LINKS: readonly PageLink[] = [];
-
 type ShellProps = {
   aisles: readonly AisleLink[];
-  below: readonly PageLink[];
-  isDemo: boolean;
+  footer: FooterWords;
   children: ReactNode;
 };
 
 /** The layout around every page: skip link, header, main landmark, footer, tabs on phones. */
-export function Shell({ aisles, below, isDemo, children }: ShellProps) {
+export function Shell({ aisles, footer, children }: ShellProps) {
   const { pathname, search } = useLocation();
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -59,7 +56,7 @@ export function Shell({ aisles, below, isDemo, children }: ShellProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer links={isSlim ? NO_LINKS : below} isDemo={isDemo} />
+      <Footer words={footer} isSlim={isSlim} />
       {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
       <DrawerOnceOpened />
       <MenuOnceOpened isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { BOX_NAMES, type BoxType, UNBOXED_NAME } from '#domain/catalog/names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './box-head.module.css';
-import { BOX_ICONS } from './box-words.ts';
+
+export const BOX_ICONS = { grocery: 'leaf', frozen: 'snow', wine: 'wine' } as const satisfies Record<BoxType, IconName>;
 
 /** The color of a box as `--tone`; null is what ships in no box. */
 export function toneClass(box_type: BoxType | null): string {

@@ -1,9 +1,5 @@
-import type { BoxType } from '#domain/catalog/names.ts';
-import type { IconName } from '#ui/icon.tsx';
 import { formatDollars } from '#ui/money.tsx';
 import { BOX_TEXTS } from './texts.ts';
-
-export const BOX_ICONS = { grocery: 'leaf', frozen: 'snow', wine: 'wine' } as const satisfies Record<BoxType, IconName>;
 
 type Threshold = {
   subtotal: number;

@@ -5,7 +5,7 @@ import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { boxClass } from './box-head.tsx';
-import { BOX_ICONS } from './box-words.ts';
+import { BOX_ICONS } from './box-head.tsx';
 import styles from './empty-cart.module.css';
 import { EMPTY_TEXTS } from './empty-texts.ts';
 import { CART_TEXTS } from './texts.ts';

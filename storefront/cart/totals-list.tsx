@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/schema.ts';
 import { isShipping, shippingOf, TOTAL_LABELS } from '#domain/pricing/total-labels.ts';
 import { Money } from '#ui/money.tsx';
 import { rowsClass } from '#ui/surface.ts';
-import { TOTALS_TEXTS } from './texts.ts';
+import { TOTALS_TEXTS } from './totals-texts.ts';
 import styles from './totals-list.module.css';
 
 type Total = Cart['totals'][number];

@@ -3,7 +3,7 @@ import { addOne, removeOne, takeQty } from '#domain/cart/quantity.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './stepper.module.css';
-import { STEPPER_TEXTS as texts } from './texts.ts';
+import { STEPPER_TEXTS as texts } from './stepper-texts.ts';
 
 type QtyStepperProps = {
   product_id: number;

@@ -17,15 +17,6 @@ export const ADD_TEXTS = {
   notTo: (state: string) => `Can't ship to ${state}`,
 } as const;
 
-export const STEPPER_TEXTS = {
-  quantityOf: (title: string) => `Quantity of ${title}`,
-  set: 'Set quantity',
-  less: (title: string) => `Remove one ${title}`,
-  more: (title: string) => `Add one ${title}`,
-  allStock: "That's all we have in stock",
-  most: "That's the most you can order",
-} as const;
-
 export const RATING_TEXTS = {
   none: 'No ratings yet',
   rated: 'Rated',

@@ -8,7 +8,7 @@ import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts'
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import styles from './checkout.module.css';
-import { ADDRESS_LABELS, ADDRESS_TEXTS } from './texts.ts';
+import { ADDRESS_LABELS, ADDRESS_TEXTS } from './address-texts.ts';
 
 const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */

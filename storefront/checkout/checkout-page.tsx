@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { postalFields } from '#domain/account/postal-address.ts';
 import { addAddress, getAccount, listAddresses, lookUpZip } from '#domain/account/endpoints.ts';
@@ -18,16 +18,18 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/checkout-page';
 import type { Town } from './address-form.tsx';
+import { ADDRESS_LABELS, AGE_TEXTS } from './address-texts.ts';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
-import { BirthdayCard, DeliveryCard } from './delivery-card.tsx';
-import { refusalErrors, refusalTitle } from './refusal-words.ts';
+import { DeliveryCard } from './delivery-card.tsx';
+import { BirthdayCard, WayOut } from './lazy-parts.ts';
+import { showRefusal } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
 import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
-import { ADDRESS_LABELS, AGE_TEXTS, CHECKOUT_TEXTS, PLACE_TEXTS, REVIEW_TEXTS } from './texts.ts';
-import { WayOut } from './way-out.tsx';
+import { CHECKOUT_TEXTS, JOINED_TEXTS, PLACE_TEXTS, REVIEW_TEXTS } from './texts.ts';
 
+const NO_ERRORS: never[] = [];
 /** Back leads to an order that is not older than this. */
 const RECENT_MS = 30 * 60_000;
 
@@ -55,19 +57,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
     name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
     town,
-    cart: {
-      has_boxes: cart.boxes.length > 0,
-      items: cart.items.map(({ product_id, type_category }) => ({ product_id, type_category })),
-    },
+    has_boxes: cart.boxes.length > 0,
     summary: quoted?.ok ? summaryOfQuote(quoted.answer) : summaryOfCart(cart),
     quote: quoted?.ok ? quoted.answer : null,
-    refusal: quoted && !quoted.ok ? quoted.error : null,
+    refusal: quoted && !quoted.ok ? showRefusal(quoted.error, cart.items, chosen) : null,
     fields: client.ok ? client.answer.fields : null,
   };
 }
 
-function joinedAs(status: Account['subscription']['membership_status']): keyof typeof CHECKOUT_TEXTS.joined {
-  return status === 'Trial' ? 'trial' : 'plan';
+function joinedAs(status: Account['subscription']['membership_status']): string {
+  return JOINED_TEXTS[status === 'Trial' ? 'trial' : 'plan'];
 }
 
 /** The place of the ZIP that was entered in this browser; null if there is none that we deliver to. */
@@ -100,7 +99,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
   if (!done.ok) {
     const error = await withZipError(context, request, body.postcode, done.error);
-    return data({ address: formAnswer(error, form), birthday: null }, { status: done.status });
+    const errors = namedErrors(error.errors, ADDRESS_LABELS);
+    return data({ address: formAnswer(error, form), birthday: null, errors }, { status: done.status });
   }
   return redirect(`/checkout?address=${done.answer.address.id}`);
 }
@@ -125,13 +125,16 @@ async function confirmAge(context: PageContext, request: Request, date_of_birth:
   const wanted = new URL(request.url).searchParams.get('address');
   const chosen = addresses.find((address) => address.id === wanted) ?? addresses[0];
   if (!chosen) return redirect('/checkout');
-  if (date_of_birth === '') return data({ address: null, birthday: AGE_TEXTS.missing }, { status: 400 });
+  if (date_of_birth === '') return wrongBirthday(AGE_TEXTS.missing);
   const done = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id, date_of_birth } }, request);
   if (done.ok && !done.answer.needs_date_of_birth) return redirect(`/checkout?address=${chosen.id}`);
   // Too young: the date has been saved, and the page says what to remove.
   if (!done.ok && done.error.code === 'age_required') return redirect(`/checkout?address=${chosen.id}`);
-  const message = (done.ok ? undefined : done.error.errors[0]?.message) ?? AGE_TEXTS.missing;
-  return data({ address: null, birthday: message }, { status: 400 });
+  return wrongBirthday((done.ok ? undefined : done.error.errors[0]?.message) ?? AGE_TEXTS.missing);
+}
+
+function wrongBirthday(message: string) {
+  return data({ address: null, birthday: message, errors: [{ field: 'date_of_birth', message }] }, { status: 400 });
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -143,7 +146,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const [isUnsettled, setUnsettled] = useState(false);
   useLostFocus();
   useReturn();
-  const errors = useMemo(() => errorsOf(actionData, refusal), [actionData, refusal]);
+  // A new list for each answer of the form, so that the same error twice takes the focus twice.
+  const errors = actionData?.errors ?? refusal?.errors ?? NO_ERRORS;
   const isReady = quote !== null && editing === null && answer === undefined;
   return (
     <div className={styles.page}>
@@ -152,7 +156,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <div className={styles.wide}>
           <Banner tone="success">
             <p>
-              {CHECKOUT_TEXTS.joined[joined]} <Link to="/membership/welcome">{CHECKOUT_TEXTS.seeMembership}</Link>
+              {joined} <Link to="/membership/welcome">{CHECKOUT_TEXTS.seeMembership}</Link>
             </p>
           </Banner>
         </div>
@@ -161,11 +165,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <SummaryFold summary={summary} />
       </div>
       <div className={styles.column}>
-        <ErrorSummary
-          errors={errors}
-          title={refusal && !answer && !birthday ? refusalTitle(refusal, chosen) : CHECKOUT_TEXTS.check}
-        />
-        {refusal && chosen ? <WayOut refusal={refusal} items={loaderData.cart.items} address_id={chosen.id} /> : null}
+        <ErrorSummary errors={errors} title={refusal && !actionData ? refusal.title : CHECKOUT_TEXTS.check} />
+        {refusal && chosen ? <WayOut refusal={refusal} address_id={chosen.id} /> : null}
         <DeliveryCard
           addresses={addresses}
           chosen={answer ? null : chosen}
@@ -185,7 +186,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             )}
           </>
         ) : (
-          <NextSteps hasBoxes={loaderData.cart.has_boxes} />
+          <NextSteps hasBoxes={loaderData.has_boxes} />
         )}
       </div>
       <SummarySlip summary={summary} isPricing={isPricing} />
@@ -201,14 +202,6 @@ function useReturn() {
     window.addEventListener('pageshow', ({ persisted }) => persisted && void revalidate(), { signal: events.signal });
     return () => events.abort();
   }, [revalidate]);
-}
-
-/** What is wrong with the form that was sent or, if none was, with the cart. */
-/** A new list for each answer of the form, so that the same error twice takes the focus twice. */
-function errorsOf(actionData: Route.ComponentProps['actionData'], refusal: ErrorBody | null) {
-  if (actionData?.address) return namedErrors(actionData.address.errors, ADDRESS_LABELS);
-  if (actionData?.birthday) return [{ field: 'date_of_birth', message: actionData.birthday }];
-  return refusal ? refusalErrors(refusal) : [];
 }
 
 function NextSteps({ hasBoxes }: { hasBoxes: boolean }) {

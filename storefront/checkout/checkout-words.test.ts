@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentsTitle, countedTitle, shippingWords } from './checkout-words.ts';
+import { contentsTitle, countedTitle, holdWords, shippingWords } from './checkout-words.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -16,4 +16,12 @@ test('without a box the contents have no dates', () => {
 
 test('a box says its fee or that it ships free', () => {
   expect([9.95, 0].map(shippingWords)).toEqual(['Shipping $9.95', 'Free shipping']);
+});
+
+test.each([
+  [86.32, true, 'We hold $86.32 on your card now and charge it when your first box ships.'],
+  [50, false, 'We charge $50.00 now.'],
+  [0, true, "You won't be charged."],
+])('placing an order of which %d is due, with a box: %s', (due, hasBoxes, words) => {
+  expect(holdWords(due, hasBoxes)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/schema.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { CONTENTS_TEXTS } from './texts.ts';
+import { CONTENTS_TEXTS, HOLD_TEXTS } from './texts.ts';
 
 /** The title of the card that lists what is ordered. */
 export function contentsTitle(hasBoxes: boolean): string {
@@ -25,4 +25,11 @@ export function countedTitle(item: Pick<CartItem, 'title' | 'size_text' | 'line_
 /** What sending a box costs, in dollars. */
 export function shippingWords(shipping: number): string {
   return shipping > 0 ? CONTENTS_TEXTS.shipping(formatDollars(shipping)) : CONTENTS_TEXTS.free;
+}
+
+/** What becomes of the money when an order of `due` dollars is placed. */
+export function holdWords(due: number, hasBoxes: boolean): string {
+  if (due === 0) return HOLD_TEXTS.notCharged;
+  if (!hasBoxes) return HOLD_TEXTS.charge(formatDollars(due));
+  return HOLD_TEXTS.hold(formatDollars(due));
 }

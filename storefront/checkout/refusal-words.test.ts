@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
-import { notAllowed, refusalErrors, refusalTitle, removal, restTotalOf } from './refusal-words.ts';
+import { notAllowed, refusalErrors, refusalTitle, removal, restTotalOf, showRefusal } from './refusal-words.ts';
 
 const refused = (code: string, more: object = {}): ErrorBody =>
   ({ success: false, code, errors: [{ field: 'line_items', message: 'Why.' }], ...more }) as ErrorBody;
@@ -58,4 +58,15 @@ test('what is short is named with both quantities', () => {
     'Oats: you have 3 in your cart, and we have 1 left.',
     'Malbec: sold out for now.',
   ]);
+});
+
+test('a refusal is shown with what to take out, if that helps', () => {
+  const restricted = refused('item_restricted', { products: [WINE], rest_total: 46.63 });
+  expect(showRefusal(restricted, ITEMS, { region_code: 'UT' })).toEqual({
+    title: "We can't ship everything to Utah",
+    errors: [{ message: 'Why.' }],
+    removal: { product_ids: [1], words: 'Remove wine and continue · $46.63' },
+    isTooYoung: false,
+  });
+  expect(showRefusal(refused('out_of_stock'), ITEMS, null)).toMatchObject({ removal: null, isTooYoung: false });
 });

@@ -1,9 +1,40 @@
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { regionName } from '#domain/compliance/regions.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { REFUSAL_TEXTS } from './texts.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 type NotAllowed = { product_id: number; title: string; reason: string };
+type Line = { product_id: number; type_category: string | null };
+
+/** A refused cart as the page shows it. */
+export type ShownRefusal = {
+  title: string;
+  errors: { message: string }[];
+  /** What to take out so that the rest can be ordered, if that helps. */
+  removal: { product_ids: number[]; words: string } | null;
+  isTooYoung: boolean;
+};
+
+/** Puts a refusal into words where the page is loaded, so that its script needs none of them. */
+export function showRefusal(
+  refusal: ErrorBody,
+  items: readonly Line[],
+  address: { region_code: string } | null,
+): ShownRefusal {
+  const out = notAllowed(refusal);
+  return {
+    title: refusalTitle(refusal, address),
+    errors: refusalErrors(refusal),
+    removal:
+      out.length === 0
+        ? null
+        : {
+            product_ids: out.map(({ product_id }) => product_id),
+            words: removal(items, out, restTotalOf(refusal)),
+          },
+    isTooYoung: refusal.code === 'age_required',
+  };
+}
 
 /** Why the cart can't be ordered, above the reasons. */
 export function refusalTitle(refusal: ErrorBody, address: { region_code: string } | null): string {
@@ -36,8 +67,6 @@ export function notAllowed(refusal: ErrorBody): NotAllowed[] {
   const isSolvable = refusal.code === 'item_restricted' || refusal.code === 'age_required';
   return isSolvable && Array.isArray(products) ? (products as NotAllowed[]) : [];
 }
-
-type Line = { product_id: number; type_category: string | null };
 
 /**
  * The button that takes items out, with what the rest then costs: "Remove wine and continue · $46.63".

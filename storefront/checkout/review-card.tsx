@@ -8,7 +8,7 @@ import { PayButton } from '#storefront/payment/pay-button.tsx';
 import { usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
 import { PAYMENT_TEXTS } from '#storefront/payment/texts.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './checkout.module.css';
 import { Review } from './review.tsx';

@@ -3,9 +3,8 @@ import { addressLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { formatDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { holdWords } from '#storefront/order/payment-words.ts';
 import styles from './checkout.module.css';
-import { unitsOf } from './checkout-words.ts';
+import { holdWords, unitsOf } from './checkout-words.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 
 type ReviewProps = {

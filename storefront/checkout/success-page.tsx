@@ -4,7 +4,7 @@ import { getOrder } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { toneClass } from '#storefront/cart/box-head.tsx';
-import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
+import { TOTALS_TEXTS } from '#storefront/cart/totals-texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
 import { paymentLines } from '#storefront/order/payment-words.ts';
@@ -14,11 +14,11 @@ import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { TallyMarks } from '#ui/chip.tsx';
+import { TallyMarks } from '#ui/tally-marks.tsx';
 import { slipClass } from '#ui/surface.ts';
 import type { Route } from './+types/success-page';
 import styles from './checkout.module.css';
-import { SUCCESS_TEXTS } from './texts.ts';
+import { SUCCESS_TEXTS } from './success-texts.ts';
 
 /** One tally stroke for every ten dollars saved, at most five groups. */
 const DOLLARS_A_STROKE = 10;

@@ -1,4 +1,5 @@
-import { Checkbox, PasswordField, RadioCard, Select, TextField } from '#ui/field.tsx';
+import { Checkbox, RadioCard } from '#ui/choice.tsx';
+import { PasswordField, Select, TextField } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './components-page.module.css';
 import { COMPONENTS_TEXTS as texts } from './components-texts.ts';

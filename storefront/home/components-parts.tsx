@@ -1,7 +1,8 @@
 import { Link } from '#storefront/kernel/link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, type ButtonLook, IconButton } from '#ui/button.tsx';
-import { chipClass, ChipRow, tabClass, TallyMarks } from '#ui/chip.tsx';
+import { chipClass, ChipRow, tabClass } from '#ui/chip.tsx';
+import { TallyMarks } from '#ui/tally-marks.tsx';
 import { Icon, type IconName, ICONS } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Price } from '#ui/price.tsx';

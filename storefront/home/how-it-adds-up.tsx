@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatWholeDollars } from '#storefront/kernel/format.ts';
-import { TallyMarks } from '#ui/chip.tsx';
+import { TallyMarks } from '#ui/tally-marks.tsx';
 import styles from './home-page.module.css';
 import { SUMS_TEXTS as texts } from './texts.ts';
 

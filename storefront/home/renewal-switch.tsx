@@ -6,7 +6,7 @@ import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import styles from './account.module.css';
 import { RENEWAL_TEXTS as texts } from './account-texts.ts';
 

@@ -5,7 +5,7 @@ import { errorOf, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/confirmation-page';
 import { joiningAt } from './joining.server.ts';

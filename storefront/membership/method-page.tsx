@@ -4,7 +4,7 @@ import { getClientToken, listPaymentMethods } from '#domain/payment/endpoints.ts
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import type { Route } from './+types/method-page';
 import { EnrollForm } from './enroll-form.tsx';
 import { joiningAt } from './joining.server.ts';

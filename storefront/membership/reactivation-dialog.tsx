@@ -8,7 +8,7 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Checkbox, RadioCard } from '#ui/field.tsx';
+import { Checkbox, RadioCard } from '#ui/choice.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';

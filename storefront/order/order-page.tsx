@@ -4,7 +4,7 @@ import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
-import { TOTALS_TEXTS } from '#storefront/cart/texts.ts';
+import { TOTALS_TEXTS } from '#storefront/cart/totals-texts.ts';
 import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatLongDay, formatMoment } from '#storefront/kernel/format.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/endpoints.ts';
-import { holdWords, noticeOf, paymentLines } from './payment-words.ts';
+import { noticeOf, paymentLines } from './payment-words.ts';
 
 const VISA = { cc_type: 'visa', cc_label: 'Visa ending in 4242', last4: '4242', amount: 86.32, refunded: 0 } as const;
 const BOX = {} as Order['shipments'][number];
@@ -8,14 +8,6 @@ const payment = (more: Partial<Order['payments'][number]>): Order['payments'][nu
   ...VISA,
   state: 'held',
   ...more,
-});
-
-test.each([
-  [86.32, true, 'We hold $86.32 on your card now and charge it when your first box ships.'],
-  [50, false, 'We charge $50.00 now.'],
-  [0, true, "You won't be charged."],
-])('placing an order of which %d is due, with a box: %s', (due, hasBoxes, words) => {
-  expect(holdWords(due, hasBoxes)).toBe(words);
 });
 
 test.each([

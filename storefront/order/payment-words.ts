@@ -6,13 +6,6 @@ import { ORDER_PAYMENT_TEXTS } from './texts.ts';
 type Payment = Order['payments'][number];
 export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
-/** What becomes of the money when an order of `due` dollars is placed; checkout and receipts say the same. */
-export function holdWords(due: number, hasBoxes: boolean): string {
-  if (due === 0) return ORDER_PAYMENT_TEXTS.notCharged;
-  if (!hasBoxes) return ORDER_PAYMENT_TEXTS.charge(formatDollars(due));
-  return ORDER_PAYMENT_TEXTS.hold(formatDollars(due));
-}
-
 /** The receipt's lines about where the money of an order is, and what came back. */
 export function paymentLines(order: Pick<Order, 'status' | 'payments' | 'shipments'>): string[] {
   return order.payments.flatMap(({ amount, state, refunded, cc_label }) => {

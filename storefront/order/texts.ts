@@ -108,11 +108,8 @@ export const REORDER_TEXTS = {
   undone: 'Your cart is back to what it was.',
 } as const;
 
-/** Where the money of an order is; checkout and receipts say the same. */
+/** Where the money of an order is; `HOLD_TEXTS` of the checkout say the same. */
 export const ORDER_PAYMENT_TEXTS = {
-  notCharged: "You won't be charged.",
-  charge: (due: string) => `We charge ${due} now.`,
-  hold: (due: string) => `We hold ${due} on your card now and charge it when your first box ships.`,
   held: (amount: string, card: string) => `${amount} held on ${card}, charged when your first box ships`,
   charging: (amount: string, card: string) => `${amount} being charged to ${card}`,
   releasing: (amount: string, card: string) => `${amount} hold on ${card} being released, not charged`,

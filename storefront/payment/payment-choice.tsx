@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
-import { RadioCard } from '#ui/field.tsx';
+import { RadioCard } from '#ui/choice.tsx';
 import { CARD_FIELDS_ID, type CardErrors } from './card.ts';
 import styles from './payment.module.css';
 import { PAYMENT_TEXTS } from './texts.ts';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CardErrors, CardToken } from './card.ts';
-import { mountStripeCard, type StripeCard } from './stripe-card.ts';
-import { openStripe } from './stripe-script.ts';
+import type { StripeCard } from './stripe-card.ts';
 import { PAYMENT_TEXTS } from './texts.ts';
 
 export type StripeFields = {
@@ -29,13 +28,16 @@ export function useStripeFields(publishable_key: string | null): StripeFields {
   useEffect(() => {
     if (publishable_key === null) return;
     let isGone = false;
-    openStripe(publishable_key).then(
-      (stripe) => {
-        if (isGone || !place.current) return;
-        mounted.current = mountStripeCard(stripe, place.current, { onProblem: setProblem, onCard: setCard });
-      },
-      () => !isGone && setProblem(PAYMENT_TEXTS.fieldsNotLoaded),
-    );
+    const mount = async () => {
+      const [{ mountStripeCard }, { openStripe }] = await Promise.all([
+        import('./stripe-card.ts'),
+        import('./stripe-script.ts'),
+      ]);
+      const stripe = await openStripe(publishable_key);
+      if (isGone || !place.current) return;
+      mounted.current = mountStripeCard(stripe, place.current, { onProblem: setProblem, onCard: setCard });
+    };
+    mount().catch(() => !isGone && setProblem(PAYMENT_TEXTS.fieldsNotLoaded));
     return () => {
       isGone = true;
       mounted.current?.destroy();

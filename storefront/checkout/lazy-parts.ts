@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+
+/*
+ * What most checkouts never show. Rendered with the page on the server, so it works without script and nothing jumps;
+ * in the browser its script is loaded with the first page that shows it.
+ */
+const loadForms = () => import('./delivery-forms.tsx');
+const loadBirthday = () => import('./birthday-card.tsx');
+const loadWayOut = () => import('./way-out.tsx');
+
+export const DeliveryForms = import.meta.env.SSR
+  ? (await loadForms()).DeliveryForms
+  : lazy(() => loadForms().then((file) => ({ default: file.DeliveryForms })));
+
+export const BirthdayCard = import.meta.env.SSR
+  ? (await loadBirthday()).BirthdayCard
+  : lazy(() => loadBirthday().then((file) => ({ default: file.BirthdayCard })));
+
+export const WayOut = import.meta.env.SSR
+  ? (await loadWayOut()).WayOut
+  : lazy(() => loadWayOut().then((file) => ({ default: file.WayOut })));
