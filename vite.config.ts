@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), plainImports()],
   css: {
     // Without the number of the line that Vite adds: every page's script holds the names of 300 classes.
     modules: { generateScopedName: (name, file) => `${name}_${hashOf(path.relative(import.meta.dirname, file))}` },
@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shop',
-              test: /\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|chip|choice|dialog|field|field-texts|fee-words|form-answer|inline-error|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What pages need where something is entered or removed.
             { name: 'forms', test: /\/ui\/(?:inline-error|use-lost-focus)\.tsx?$/ },
@@ -51,4 +51,16 @@ export default defineConfig({
 /** Tells the classes of one file from those of another. */
 function hashOf(file: string): string {
   return createHash('sha256').update(file).digest('base64url').slice(0, 3);
+}
+
+/**
+ * Lazy parts are loaded as the browser does it. Vite's helper would first load what they list, which is nothing here
+ * (`resolveDependencies`), and it is in the script of every page.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  };
 }

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './aisle-menu.module.css';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { AISLE_MENU_TEXTS } from './texts.ts';
+import { AISLE_MENU_TEXTS } from './aisle-menu-texts.ts';
 import { ZipSlot } from './zip-slot.tsx';
 
 type Navigation = AnswerOf<typeof getNavigation>;

@@ -1,5 +1,5 @@
 import { plainPage } from './plain-page.server.tsx';
-import { COOKIES_TEXTS } from './texts.ts';
+import { COOKIES_TEXTS } from './cookies-texts.ts';
 
 /** Replaces the app where the browser blocks cookies or local storage (specification, section 2). */
 export function loader(): Response {
