@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { CartItem } from '#domain/cart/schema.ts';
+import { withWholeSize } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
@@ -19,7 +20,7 @@ export function CartLine({ item, engine, error }: LineProps) {
       </Link>
       <div className={styles.what}>
         <Link to={item.url} className={styles.title}>
-          {item.title}
+          {withWholeSize(item.title)}
         </Link>
         <p className={styles.facts}>{factsOf(item)}</p>
         {item.restriction_tag && !item.restriction_note ? (

@@ -6,6 +6,7 @@ import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
+import { withWholeSize } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Price } from '#ui/price.tsx';
 import { coverClass } from '#ui/surface.ts';
@@ -43,7 +44,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       <p className={styles.brand}>{product.manufacturer}</p>
       <Title className={styles.title}>
         <Link to={productUrl(product.url_key)} prefetch="intent" className={coverClass}>
-          {product.title}
+          {withWholeSize(product.title)}
         </Link>
       </Title>
       <p className={styles.size}>{product.size_text}</p>

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/schema.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { formatDollars, withWholeSize } from '#storefront/kernel/format.ts';
 import { CONTENTS_TEXTS, HOLD_TEXTS } from './texts.ts';
 
 /** The title of the card that lists what is ordered. */
@@ -13,7 +13,7 @@ export function unitsOf(items: readonly Pick<CartItem, 'line_item_qty'>[]): numb
 
 /** With its size, unless the title says it. */
 export function fullTitle({ title, size_text }: Pick<CartItem, 'title' | 'size_text'>): string {
-  return title.includes(size_text) ? title : `${title}, ${size_text}`;
+  return withWholeSize(title.includes(size_text) ? title : `${title}, ${size_text}`);
 }
 
 /** '2 × Rolled Oats, 32 oz' */

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatWholeDollars,
   plural,
+  withWholeSize,
 } from './format.ts';
 
 // biome-ignore format: a table of cases
@@ -71,4 +72,15 @@ test.each([
 test('a text has the form of its number, which need not show the number', () => {
   const texts = { one: 'See the order', other: 'See the # orders' };
   expect([1, 3].map((number) => plural(number, texts))).toEqual(['See the order', 'See the 3 orders']);
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  ['Amber Maple Syrup, 8 fl oz',   'Amber Maple Syrup, 8~fl~oz'],
+  ['Olive Oil, 16.9 fl oz',        'Olive Oil, 16.9~fl~oz'],
+  ['Set with Rolled Oats, 32 oz',  'Set with Rolled Oats, 32~oz'],
+  ['Mendocino Zinfandel 2021',     'Mendocino Zinfandel 2021'],
+  ['Oats',                         'Oats'],
+])('the size of %s stays whole', (name, whole) => {
+  expect(withWholeSize(name).replaceAll('\u00a0', '~')).toBe(whole);
 });

@@ -57,3 +57,8 @@ export function formatWholeDollars(amount: number): string {
 export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
+
+/** 'Maple Syrup, 8 fl oz': the size at the end of a name stays on one line. */
+export function withWholeSize(name: string): string {
+  return name.replace(/\d \w+(?: oz)?$/, (size) => size.replaceAll(' ', '\u00a0'));
+}

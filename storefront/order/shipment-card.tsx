@@ -1,7 +1,7 @@
 import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Order } from '#domain/order/endpoints.ts';
 import { BoxHead, boxClass } from '#storefront/cart/box-head.tsx';
-import { formatDay, formatMoment, plural } from '#storefront/kernel/format.ts';
+import { formatDay, formatMoment, plural, withWholeSize } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { wellClass } from '#ui/surface.ts';
@@ -51,7 +51,7 @@ function Items({ items }: { items: Order['items'] }) {
             <img src={item.image} alt="" width={64} height={64} loading="lazy" />
           </span>
           <div>
-            <Link to={item.url}>{item.title}</Link>
+            <Link to={item.url}>{withWholeSize(item.title)}</Link>
             <p className={styles.facts}>
               {item.title.includes(item.size_text) ? '' : `${item.size_text} · `}
               {`${item.qty} × `}
