@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { withWholeSize } from '#storefront/kernel/format.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import styles from './cart-line.module.css';
@@ -17,6 +18,7 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
   const line = useRef<HTMLLIElement>(null);
   const isProgrammatic = useRef(false);
   const { item } = undo;
+  const name = withWholeSize(item.title);
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => {
@@ -43,7 +45,7 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
       onBlur={resume}
       onKeyDown={pause}
     >
-      <p>{undo.kind === 'saved' ? CHANGE_TEXTS.savedForLater(item.title) : CHANGE_TEXTS.removed(item.title)}</p>
+      <p>{undo.kind === 'saved' ? CHANGE_TEXTS.savedForLater(name) : CHANGE_TEXTS.removed(name)}</p>
       <button
         type="button"
         className={styles.textButton}
