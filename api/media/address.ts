@@ -4,7 +4,7 @@ import type { Drawable, HeroWidth, PictureWidth } from '#domain/media/picture-jo
 import type { LabelFacts } from '#domain/media/label.ts';
 
 /** Raise it whenever a drawing in `pictures/` changes: every URL changes with it, so no cache shows an old picture. */
-const RENDERER_VERSION = 13;
+const RENDERER_VERSION = 14;
 
 const HASH_LENGTH = 10;
 const shortHash = (text: string) => hash('sha1', text, 'hex').slice(0, HASH_LENGTH);

@@ -68,10 +68,19 @@ export const food = (name: string, at: Spot, turn = 0): Thing => ({ kind: 'food'
 
 /**
  * What is tall throws a shadow to the right that fades with its length. The shadow has no opacity of its own: resvg
- * aborts its process when a part that needs a layer lies outside the picture.
+ * aborts its process when a part that needs a layer lies outside the picture. It ends before `edge`, where a cutout
+ * would cut it off.
  */
-function longShadow(scene: Scene, [x, foot, h]: Spot, w: number, tone: string): string {
-  const reach = h * 0.62;
+function longShadow(
+  scene: Scene,
+  [x, foot, h]: Spot,
+  w: number,
+  tone: string,
+  edge = Number.POSITIVE_INFINITY,
+): string {
+  const left = x - w / 2;
+  const right = x + w / 2;
+  const reach = Math.max(0, Math.min(h * 0.62, edge - right));
   const fade = gradient(
     scene,
     [
@@ -81,8 +90,6 @@ function longShadow(scene: Scene, [x, foot, h]: Spot, w: number, tone: string): 
     ],
     { x1: 0.1, y1: 1, x2: 1, y2: 0.1 },
   );
-  const left = x - w / 2;
-  const right = x + w / 2;
   return path(
     `M${left} ${foot}L${right} ${foot}L${right + reach} ${foot - h * 0.26}L${left + reach * 1.05} ${foot - h * 0.3}Z`,
     fade,
@@ -116,13 +123,16 @@ function drawPack(
   at: Spot,
   hasShadow: boolean,
   tone: string,
+  edge: number | undefined,
 ): Drawing {
   const [x, foot, height] = at;
   const scale = height / bounds.h;
   const id = scene.define(`thing:${n}`, () => svg);
   const middle = -(bounds.x + bounds.w / 2);
   const place = `translate(${x} ${foot}) scale(${scale.toFixed(4)}) translate(${middle} ${-(bounds.y + bounds.h - FOOT)})`;
-  const shadow = hasShadow ? longShadow(scene, [x, foot - height * 0.015, height], bounds.w * scale * 0.86, tone) : '';
+  const shadow = hasShadow
+    ? longShadow(scene, [x, foot - height * 0.015, height], bounds.w * scale * 0.86, tone, edge)
+    : '';
   return { shadow, svg: `<use href="#${id}" transform="${place}"/>` };
 }
 
@@ -158,10 +168,11 @@ export function drawStill(scene: Scene, still: Still, area: Box, horizon: number
     ],
     { x2: 0, y2: 1 },
   );
+  const edge = still.isCutout ? area.x + area.w : undefined;
   const things = still.things.map((thing, n) =>
     thing.kind === 'food'
       ? drawFood(scene, thing.name, thing.at, thing.turn, tone)
-      : drawPack(scene, drawForm(scene, thing.spec), n, thing.at, thing.at[1] > horizon + 20, tone),
+      : drawPack(scene, drawForm(scene, thing.spec), n, thing.at, thing.at[1] > horizon + 20, tone, edge),
   );
   return [
     ...(still.isCutout ? [] : [rect(area, wall), rect({ ...area, y: horizon, h: area.y + area.h - horizon }, table)]),
