@@ -1,3 +1,4 @@
+import { AUXILIARIES, BEFORE_NOT } from './promise-connectives.ts';
 import type { Name } from './promise-names.ts';
 import type { PromiseKey } from './promise-vocabulary.ts';
 
@@ -25,3 +26,7 @@ export function joinNames(at: number, end: number, names: readonly Name[]): Omit
 
 /** "nuts or dairy" */
 export const wordsOfNames = (names: readonly Name[], join: string) => names.map(({ word }) => word).join(` ${join} `);
+
+/** Whether "can't" or "does not" is said here, after which a verb comes. */
+export const isAuxiliary = ({ words }: { words: readonly string[] }, at: number) =>
+  AUXILIARIES.has(words[at] ?? '') || (words[at] === 'not' && BEFORE_NOT.has(words[at - 1] ?? ''));

@@ -7,6 +7,7 @@ import { stemsOf } from './words.ts';
  */
 const CLAIMS = new Set(
   stemsOf(`
+  cooked farmed breaded breading burp hull hexane stpp expired caking bits drain margarine hook
   abrasive acetone additive aerosol aftertaste alcohol alcoholic aluminum ammonia antibiotic artificial aspartame
   assembly bake baked battery beep benzene big binder biodegradable bitter bland bleach bleached boil boiled bone
   bones box bpa bps brainer brand breakable bulky bun burn burnt buzz caffeinated caffeine cancer canned canola cap

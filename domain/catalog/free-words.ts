@@ -16,7 +16,7 @@ import {
 import { isIngredient, type Name, nameAt, unreadName } from './promise-names.ts';
 import type { PromiseKey } from './promise-vocabulary.ts';
 import { isFreeOfCharge, isUnreachable, isUnreadBefore, type Reader } from './unread-words.ts';
-import { editDistance } from './words.ts';
+import { editDistance, stemsOf } from './words.ts';
 
 /** "nut free", "dairy and gluten free", "egg allergy", "zapallo free". */
 export function avoidedAfter(reader: Reader, start: number): AskedPromise | null {
@@ -24,13 +24,15 @@ export function avoidedAfter(reader: Reader, start: number): AskedPromise | null
   let at = start;
   for (;;) {
     const isCertain = isFreeAt(reader, at + 1);
+    // "Watch out" is no typo of an ingredient.
+    const isGuessed = isCertain && reader.words[at + 1] !== 'out';
     const name =
-      nameAt(reader, at, isCertain && !reader.isKnown(reader.stems[at] ?? '')) ??
-      (isCertain ? nameAt(reader, at, true) : null) ??
+      nameAt(reader, at, isGuessed && !reader.isKnown(reader.stems[at] ?? '')) ??
+      (isGuessed ? nameAt(reader, at, true) : null) ??
       (isUnreadIn(reader, at, isCertain) ? unreadName(reader, at) : null);
     if (!name) return null;
     names.push(name);
-    at += name.length;
+    at = afterForms(reader, at + name.length);
     // "Almond milk free" may be without the nuts or without the milk.
     if (isPlantFood(reader, at, name)) continue;
     if (isFreeAt(reader, at) && !(names.every(isIngredient) && AFTER_SKIN.has(reader.words[at] ?? ''))) {
@@ -50,11 +52,23 @@ const isPlantFood = (reader: Reader, at: number, { keys }: Name) =>
 const MADE_OF_PLANTS = new Set(['milk', 'butter', 'cream', 'cheese', 'yogurt']);
 const PLANTS: ReadonlySet<PromiseKey> = new Set(['free:tree-nuts', 'free:peanuts', 'free:soy']);
 
+/** "Almond flour free", "dairy products free" */
+function afterForms(reader: Reader, start: number): number {
+  let at = start;
+  while (FORMS.has(reader.stems[at] ?? '')) at += 1;
+  return isFreeAt(reader, at) ? at : start;
+}
+const FORMS = new Set(
+  stemsOf(
+    'meal extract oil flour powder paste protein meat solids trace traces product products ingredient ingredients',
+  ),
+);
+
 /** Whether two allergens in a row are both avoided: "milk egg free", but in "oat milk nut free" milk is looked for. */
 export function areClasses({ stems }: Reader, at: number): boolean {
   const [before, last, next] = [stems[at - 2] ?? '', stems[at - 1] ?? '', stems[at] ?? ''];
   const isPlantMilk = last === 'milk' && isName(before) && !CONNECTIVES.some((words) => words.has(before));
-  return CLASSES.has(last) && CLASSES.has(next) && !isPlantMilk;
+  return CLASSES.has(last) && CLASSES.has(next) && !isPlantMilk && !AFTER.has(before);
 }
 const CONNECTIVES = [ALLERGIC, ALLERGIC_TO, BEFORE, FILLERS, JOINS, OPENERS];
 

@@ -18,7 +18,7 @@ const list = (text: string) => new Set(stemsOf(text));
 
 /** Of what kind something is. "No red onions" rules out all onions: a label may not say which ones it means. */
 export const KINDS = list(
-  'organic natural artificial synthetic fake added mixed chopped sliced slivered crushed candied roasted toasted salted unsalted shredded grated refined raw dried whole ground black white red green yellow brown purple dark bell sweet sea baking pure extra virgin unrefined',
+  'organic natural artificial synthetic fake added mixed chopped sliced slivered crushed candied roasted toasted salted unsalted shredded grated refined raw dried whole ground black white red green yellow brown purple dark bell sweet sea baking pure extra virgin unrefined hard soft boiled heavy light string baby fresh farmed powdered covered dipped coated big high low oleic expeller pressed other most some',
 );
 /** What is made of an ingredient. "No corn syrup" rules out all corn: it is safer to hide one product too many. */
 const FORMS = list(

@@ -33,6 +33,6 @@ export const NO_FOODS = new Set(
   seasonal season pollen mite hay fever spring summer fall winter ragweed indoor outdoor relief support medicine medication
   med pill tablet capsule spray drop eye nose symptom remedy aid defense formula conscious aware tested severe mild teeth
   tooth gum scalp stomach bladder reaction shot antihistamine skin supplement vitamin
-  get got make give bring give like one two three four five six ten first second half label labeled
+  get got make give bring give like one two three four five six ten first second half label labeled clear world
   `),
 );

@@ -46,6 +46,7 @@ export const BEFORE = new Set([
   'wo',
   'nor',
   'neither',
+  'dnt',
 ]);
 export const FILLERS = new Set([
   'any',
@@ -63,7 +64,30 @@ export const FILLERS = new Set([
   'grams',
   'g',
   'in',
+  'other',
+  'most',
+  'some',
+  'such',
+  'kind',
+  'kinds',
+  'type',
+  'types',
+  'form',
+  'forms',
+  'single',
+  'one',
 ]);
+/** After these a verb may come before the name: "can't handle nuts", "doesn't allow nuts". */
+export const AUXILIARIES = new Set(
+  'cant cannot dont dnt doesnt wont shouldnt couldnt wouldnt didnt isnt arent'.split(' '),
+);
+/** "Do not", "does not", "can not" */
+export const BEFORE_NOT = new Set('do does can will should could would did is are must'.split(' '));
+export const VERBS = new Set(
+  'allow permit do handle digest bring take stomach stand risk get near around consume touch serve sell order carry store work make cook bake mess live deal taste smell swallow stock process pack send accept add put enjoy'.split(
+    ' ',
+  ),
+);
 /** Between "no" and the first name: "isn't made with nuts", "no trace of nuts", "not made in a facility with nuts". */
 export const OPENERS = new Set([
   'made',
@@ -166,7 +190,7 @@ export const NOT_PRODUCTS = new Set([
   'allergen',
 ]);
 /** The allergens of the law by their own names. Of two in a row both are avoided: "milk egg free", "no fish nuts". */
-export const CLASSES = new Set([
+export const CLASSES: ReadonlySet<string> = new Set([
   'milk',
   'dairy',
   'egg',
@@ -178,3 +202,5 @@ export const CLASSES = new Set([
   'soy',
   'sesame',
 ]);
+/** No one looks for these by themselves, so right after another avoided thing they are avoided as well. */
+export const NEVER_SOUGHT = new Set(['gluten', 'dairy', 'lactose', 'casein', 'grain', 'allergen', 'wheat', 'soy']);

@@ -1,4 +1,4 @@
-import { joinNames, type AskedPromise, type Named, wordsOfNames } from './asked-promise.ts';
+import { isAuxiliary, joinNames, type AskedPromise, type Named, wordsOfNames } from './asked-promise.ts';
 import { isClaim, isKindAfter } from './claim-words.ts';
 import { askedAt, joinedAt } from './diet-words.ts';
 import { areClasses, avoidedAfter } from './free-words.ts';
@@ -15,9 +15,11 @@ import {
   FOREIGN,
   FOREIGN_JOINS,
   JOINS,
+  NEVER_SOUGHT,
   NOT_PRODUCTS,
   OPENERS,
   SEASONAL,
+  VERBS,
 } from './promise-connectives.ts';
 import { isIngredient, misspelledName, type Name, nameAt, unreadName, withoutStem } from './promise-names.ts';
 import { unclearWords } from './unclear-words.ts';
@@ -39,7 +41,11 @@ function readPromises(reader: Reader): AskedPromise[] {
   const found: AskedPromise[] = [];
   for (let at = 0; at < reader.words.length; ) {
     const promise =
-      avoidedBefore(reader, at) ?? avoidedAfter(reader, at) ?? joinedAt(reader, at) ?? askedAt(reader, at);
+      notAskedAt(reader, at) ??
+      avoidedBefore(reader, at) ??
+      avoidedAfter(reader, at) ??
+      joinedAt(reader, at) ??
+      askedAt(reader, at);
     if (!promise || isSaidOtherwise(reader, promise)) {
       at += 1;
       continue;
@@ -70,7 +76,9 @@ function avoidedBefore(reader: Reader, start: number): AskedPromise | null {
   if (!isFreeFrom && allergy === null && !BEFORE.has(words[start] ?? '')) return null;
   let at = allergy ?? start + (isFreeFrom ? 2 : 1);
   while ([BEFORE, FILLERS, OPENERS].some((group) => group.has(words[at] ?? ''))) at += 1;
-  const first = firstName(reader, at);
+  if (isAuxiliary(reader, start) && VERBS.has(words[at] ?? '')) at += 1;
+  while (at > start + 1 && [FILLERS, OPENERS].some((group) => group.has(words[at] ?? ''))) at += 1;
+  const first = isAuxiliary(reader, start) ? exactName(reader, at) : firstName(reader, at);
   if (!first) return null;
   const names = [first.name];
   for (let last: Named | null = first; last; last = nextName(reader, start, last)) {
@@ -101,26 +109,73 @@ const RELIEVERS = new Set([...NO_FOODS, 'tea', 'water']);
 
 /** What else is avoided after a name that ends here: "or dairy", ", eggs", and what may be avoided: ", zapallo". */
 function nextName(reader: Reader, start: number, last: Named): Named | null {
-  const { words, stems } = reader;
-  const at = last.end;
+  const { words } = reader;
+  const at = afterEchoes(reader, last.end);
   const isForeign = FOREIGN.has(words[start] ?? '');
   const isJoin = (word: string) => JOINS.has(word) || (isForeign && FOREIGN_JOINS.has(word));
   let next = at;
   while (isJoin(words[next] ?? '') || (next > at && (BEFORE.has(words[next] ?? '') || FILLERS.has(words[next] ?? ''))))
     next += 1;
-  if (next > at) next = afterKinds(reader, next);
-  const isListed = next > at || NOT_PRODUCTS.has(stems[at - 1] ?? '') || areClasses(reader, at);
-  const name = isListed ? (nameAt(reader, next, false) ?? misspelledName(reader, next)) : null;
-  const allergen = name ?? (ALLERGIC.has(words[start] ?? '') ? nameAt(reader, next, false) : null);
-  // "No dairy chocolate" looks for chocolate.
-  if (allergen && (next > at || !isIngredient(allergen))) return { name: allergen, end: next + allergen.length };
+  if (next === at) return nextUnjoined(reader, start, last);
+  next = afterKinds(reader, next);
+  const name = nameAt(reader, next, false) ?? misspelledName(reader, next);
+  if (name) return { name, end: next + name.length };
   const joins = words.slice(at, next);
   if (joins.some((word) => FOREIGN_JOINS.has(word)) && next < words.length)
     return { name: unreadName(reader, next), end: next + 1 };
   if (joins.some((word) => word === 'or' || word === 'nor')) return firstName(reader, next);
   // A word that products have, or a typo of one, is what is looked for: "no nuts, granoola".
-  const isInList = next > at || mayFollow(reader, start, last);
-  return isInList && isUnreachable(reader, next) ? { name: unreadName(reader, next), end: next + 1 } : null;
+  return unreadAt(reader, next);
+}
+
+const unreadAt = (reader: Reader, at: number): Named | null =>
+  isUnreachable(reader, at) ? { name: unreadName(reader, at), end: at + 1 } : null;
+
+/** "No dairy products or eggs" */
+function afterEchoes({ words, stems }: Reader, start: number): number {
+  let at = start;
+  while (ECHOES.has(stems[at] ?? '')) at += 1;
+  return JOINS.has(words[at] ?? '') ? at : start;
+}
+
+/** What is avoided right after a name, without a join: "no corn soy", "no almonds cashews or walnuts". */
+function nextUnjoined(reader: Reader, start: number, last: Named): Named | null {
+  const { words, stems } = reader;
+  const at = last.end;
+  const name = nameAt(reader, at, false);
+  if (!name) {
+    const typo = NOT_PRODUCTS.has(stems[at - 1] ?? '') ? misspelledName(reader, at) : null;
+    if (typo) return { name: typo, end: at + typo.length };
+    return mayFollow(reader, start, last) ? unreadAt(reader, at) : null;
+  }
+  const named = { name, end: at + name.length };
+  if (OF_WHAT_FOLLOWS.has(words[start] ?? '')) return null;
+  const [next = '', after = ''] = [words[named.end], stems[named.end]];
+  if (next === 'or' || next === 'nor') return named;
+  // "No onion garlic dairy"
+  if (isIngredient(name)) return NEVER_SOUGHT.has(after) ? named : null;
+  if (ALLERGIC.has(words[start] ?? '')) return named;
+  // "No dairy cheese" and "no sugar soy sauce" look for what is named last, "no sugar dairy cookies" for cookies.
+  if (!areClasses(reader, at) && name.keys.every((key) => last.name.keys.includes(key))) return null;
+  if (next !== '' && reader.areNamed([stems.slice(at, named.end).join(' '), after].flatMap((one) => one.split(' '))))
+    return null;
+  if (NEVER_SOUGHT.has(stems[at] ?? '') || areClasses(reader, at)) return named;
+  // "No mess peanut butter pouches", "no carb cheese snacks"
+  const isOfFood = !isClaim(stems[at - 1] ?? '') && !last.name.keys.every((key) => key.startsWith('fact:'));
+  if (!isOfFood) return NEVER_SOUGHT.has(after) ? named : null;
+  return next === '' ? null : named;
+}
+/** After these only the next word is denied: "non dairy milk". */
+const OF_WHAT_FOLLOWS = new Set(['non', 'zero', '0', '0g']);
+
+/** "Not organic milk", "bread not gluten free": a diet that isn't asked for. It takes nothing away. */
+function notAskedAt(reader: Reader, start: number): AskedPromise | null {
+  if (!['not', 'non', 'isnt', 'arent'].includes(reader.words[start] ?? '')) return null;
+  const free = reader.words[start] === 'non' ? null : avoidedAfter(reader, start + 1);
+  const asked = askedAt(reader, start + 1) ?? (free?.length === 2 ? free : null);
+  if (asked?.at !== start + 1) return null;
+  const length = asked.length + 1;
+  return { at: start, length, keys: [], name: reader.words.slice(start, start + length).join(' ') };
 }
 
 /**
@@ -154,15 +209,31 @@ function firstName(reader: Reader, start: number): Named | null {
   return null;
 }
 
+/** What is named exactly. After "doesn't allow" and the like a guess would hide what isn't allowed. */
+function exactName(reader: Reader, start: number): Named | null {
+  const at = afterKinds(reader, start);
+  const name = nameAt(reader, at, false);
+  return name && { name, end: at + name.length };
+}
+
 function unlistedName(reader: Reader, at: number): Name | null {
   const { words, stems, isKnown } = reader;
   const stem = stems[at] ?? '';
+  if (isDeniedWord(reader, at)) return { length: 1, keys: [withoutStem(stem)], word: words[at] ?? '' };
   if (!isForeign(reader, at) && (isKnown(stem) || !isName(stem) || NO_FOODS.has(stem))) return null;
   if (isSpanish(reader, at) || !isClaim(stem)) return unreadName(reader, at);
   let length = lengthWithForms(stems, at);
   // "Not too spicy", "no name brand"
   while (isClaim(stems[at + length] ?? '')) length += 1;
   return { length, keys: [withoutStem(stem)], word: words.slice(at, at + length).join(' ') };
+}
+
+/** "Salmon not smoked", "tuna no broth": nothing that is called so is found, whatever its ingredients are. */
+function isDeniedWord({ words, stems, isKnown }: Reader, at: number): boolean {
+  const [opener, stem] = [words[at - 1] ?? '', stems[at] ?? ''];
+  if (!isKnown(stem) || NO_FOODS.has(stem)) return false;
+  if (at < 2) return false;
+  return opener === 'not' || (['no', 'without'].includes(opener) && at === words.length - 1);
 }
 
 /** After "ohne" and the like also a word that products have may be an allergen: "senza latte" is without milk. */

@@ -43,11 +43,50 @@ const SIGNS: readonly Said[] = [
   [/≠|!=/g, ' not '],
 ];
 
+const ALLERGEN = '(?:tree ?nut|peanut|nut|dairy|milk|egg|gluten|wheat|soy|sesame|fish|shellfish|lactose)s?';
+const foods = (text: string) => new RegExp(text.replaceAll('ALLERGEN', ALLERGEN), 'gi');
+/** What is typed or dictated for other words, next to the name of an allergen. */
+const TYPOS: readonly Said[] = [
+  [foods(String.raw`\b(ALLERGEN) (?:tree|three|fee|fer|fresh)\b(?! (?:nut|egg|fish|fruit))`), '$1 free'],
+  [foods(String.raw`\b(nut|dairy|gluten|egg|soy|peanut)f(?:ee|re|er)\b`), '$1 free'],
+  [/^\s*(?:not|but|nit) free\b(?! (?:of|from))/gi, 'nut free'],
+  [foods(String.raw`\b(?:np|mo|bo|ni|know) (?=ALLERGEN\b)`), ' no '],
+  [foods(String.raw`\bwith ?our (?=ALLERGEN\b)`), ' without '],
+  [foods(String.raw`\b(ALLERGEN) (?:aware|conscious|considerate|smart|friendly)\b`), '$1 free'],
+  [/\bsin(?=gluten|lactosa|azucar|nueces|leche|huevos?|soya)/gi, 'sin '],
+  [/(?<=^|\s)s\/\s?(?=[a-zñ])/gi, ' sin '],
+  [/(?<!\bsin\b.*)\bni(?=\s+\S+\s+ni\s)/gi, ' sin '],
+  [/\bno ?one can (?:have|eat)\b|\b(?:drop|lose) the\b/gi, ' without '],
+  [/\btree not free\b/gi, 'tree nut free'],
+  [/\bso free\b/gi, 'soy free'],
+  [/\b(snack|cookie|food|bar|treat|meal)s? for allergies\b(?!\s*(?:to|:))/gi, 'allergen free $1'],
+  [/\balerji/gi, 'alergi'],
+  // People who are allergic, but not to what.
+  [
+    /\bfood (?:allerg(?:y|ies)|intolerances?|sensitivit(?:y|ies)|sensitive)\b(?!\s*(?:to|:|are|is|and)\b)/gi,
+    'allergen allergies',
+  ],
+  [
+    /\b(kids?|child(?:ren)?|toddlers?|people|son|daughter|baby|school) with allergies\b(?!\s*(?:to|:))/gi,
+    '$1 allergen free',
+  ],
+  [/^\s*allergy (?=(?:snack|cookie|bar|treat|candy|bread|meal)s?\b)/gi, 'allergen free '],
+  [
+    /\bveg(?:gie)? (?=(?:sausage|burger|dog|hot dog|meatball|pattie|patty|bacon|ground|meat|chicken|nugget|crumble)s?\b)/gi,
+    'vegetarian ',
+  ],
+];
+
 /** What says "without", "none" or "free" in several words. */
 const SAID_AS: readonly Said[] = [
   ...SIGNS,
   [/\bw(?:\/| )o(?:ut)?\b|\bwith[\s-]+out\b/gi, ' without '],
-  [/\bn0\b/gi, ' no '],
+  [/\b(?:n0|noo|noi)\b/gi, ' no '],
+  ...TYPOS,
+  [/\b(?:at all|whatsoever)\b/gi, ' '],
+  [/\b(?:bits?|pieces?|chunks?|traces?) of\b/gi, ' '],
+  [/\b0\s*%(?: fat)?(?=\s|$)/gi, ' nonfat '],
+  [/\bepi[\s-]pen/gi, 'epipen'],
   [/(?<![\w.])(?:[a-z]\.){2,}[a-z]\b/gi, withoutDots],
   [/\b([gdne])\/f\b/gi, (_, of: string) => `${FREE_OF[of.toLowerCase()] ?? ''} free`],
   [/\b(shell|cat|sword)[\s-]fish\b/gi, '$1fish'],
@@ -63,9 +102,14 @@ const SAID_AS: readonly Said[] = [
   [/(?<=^|\s)-(?=[a-z])(?!(?:free|less|safe|friendly)\b)/gi, ' without '],
   [/\bpas d(?:e\b|['’])/gi, ' sans '],
   [UNREADABLE, ` sin ${UNREADABLE_WORD} `],
-  [/\b(?:anything|everything|all) (?:but|except|besides)\b/gi, ' without '],
+  [/\b(?:anything|everything|all|any) (?:but|except|besides)\b/gi, ' without '],
   [/\b(?:other|rather) than\b|\b(?:instead|in place|devoid) of\b|\b(?:apart|aside|away) from\b/gi, ' without '],
-  [/\b(?:alternative|substitute|replacement)s? (?:to|for)\b|\b(?:leav|keep)(?:e|ing)? out\b/gi, ' without '],
+  [/\b(?:alternative|substitute|replacement)s? to\b|\b(?:leav|keep)(?:e|ing)? out\b/gi, ' without '],
+  // In "egg substitute for baking" baking is what it is for.
+  [
+    /^\s*(?:(?:an?|the|any|good|best|healthy|great|need|find)\s+)*(?:alternative|substitute|replacement)s? for\b/gi,
+    ' without ',
+  ],
   [/\b(?:is |are )?not (?:allowed|ok|okay|permitted|included)\b/gi, ' none '],
   [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
   [/\bnothing(?! but\b)/gi, ' no '],

@@ -9,7 +9,7 @@ import { stemOf } from './words.ts';
 
 /** What begins "free from". */
 const WITHOUT =
-  /^(?:sin|cero|nada de|libres? de|evit(?:ar|a|o)|excepto|(?:que )?no (?:(?:puede|puedo|quiere|quiero) )?(?:tienen?|tengan?|contienen?|contengan?|llevan?|lleven?|comer|come|como|con|quiero|puedo))(?= |$)/;
+  /^(?:sin|cero|nada de|libres?(?: de)?|evit(?:ar|a|o)|excepto|(?:que )?no (?:(?:puede|puedo|quiere|quiero) )?(?:tienen?|tengan?|contienen?|contengan?|llevan?|lleven?|comer|come|como|con|quiero|puedo))(?= |$)/;
 const ALLERGY = /^(?:alerg(?:ia|ico|ica)|intoleran(?:te|cia))s?(?: (?:a|al|por))?(?= |$)/;
 const ARTICLES = new Set(['la', 'las', 'el', 'los', 'de', 'del', 'nada', 'ningun', 'ninguna']);
 const OF = new Set(['de', 'del']);

@@ -1,7 +1,8 @@
 import { isClaim } from './claim-words.ts';
 import { ingredientAt, isName, KINDS } from './ingredient-names.ts';
 import { NO_FOODS } from './plain-words.ts';
-import { ALLERGIES, BEFORE, FILLERS, OPENERS, SEASONAL } from './promise-connectives.ts';
+import { ALLERGIES, BEFORE, FILLERS, NEVER_SOUGHT, OPENERS, SEASONAL, VERBS } from './promise-connectives.ts';
+import { isAuxiliary } from './asked-promise.ts';
 import { isIngredient, nameAt } from './promise-names.ts';
 import { type PromiseKey, WITHOUT } from './promise-vocabulary.ts';
 import { isSpanishName } from './spanish-words.ts';
@@ -14,7 +15,8 @@ import { isFreeOfCharge, isPlain, isUnreachable, type Reader } from './unread-wo
  */
 const MAY_AVOID = new Set(
   `none excluded excludes exclude avoidance avoid avoids neither nor anaphylaxis anaphylactic epipen
-  allergique out anti ban bans banned prohibit prohibited prohibits forbid forbids forbidden remove removes removed removing
+  allergique out hurt hurts bloat bloats bloated itch itchy throat headache headaches careful beware lose throw vomit detox mal dano
+  anti ban bans banned prohibit prohibited prohibits forbid forbids forbidden remove removes removed removing
   hate hates hated dislike dislikes gave give giving ditch ditched ditching lieu absent absence besides barring exempt
   eliminate eliminates eliminated elimination eliminating sub subs substitute substitutes substituting replace replaces
   replaced replacing replacement replacer alternative alternatives alt faux mock fake imitation deathly deadly off dangerous
@@ -48,7 +50,7 @@ export function unclearWords(reader: Reader, promises: readonly Taken[]): string
   const others = left.filter((at) => !avoiding.includes(at));
   const allergens = others.filter((at) => isAvoidable(reader, at));
   const meant = allergens.filter(
-    (at) => avoiding.some((one) => isReached(reader, one, at)) || isListed(reader, promises, at),
+    (at) => avoiding.some((one) => isReached(reader, one, at)) || isListed(reader, promises, at) || isAlone(reader, at),
   );
   if (meant.length > 0) return namesAt(reader, meant);
   return namesAt(
@@ -74,20 +76,43 @@ function mayAvoid(reader: Reader, at: number): boolean {
   const { words, stems, isPhrase } = reader;
   const word = words[at] ?? '';
   if (word === 'free') return !isFreeOfOther(reader, at);
-  if (BEFORE.has(word)) return !isAboutOther(reader, at + 1, word === 'non');
+  if (BEFORE.has(word)) return !isExcused(reader, at);
   if (ALLERGIES.has(word)) return !isAboutRelief(reader, at);
-  if (word === 'off') return !/^(?:\d.*|half|percent|dollars?|cents?)$/.test(words[at - 1] ?? '');
-  if (word === 'anti') return isAvoidable(reader, at + 1);
+  if (word === 'off')
+    return (
+      OFF_NOTHING.every((other) => other !== stems[at - 1] && other !== stems[at + 1]) &&
+      !/^\d/.test(words[at - 1] ?? '')
+    );
+  if (word === 'anti' || word === 'less' || word === 'fewer') return isAllergen(reader, at + 1);
+  if (word === 'out') return words[at + 1] !== 'of' && !['sold', 'ran', 'work', 'take'].includes(words[at - 1] ?? '');
   // Operators said what "sour cream alternative" means.
   if (PHRASE_WORDS.some((length) => isPhrase(stems.slice(Math.max(0, at + 1 - length), at + 1)))) return false;
   return MAY_AVOID.has(word) || LIKE_ALLERGY.test(word);
 }
+
+/** "Shrimp tail off", "half off cheese" */
+const OFF_NOTHING = 'tail skin shell head bone brand season half percent dollar cent fish hook peel'.split(' ');
+
+/** Whether "no" and the like deny nothing to eat. */
+function isExcused(reader: Reader, at: number): boolean {
+  const word = reader.words[at] ?? '';
+  if (isAuxiliary(reader, at)) return false;
+  const isOther = isAboutOther(reader, at + 1, word === 'non');
+  if (!isOther || OF_WHAT_FOLLOWS.has(word)) return isOther;
+  // "No fuss salmon dinner", but "no risk of peanuts".
+  const near = Array.from({ length: REACH }, (_, i) => at + 1 + i).filter((one) => isAvoidable(reader, one));
+  if (isClaim(reader.stems[at + 1] ?? '')) return !NEVER_SOUGHT.has(reader.stems[at + 2] ?? '');
+  return near.length === 0;
+}
+const OF_WHAT_FOLLOWS = new Set(['non', 'not', 'never', 'zero', '0', '0g']);
 
 /** "Cruelty free", "free range", "free shipping", "free of parabens" */
 function isFreeOfOther(reader: Reader, at: number): boolean {
   const next = reader.words[at + 1] ?? '';
   if (next === 'from' || next === 'of') return isAboutOther(reader, at + 1, false);
   if (['range', 'run'].includes(next) || isFreeOfCharge(next)) return true;
+  // "Free and clear" is without scents and dyes.
+  if (next === 'and' || next === 'clear') return reader.words.slice(at + 1, at + 3).includes('clear');
   return at > 0 && (isPlain(reader, at - 1) || reader.isPhrase(reader.stems.slice(at - 1, at + 1)));
 }
 
@@ -110,15 +135,28 @@ function isAvoidable(reader: Reader, at: number): boolean {
   return (name !== null && !isIngredient(name)) || isSpanishName(reader.words, at);
 }
 
+const isAllergen = (reader: Reader, at: number) =>
+  nameAt(reader, at, false)?.keys.some((key) => key.startsWith('free:')) ?? false;
+
+/** "Gluten three bread": no one looks for these by themselves. */
+const NO_PRODUCTS = new Set(['gluten', 'lactose']);
+const isAlone = ({ words, stems }: Reader, at: number) =>
+  NO_PRODUCTS.has(stems[at] ?? '') && words.length > 1 && !['wheat', 'vital'].includes(words[at - 1] ?? '');
+
 /** "No" is about what follows: "a2 milk no a1"; as the last word it is about what is before: "nuts no". */
-const isReached = ({ words }: Reader, avoiding: number, at: number) =>
-  !BEFORE.has(words[avoiding] ?? '') || avoiding === words.length - 1 || at > avoiding;
+function isReached(reader: Reader, avoiding: number, at: number): boolean {
+  const { words } = reader;
+  if (!BEFORE.has(words[avoiding] ?? '') || at > avoiding) return true;
+  const rest = words.slice(avoiding + 1);
+  return rest.every((word) => [FILLERS, OPENERS, VERBS, BEFORE].some((others) => others.has(word)));
+}
 
 /** Whether an ingredient, or a word that may be one in another language, is named soon after "no" or the like. */
 function isDenied(reader: Reader, avoiding: number, at: number): boolean {
   const { words, stems } = reader;
   const word = words[avoiding] ?? '';
-  if (isUnreachable(reader, at)) return BEFORE.has(word) || ALLERGIES.has(word) || word === 'free';
+  if (isUnreachable(reader, at))
+    return BEFORE.has(word) || ALLERGIES.has(word) || (word === 'free' && Math.abs(at - avoiding) === 1);
   const isNear = BEFORE.has(word) && at > avoiding && at <= avoiding + REACH;
   return isNear && isName(stems[at] ?? '') && ingredientAt(reader, at, false) !== null;
 }
@@ -126,13 +164,20 @@ function isDenied(reader: Reader, avoiding: number, at: number): boolean {
 /** "No dairy cookies or eggs", "no goat milk": what a promise may be about as well. */
 function isListed(reader: Reader, promises: readonly Taken[], at: number): boolean {
   const { words, stems } = reader;
+  const before = words[at - 1] ?? '';
+  // "Not too sweet or nuts", "free from hormones and soy"
+  const openedAt = words.findLastIndex((word, one) => one < at && BEFORE.has(word));
+  if (openedAt >= 0 && (before === 'or' || before === 'nor')) return true;
+  if (before === 'and' && /\bfree (?:from|of)\b/.test(words.slice(0, at).join(' '))) return true;
   const promise = promises.findLast((one) => one.at < at);
   const opener = words[promise?.at ?? -1] ?? '';
   if (!promise || !(BEFORE.has(opener) || ALLERGIES.has(opener))) return false;
-  const before = words[at - 1] ?? '';
   if (before === 'or' || before === 'nor' || (before === 'and' && ALLERGIES.has(opener))) return true;
   // Where products are called so, "no goat milk" is about the milk of goats and not about goats.
-  const isNext = promise.at + promise.length === at && promise.keys.every((key) => key.startsWith(WITHOUT));
-  const isAllergen = nameAt(reader, at, false)?.keys.some((key) => key.startsWith('free:')) ?? false;
-  return isNext && isAllergen && reader.areNamed(stems.slice(at - 1, at + 1));
+  const end = promise.at + promise.length;
+  const isNext =
+    stems.slice(end, at).every((stem) => KINDS.has(stem)) &&
+    promise.keys.length > 0 &&
+    promise.keys.every((key) => key.startsWith(WITHOUT));
+  return isNext && isAllergen(reader, at) && reader.areNamed([stems[end - 1] ?? '', stems[at] ?? '']);
 }

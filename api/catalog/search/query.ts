@@ -187,13 +187,16 @@ function wordAt(
 const isEnglish = (word: string) =>
   SHOPPING_WORDS.has(word) || NO_FOODS.has(stemOf(word)) || isClaim(stemOf(word.replace(/less$/, '')));
 
+/** "Unsalted" is never a typo of "salted". */
+const areOpposite = (one: string, other: string) => one === `un${other}` || other === `un${one}`;
+
 /** Replaces a word that no product has by the nearest known words, but the query's other words: "coca cola". */
 export function correctTerm(index: SearchIndex, term: QueryTerm, typed: readonly string[]): QueryTerm {
   const [stem] = term.stems;
   if (stem === undefined || term.stems.length > 1 || isEnglish(term.words[0] ?? '')) return term;
   const split = splitWord(index, stem);
   if (split) return { ...term, alternatives: [{ stems: split, weight: 1 }], corrected: split };
-  const near = correctionsOf(index, stem).filter((other) => !typed.includes(other));
+  const near = correctionsOf(index, stem).filter((other) => !typed.includes(other) && !areOpposite(stem, other));
   const [likeliest] = near;
   if (likeliest === undefined) return term;
   return {
