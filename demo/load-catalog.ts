@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { makeBaskets } from '#demo/catalog/baskets.ts';
+import { isAtPartner } from '#demo/catalog/brands.ts';
 import { brandsUsed } from '#demo/catalog/brands-used.ts';
 import { copyRows } from '#demo/catalog/copy-rows.ts';
 import { pgArray } from '#demo/catalog/copy-text.ts';
@@ -10,6 +11,7 @@ import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
 import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
+import { makeSeasons } from '#demo/catalog/seasons.ts';
 import { type DemoShoppingList, makeShoppingLists } from '#demo/catalog/shopping-lists.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import { WAREHOUSES } from '#demo/catalog/stock.ts';
@@ -38,7 +40,7 @@ const BASKET_PRODUCTS = 20_000;
 export async function loadCatalog(client: Client, options: LoadOptions): Promise<LoadSummary> {
   await client.query('begin');
   try {
-    await loadCategories(client);
+    await loadCategories(client, options);
     const brands = await loadBrands(client, options);
     const summary = await loadProducts(client, options);
     await client.query('commit');
@@ -49,7 +51,7 @@ export async function loadCatalog(client: Client, options: LoadOptions): Promise
   }
 }
 
-async function loadCategories(client: Client): Promise<void> {
+async function loadCategories(client: Client, { today }: LoadOptions): Promise<void> {
   await copyRows(
     client,
     'category',
@@ -61,6 +63,12 @@ async function loadCategories(client: Client): Promise<void> {
     'facet_value',
     'kind, url_key, title, blurb, position, shown_by',
     FACET_VALUES.map((v) => [v.kind, v.url_key, v.title, v.blurb, v.position, pgArray(v.shown_by)]),
+  );
+  await copyRows(
+    client,
+    'season',
+    'title, blurb, effective_from, effective_to, categories',
+    makeSeasons(today).map((s) => [s.title, s.blurb, s.effective_from, s.effective_to, pgArray(s.categories)]),
   );
   await copyRows(
     client,
@@ -88,8 +96,14 @@ function loadBrands(client: Client, { seed, count }: LoadOptions): Promise<numbe
   return copyRows(
     client,
     'brand',
-    'brand_id, url_key, name, story',
-    brandsUsed(seed, count).map((brand) => [brand.brand_id, brand.url_key, brand.name, brand.story]),
+    'brand_id, url_key, name, story, is_at_partner',
+    brandsUsed(seed, count).map((brand) => [
+      brand.brand_id,
+      brand.url_key,
+      brand.name,
+      brand.story,
+      isAtPartner(brand),
+    ]),
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import type { OpenShop } from '#api/server.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
@@ -59,7 +59,7 @@ type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof off
 /** Addresses that need more than the route's own path. */
 function addressesOf(values: Values): Record<string, string> {
   const { product, category, diet, brand, certification, concern, ingredient, value } = values;
-  const { shopping_list, order, trial, offer_id } = values;
+  const { selection, shopping_list, order, trial, offer_id } = values;
   return {
     'l/:key': `/l/${shopping_list}`,
     'c/:key': `/c/${category}`,
@@ -70,6 +70,7 @@ function addressesOf(values: Values): Record<string, string> {
     'ingredients/:key': `/ingredients/${ingredient}`,
     'social/:key': `/social/${value}`,
     'p/:key': `/p/${product}`,
+    'ps/:key': `/ps/${selection}`,
     'account/order/:id': `/account/order/${order}`,
     'sitemaps/:name': '/sitemaps/products-1.xml',
     '*': '/nowhere',
@@ -108,11 +109,11 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
 
 async function keysOf(open: OpenShop) {
   const { rows } = await sql<
-    Record<'product' | 'category' | 'brand' | 'shopping_list' | (typeof VALUE_KINDS)[number], string>
+    Record<'product' | 'category' | 'brand' | 'shopping_list' | (typeof FACET_VALUE_KINDS)[number], string>
   >`
     select (select url_key from product where is_available order by product_id limit 1) as product,
       (select url_key from category where parent_category_id is null order by position limit 1) as category,
-      ${sql.join(VALUE_KINDS.map((kind) => sql`(select url_key from facet_value where kind = ${kind} order by url_key limit 1) as ${sql.ref(kind)}`))},
+      ${sql.join(FACET_VALUE_KINDS.map((kind) => sql`(select url_key from facet_value where kind = ${kind} order by url_key limit 1) as ${sql.ref(kind)}`))},
       (select url_key from shopping_list order by position limit 1) as shopping_list,
       (select url_key from brand order by brand_id limit 1) as brand`.execute(open.shop.db);
   const [keys] = rows;

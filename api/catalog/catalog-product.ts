@@ -2,6 +2,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { PrimaryCategory, ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
@@ -74,9 +75,6 @@ export type CatalogProduct = {
   picture_hash: string | null;
   details: PackedText;
 };
-
-export const FACET_VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient', 'selection'] as const;
-export type FacetValueKind = (typeof FACET_VALUE_KINDS)[number];
 
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { FACET_PAGE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -12,7 +13,6 @@ import { sortOrderOf } from './sort-order.ts';
 import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
 import { type Hero, heroOf } from './show-staples.ts';
-import { FACET_VALUE_KINDS } from './catalog-product.ts';
 import { trackPageVersions } from './page-versions.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
@@ -150,7 +150,7 @@ function* picturesOf(snapshot: Snapshot): Generator<Picture> {
 function findPage(snapshot: Snapshot, url_key: string): { title: string } | null {
   const category = snapshot.categories.byKey.get(url_key);
   if (category) return { title: category.title };
-  for (const kind of ['brand', ...FACET_VALUE_KINDS] as const) {
+  for (const kind of FACET_PAGE_KINDS) {
     const value = findValue(snapshot, kind, url_key);
     if (value) return { title: value.title };
   }

@@ -1,8 +1,9 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
+import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { availableOfSet } from '#domain/catalog/set-stock.ts';
-import type { CatalogCard, CatalogProduct, FacetValueKind } from './catalog-product.ts';
+import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { internList } from './intern.ts';
 
 /**
@@ -58,15 +59,6 @@ function stockOfBundle(
   return { qty, in_stock, product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }) };
 }
 
-/** Kinds of keys that say something of what is inside or who made it; `selection` is only where a product is shown. */
-const CLAIM_KINDS = [
-  'diet',
-  'certification',
-  'value',
-  'concern',
-  'ingredient',
-] as const satisfies readonly FacetValueKind[];
-
 type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'nutrient_facts'>;
 
 /** Whichever child is chosen, whichever part is eaten, the promise holds. */
@@ -74,7 +66,8 @@ function promisedByAll(whole: CatalogProduct, parts: readonly (CatalogProduct | 
   const common = <Key extends string>(own: readonly Key[], of: (part: CatalogProduct) => readonly Key[]) =>
     internList(own.filter((key) => parts.every((part) => part !== null && of(part).includes(key)))) as Key[];
   const keys = { ...whole.keys };
-  for (const kind of CLAIM_KINDS) keys[kind] = common(keys[kind], (part) => part.keys[kind]);
+  // A selection is only where a product is shown.
+  for (const kind of VALUE_KINDS) keys[kind] = common(keys[kind], (part) => part.keys[kind]);
   return {
     keys,
     free_from: common(whole.free_from, ({ free_from }) => free_from),

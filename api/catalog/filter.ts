@@ -1,4 +1,5 @@
 import { type Band, readBand } from '#domain/catalog/bands.ts';
+import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { ProductFilter } from '#domain/catalog/list-query.ts';
 import { addAll, addBit, type Bits, bitsWhere, countBits, eachBit, keepCommon, noBits } from './bits.ts';
@@ -12,16 +13,7 @@ export type Selection = { keys: readonly string[]; passing: Bits };
 type FilterKey = ColumnKey | 'list';
 export type Selections = ReadonlyMap<FilterKey, Selection>;
 
-const TEXT_FILTERS = [
-  'category',
-  'diet',
-  'free_from',
-  'brand',
-  'certification',
-  'value',
-  'concern',
-  'ingredient',
-] as const;
+const TEXT_FILTERS = ['category', 'free_from', 'brand', ...VALUE_KINDS] as const;
 
 /** Resolves a filter against the snapshot. An unknown value passes nothing; an unchecked box filters nothing. */
 export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {

@@ -14,6 +14,7 @@ import {
   listFacetValueRows,
   listProductIds,
   listProductRows,
+  listSeasonRows,
   listShoppingListRows,
   listSynonymRows,
   type ProductRow,
@@ -96,6 +97,7 @@ async function readReferenceData(tx: Db): Promise<ReferenceData> {
     restrictions: await loadRestrictionRules(tx),
     synonyms: await listSynonymRows(tx),
     shopping_lists: await listShoppingListRows(tx),
+    seasons: await listSeasonRows(tx),
     features: FEATURES,
   };
 }

@@ -1,4 +1,4 @@
-import type { FacetValueKind } from './catalog-product.ts';
+import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { labelWords, placeInList } from '#domain/catalog/label-proof.ts';
 import { hasBit } from './bits.ts';
 import { listedWith } from './memoized-sets.ts';
@@ -12,7 +12,7 @@ type Value = Pick<FacetValueRow, 'url_key' | 'shown_by'>;
 /**
  * The order of a value's page until the shopper sorts it: an ingredient's begins with what has the most of it, because
  * lists of ingredients are ordered by weight; a certification's takes the aisles in turn and a value's the makers, so
- * that they show what else it holds of. Nothing where the most popular come first.
+ * that they show what else it holds of; a selection's compares by unit price. Nothing where the most popular come first.
  */
 export function ownOrder(snapshot: Snapshot, kind: string, value: Value): Pick<ListContext, 'order'> {
   const orderOf = ORDERS.get(kind);
@@ -23,12 +23,18 @@ const ORDERS = new Map<string, (snapshot: Snapshot, value: Value) => number[]>([
   ['certification', (snapshot, value) => inTurn(ordinalsOf(snapshot, 'certification', value), aisleAt(snapshot))],
   ['value', (snapshot, value) => inTurn(ordinalsOf(snapshot, 'value', value), makerAt(snapshot))],
   ['ingredient', byPlaceInList],
+  ['selection', byUnitPrice],
 ]);
 
 /** Most popular first. */
 function ordinalsOf(snapshot: Snapshot, kind: FacetValueKind, { url_key }: Value): number[] {
   const isHere = listedWith(snapshot, kind, url_key);
   return Array.from(sortOrderOf(snapshot, 'popular')).filter((ordinal) => hasBit(isHere, ordinal));
+}
+
+function byUnitPrice(snapshot: Snapshot, { url_key }: Value): number[] {
+  const isHere = listedWith(snapshot, 'selection', url_key);
+  return Array.from(sortOrderOf(snapshot, 'unit_price')).filter((ordinal) => hasBit(isHere, ordinal));
 }
 
 function byPlaceInList(snapshot: Snapshot, value: Value): number[] {
@@ -46,7 +52,8 @@ export function aisleAt(snapshot: Snapshot): (ordinal: number) => string {
   return (ordinal) => productAt(snapshot, ordinal).category.path[0]?.url_key ?? '';
 }
 
-function makerAt(snapshot: Snapshot): (ordinal: number) => string {
+/** Says who makes a product. */
+export function makerAt(snapshot: Snapshot): (ordinal: number) => string {
   return (ordinal) => productAt(snapshot, ordinal).brand_key;
 }
 

@@ -1,7 +1,8 @@
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import type { PageKind } from '#domain/catalog/addresses.ts';
+import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { aisleUrl, pictureUrl } from '#api/media/index.ts';
-import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
+import type { CatalogProduct } from './catalog-product.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';

@@ -1,8 +1,9 @@
 import { LISTS_URL, PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
+import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { isSpecialKey } from '#domain/catalog/special-pages.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
-import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
+import type { CatalogProduct } from './catalog-product.ts';
 import { isPairingCandidate } from './show-detail.ts';
 import { isClosedAisle } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -2,6 +2,8 @@ import {
   getAttributePage,
   getCategoryPage,
   getFacetPage,
+  getFeaturedNav,
+  getLandingPage,
   getNavigation,
   getProduct,
   getShoppingList,
@@ -15,6 +17,7 @@ import {
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
+import { FEATURED } from '#domain/catalog/special-pages.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -29,11 +32,13 @@ import {
   headCategoryPage,
   headDeals,
   headFacetPage,
+  headLandingPage,
   showAttributePage,
   showBrands,
   showCategoryPage,
   showDeals,
   showFacetPage,
+  showLandingPage,
   showNavigation,
   showValues,
 } from './show-page.ts';
@@ -98,6 +103,12 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   );
   serve(
     shop,
+    getLandingPage,
+    ({ params, query, now }) => showLandingPage(snapshot(), params.landing, query, pacificDay(now)),
+    ({ params, query, now }) => writeHeaded(headLandingPage(snapshot(), params.landing, pacificDay(now)), query),
+  );
+  serve(
+    shop,
     getFacetPage,
     ({ params, query }) => showFacetPage(snapshot(), params.kind, params.url_key, query),
     ({ params, query }) => writeHeaded(headFacetPage(snapshot(), params.kind, params.url_key), query),
@@ -111,6 +122,7 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(shop, listValues, () => showValues(snapshot()));
   serve(shop, listShoppingLists, () => showShoppingLists(snapshot()));
   serve(shop, getShoppingList, ({ params }) => showShoppingList(snapshot(), params.url_key));
+  serve(shop, getFeaturedNav, () => ({ featured: [...FEATURED] }));
   serve(shop, getNavigation, () => showNavigation(snapshot()));
   serve(shop, listBrands, () => showBrands(snapshot()));
   serve(shop, listAddresses, ({ params, query }) => showAddresses(catalog.current(), params.kind, query.cur_page));

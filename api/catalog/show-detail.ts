@@ -1,4 +1,5 @@
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
+import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { Claim, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
@@ -7,7 +8,6 @@ import { pictureUrl } from '#api/media/index.ts';
 import {
   type CatalogCard,
   type CatalogProduct,
-  type FacetValueKind,
   imageUrl,
   type ProductDetails,
   readDetails,

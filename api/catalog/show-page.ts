@@ -1,7 +1,8 @@
 import { type PageKind, pageUrl } from '#domain/catalog/addresses.ts';
-import { type CategoryNode, type FacetPage, VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import type { CategoryNode, FacetPage } from '#domain/catalog/endpoints.ts';
+import { type FacetPageKind, VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
-import { isSpecialKey } from '#domain/catalog/special-pages.ts';
+import { isSpecialKey, type LandingKey } from '#domain/catalog/special-pages.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { countBits } from './bits.ts';
@@ -13,9 +14,7 @@ import { pageCutouts, pageImage } from './page-pictures.ts';
 import { showList } from './show-list.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { FacetValueRow } from './store.ts';
-import { makeDealsPage, makeSpecialPage } from './special-pages.ts';
-
-type ValuePageKind = Exclude<PageKind, 'category'>;
+import { makeDealsPage, makeLandingPage, makeSpecialPage } from './special-pages.ts';
 
 /** @throws Refusal `not_found` for an unknown category; an empty one has a page. */
 export function showCategoryPage(snapshot: Snapshot, url_key: string, query: ListQuery, today: Day): FacetPage {
@@ -24,7 +23,7 @@ export function showCategoryPage(snapshot: Snapshot, url_key: string, query: Lis
 }
 
 /** @throws Refusal `not_found` for an unknown value. */
-export function showFacetPage(snapshot: Snapshot, kind: ValuePageKind, url_key: string, query: ListQuery): FacetPage {
+export function showFacetPage(snapshot: Snapshot, kind: FacetPageKind, url_key: string, query: ListQuery): FacetPage {
   const { head, list } = headFacetPage(snapshot, kind, url_key);
   return { ...showList(snapshot, query, list), ...head };
 }
@@ -45,6 +44,16 @@ export function showDeals(snapshot: Snapshot, query: ListQuery, today: Day): Fac
 
 export function headDeals(snapshot: Snapshot, today: Day): Headed {
   return memoizedHead(snapshot, `deals:${today}`, () => makeDealsPage(snapshot, today));
+}
+
+/** The list at an address of its own. */
+export function showLandingPage(snapshot: Snapshot, key: LandingKey, query: ListQuery, today: Day): FacetPage {
+  const { head, list } = headLandingPage(snapshot, key, today);
+  return { ...showList(snapshot, query, list), ...head };
+}
+
+export function headLandingPage(snapshot: Snapshot, key: LandingKey, today: Day): Headed {
+  return memoizedHead(snapshot, `landing:${key}:${today}`, () => makeLandingPage(snapshot, key, today));
 }
 
 /** @throws Refusal `not_found` for an unknown category. */
@@ -98,7 +107,7 @@ export function headAttributePage(snapshot: Snapshot, attribute: string): Headed
 }
 
 /** @throws Refusal `not_found` for an unknown value. */
-export function headFacetPage(snapshot: Snapshot, kind: ValuePageKind, url_key: string): Headed {
+export function headFacetPage(snapshot: Snapshot, kind: FacetPageKind, url_key: string): Headed {
   return memoizedHead(snapshot, `${kind}:${url_key}`, () => {
     const value = findValue(snapshot, kind, url_key);
     if (!value) throw new Refusal(GENERAL_REFUSALS.not_found);
@@ -150,7 +159,7 @@ function memoizedHead(snapshot: Snapshot, key: string, make: () => Headed): Head
 type FoundValue = Pick<FacetValueRow, 'url_key' | 'title' | 'blurb' | 'shown_by'>;
 
 /** A facet value or brand; null if it has no page. */
-export function findValue(snapshot: Snapshot, kind: ValuePageKind, url_key: string): FoundValue | null {
+export function findValue(snapshot: Snapshot, kind: FacetPageKind, url_key: string): FoundValue | null {
   if (kind !== 'brand') {
     return snapshot.facet_values.find((value) => value.kind === kind && value.url_key === url_key) ?? null;
   }

@@ -1,16 +1,17 @@
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
+import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { FREE_FROM } from '#domain/catalog/allergens.ts';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import type { Features } from '#domain/kernel/features.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn } from './column.ts';
-import { type CatalogProduct, FACET_VALUE_KINDS } from './catalog-product.ts';
+import type { CatalogProduct } from './catalog-product.ts';
 import { type SortOrders, unchangedOrders } from './sort-order.ts';
 import { makeIndex, type SearchIndex, searchTextOf } from './search/search-index.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
-import type { BrandRow, FacetValueRow, ShoppingListRow } from './store.ts';
+import type { BrandRow, FacetValueRow, SeasonRow, ShoppingListRow } from './store.ts';
 
 const COLUMNS = [
   ...FACET_VALUE_KINDS,
@@ -32,6 +33,7 @@ export type ReferenceData = {
   restrictions: readonly RestrictionRule[];
   synonyms: readonly SynonymRow[];
   shopping_lists: readonly ShoppingListRow[];
+  seasons: readonly SeasonRow[];
   features: Features;
 };
 

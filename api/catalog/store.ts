@@ -91,7 +91,11 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
 
 export function listBrandRows(db: Db) {
-  return db.selectFrom('brand').select(['brand_id', 'url_key', 'name', 'story']).orderBy('name').execute();
+  return db
+    .selectFrom('brand')
+    .select(['brand_id', 'url_key', 'name', 'story', 'is_at_partner'])
+    .orderBy('name')
+    .execute();
 }
 export type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
@@ -142,3 +146,13 @@ export async function listShoppingListRows(db: Db) {
   }));
 }
 export type ShoppingListRow = Awaited<ReturnType<typeof listShoppingListRows>>[number];
+
+/** What /c/holiday shows, and when. */
+export function listSeasonRows(db: Db) {
+  return db
+    .selectFrom('season')
+    .select(['title', 'blurb', 'effective_from', 'effective_to', 'categories'])
+    .orderBy('effective_from')
+    .execute();
+}
+export type SeasonRow = Awaited<ReturnType<typeof listSeasonRows>>[number];

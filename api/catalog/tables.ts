@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
@@ -14,6 +15,7 @@ export type BrandTable = {
   url_key: string;
   name: string;
   story: Generated<string>;
+  is_at_partner: Generated<boolean>;
 };
 
 export type CategoryTable = {
@@ -27,7 +29,7 @@ export type CategoryTable = {
 };
 
 export type FacetValueTable = {
-  kind: 'diet' | 'certification' | 'value' | 'concern' | 'ingredient' | 'selection';
+  kind: FacetValueKind;
   url_key: string;
   title: string;
   blurb: Generated<string>;
@@ -87,6 +89,15 @@ export type ShoppingListItemTable = {
   note: Generated<string>;
 };
 
+export type SeasonTable = {
+  season_id: GeneratedAlways<number>;
+  title: string;
+  blurb: string;
+  effective_from: string;
+  effective_to: string;
+  categories: string[];
+};
+
 export type SearchSynonymTable = {
   said: string;
   meant: string;
@@ -99,6 +110,7 @@ declare module '#api/db/tables.ts' {
     facet_value: FacetValueTable;
     product: ProductTable;
     search_synonym: SearchSynonymTable;
+    season: SeasonTable;
     shopping_list: ShoppingListTable;
     shopping_list_item: ShoppingListItemTable;
   }
@@ -110,6 +122,7 @@ export const catalogTables = {
   facet_value: { readers: [] },
   product: { readers: ['restock', 'review', 'cart', 'order'] },
   search_synonym: { readers: [] },
+  season: { readers: [] },
   shopping_list: { readers: [] },
   shopping_list_item: { readers: [] },
 } satisfies TableOwners;

@@ -33,7 +33,7 @@ import { sendShared } from './shared-page.ts';
  * the same for everyone who isn't signed in (`isOwnHome`).
  */
 const SHARED_PAGE =
-  /^\/(?:$|_\.data$|(?:c|l|diets|brand|p|certifications|concerns|ingredients|social)\/[^/]+$|(?:search\/results|all-values|brands)(?:\.data)?$)/;
+  /^\/(?:$|_\.data$|(?:c|l|ps|deals|diets|brand|p|certifications|concerns|ingredients|social)\/[^/]+$|(?:search\/results|all-values|brands|ic)(?:\.data)?$)/;
 
 /** Makes the answer to a request for a page. */
 export type PageHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;

@@ -34,6 +34,13 @@ export type Brand = {
 /** The first brand is the shop's own; it packs bundles, gift cards and samples. */
 export const STORE_BRAND_ID = 1;
 
+/** Brands that the made-up retail partner sells as well, so that they aren't all of one kind. */
+const PARTNER_EVERY = 17;
+
+export function isAtPartner({ brand_id }: Pick<Brand, 'brand_id'>): boolean {
+  return brand_id % PARTNER_EVERY === 0;
+}
+
 /** How many of every 150 brands belong to each group of aisles. */
 const DEPARTMENTS: Record<string, number> = {
   pantry: 44,

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts';
 import { ListQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
+import { LANDING_KEYS } from './special-pages.ts';
 
 export const ProductList = z.object({
   products: z.array(ProductCard),
@@ -123,20 +125,7 @@ export type CategoryNode = z.infer<typeof CategoryNode>;
 
 /** The page of one facet value: an aisle, a diet, a brand; `kind` says which. */
 export const FacetPage = ProductList.extend({
-  kind: z.enum([
-    'category',
-    'diet',
-    'brand',
-    'certification',
-    'value',
-    'concern',
-    'ingredient',
-    'selection',
-    'all',
-    'deals',
-    'trending',
-    'new',
-  ]),
+  kind: z.enum(LIST_PAGE_KINDS),
   url_key: z.string(),
   title: z.string(),
   copy: z.string(),
@@ -179,16 +168,12 @@ export const getFacetPage = endpoint({
   access: 'anyone',
   refusals: [GENERAL_REFUSALS.not_found],
   params: z.object({
-    kind: z.enum(['diet', 'brand', 'certification', 'value', 'concern', 'ingredient', 'selection']),
+    kind: z.enum(FACET_PAGE_KINDS),
     url_key: wireText(120),
   }),
   query: ListQuery,
   response: FacetPage,
 });
-
-/** Kinds of facts about products and makers that have pages, in the order in which `/all-values` shows them. */
-export const VALUE_KINDS = ['diet', 'certification', 'value', 'concern', 'ingredient'] as const;
-export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** The specification names it; `attribute` is the key of a certification, value, concern, ingredient or diet. */
 export const getAttributePage = endpoint({
@@ -222,6 +207,27 @@ export const getNavigation = endpoint({
     aisles: z.array(CategoryNode.extend({ children: z.array(CategoryNode) })),
     diets: z.array(CategoryNode),
   }),
+});
+
+export const getFeaturedNav = endpoint({
+  name: 'catalog.getFeaturedNav',
+  method: 'GET',
+  path: '/featured-nav',
+  summary: 'The pages that cross the aisles, as menus name them.',
+  access: 'anyone',
+  response: z.object({ featured: z.array(z.object({ url: z.string(), title: z.string() })) }),
+});
+
+/** Not in the specification: the lists at /deals/thrivecash and /ic. */
+export const getLandingPage = endpoint({
+  name: 'catalog.getLandingPage',
+  method: 'GET',
+  path: '/landing-page/{landing}',
+  summary: 'Products that earn Thrive Cash, or the brands that our retail partner sells as well.',
+  access: 'anyone',
+  params: z.object({ landing: z.enum(LANDING_KEYS) }),
+  query: ListQuery,
+  response: FacetPage,
 });
 
 export const listBrands = endpoint({

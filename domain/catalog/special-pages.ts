@@ -1,19 +1,29 @@
 import { DEAL_PERCENT, EVIDENCE_DAYS } from './deals.ts';
+import { type Day, longDay, shortDay } from '#domain/kernel/calendar.ts';
 import { TRENDING_DAYS } from './trending.ts';
 
 /** The addresses under /c/ that are no category. */
-export const SPECIAL_KEYS = ['all-deals', 'trending'] as const;
+export const SPECIAL_KEYS = ['all-deals', 'trending', 'holiday'] as const;
 export type SpecialKey = (typeof SPECIAL_KEYS)[number];
 
 export function isSpecialKey(url_key: string): url_key is SpecialKey {
   return SPECIAL_KEYS.some((key) => key === url_key);
 }
 
+/** Lists that are neither an aisle's nor a fact's, at addresses of their own. */
+export const LANDING_KEYS = ['thrivecash', 'ic'] as const;
+export type LandingKey = (typeof LANDING_KEYS)[number];
+export const LANDING_URLS = { thrivecash: '/deals/thrivecash', ic: '/ic' } as const satisfies Record<
+  LandingKey,
+  string
+>;
+
 /** Pages that cross the aisles, as menus name them. */
 export const FEATURED = [
   { url: '/c/all-deals', title: 'All deals' },
   { url: '/c/trending', title: 'Trending' },
   { url: '/c/shopping-lists', title: 'Shopping lists' },
+  { url: '/c/holiday', title: 'Holidays' },
   { url: '/brands', title: 'All brands' },
   { url: '/all-values', title: 'Shop by values' },
 ] as const;
@@ -32,4 +42,30 @@ export const SPECIAL_PAGE_WORDS = {
     title: 'Trending',
     copy: `Too little was ordered in the last ${TRENDING_DAYS} days to say what is trending. Here is what's new.`,
   },
+  thrivecash: {
+    title: 'Thrive Cash offers',
+    copy: 'Buy as many as the offer says and earn Thrive Cash for a later order.',
+  },
+  /** While Thrive Cash isn't open, nothing may mention it. */
+  without_thrivecash: { title: 'Everything we sell', copy: '' },
+  ic: {
+    title: 'Brands you know from our partner store',
+    copy: 'Our retail partner sells these brands as well and sets its own prices. Here they are at member prices.',
+  },
+  no_partner: { title: 'Partner store', copy: 'No partner store sells our brands right now.' },
 } as const;
+
+type Season = { title: string; blurb: string; effective_from: Day; effective_to: Day };
+
+/** What the page of the season is called, and until when it is there. */
+export function seasonWords({ title, blurb, effective_to }: Season): { title: string; copy: string } {
+  return { title, copy: `${blurb} Until ${shortDay(effective_to)}.` };
+}
+
+/** The same between two seasons. */
+export function noSeasonWords(next: Season | null): { title: string; copy: string } {
+  const copy = next
+    ? `There is no holiday right now. Next: ${next.title}, from ${longDay(next.effective_from)}.`
+    : 'There is no holiday right now, and none is planned yet.';
+  return { title: 'Holidays', copy };
+}

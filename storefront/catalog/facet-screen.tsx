@@ -37,6 +37,8 @@ const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
  */
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const note = NOTES[page.kind];
+  // Between seasons the copy says what comes next, instead of a list.
+  const isOffSeason = page.kind === 'holiday' && page.list.total === 0;
   return (
     <div className={styles.page}>
       <Crumbs way={wayTo(page)} here={page.title} />
@@ -47,7 +49,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
             <h1>{page.title}</h1>
             <p className={styles.count}>{plural(page.list.total, texts.products)}</p>
           </div>
-          {page.copy ? <p className={`${styles.copy} ${styles.blurb}`}>{page.copy}</p> : null}
+          {page.copy && !isOffSeason ? <p className={`${styles.copy} ${styles.blurb}`}>{page.copy}</p> : null}
           {note ? <p className={`${styles.copy} ${styles.note}`}>{note}</p> : null}
         </div>
       </div>
@@ -72,16 +74,16 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
         own={page.kind === 'category' ? undefined : page.kind}
         ownOrder={OWN_ORDERS[page.kind]}
         // Without an address for search engines it is filtered, and the list itself says how to get out of that.
-        empty={page.canonical === null ? undefined : <Empty />}
+        empty={page.canonical === null ? undefined : <Empty words={isOffSeason ? page.copy : texts.emptyHelp} />}
       />
     </div>
   );
 });
 
-function Empty() {
+function Empty({ words }: { words: string }) {
   return (
     <EmptyState title={texts.empty} action={<ButtonLink to="/">{texts.start}</ButtonLink>}>
-      {texts.emptyHelp}
+      {words}
     </EmptyState>
   );
 }

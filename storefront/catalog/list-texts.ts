@@ -52,6 +52,9 @@ export const OWN_ORDER_TEXTS = {
   deals: 'Biggest savings',
   trending: 'Most ordered',
   new: 'Newest first',
+  holiday: 'For the season',
+  partner: 'From every brand',
+  selection: 'Lowest unit price',
 } as const;
 
 /** The page of an aisle, a brand or a fact about products. */
@@ -70,6 +73,7 @@ export const FACET_PAGE_TEXTS = {
     value: (title: string) => `${title} brands`,
     concern: (title: string) => `${title}: foods and supplements`,
     ingredient: (title: string) => `Products made with ${title.toLowerCase()}`,
+    selection: (title: string) => `${title}, lowest unit price first`,
   },
   /** How a list was chosen. The FDA prescribes the words about concerns (21 CFR 101.93). */
   notes: {
@@ -77,6 +81,7 @@ export const FACET_PAGE_TEXTS = {
     value: "Each product's page says how we know and when we checked.",
     concern:
       'Chosen by what the label shows. These statements have not been evaluated by the Food and Drug Administration. These products are not intended to diagnose, treat, cure, or prevent any disease.',
+    selection: 'Lowest price per ounce or piece first.',
     ingredient: 'Chosen by the list of ingredients on the label. Check the label for allergens before you buy.',
   },
   empty: 'Nothing here right now',

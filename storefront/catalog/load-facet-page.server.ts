@@ -1,11 +1,7 @@
 import { PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
-import {
-  getCategoryPage,
-  getFacetPage,
-  type FacetPage,
-  VALUE_KINDS,
-  type ValueKind,
-} from '#domain/catalog/endpoints.ts';
+import { getCategoryPage, getFacetPage, getLandingPage, type FacetPage } from '#domain/catalog/endpoints.ts';
+import { FACET_PAGE_KINDS, type FacetPageKind } from '#domain/catalog/facet-kinds.ts';
+import { LANDING_KEYS, LANDING_URLS } from '#domain/catalog/special-pages.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -20,19 +16,30 @@ export async function loadCategory(context: PageContext, request: Request, url_k
   return load(context, request, (query) => call(context, getCategoryPage, { params: { url_key }, query }));
 }
 
-type FacetKind = ValueKind | 'brand';
-const KINDS = [...VALUE_KINDS, 'brand'] as const;
-
-/** Loads the page of a brand or of a fact about products; its folder says which. @throws Response 404 for an unknown key. */
-export async function loadFacet(context: PageContext, request: Request, url_key: string): Promise<FacetPageData> {
-  const kind = kindAt(new URL(request.url).pathname);
+/**
+ * Loads the page of a brand, of a fact about products or of a selection, as its folder says; without a key, the list at
+ * this address.
+ * @throws Response 404 for an unknown key.
+ */
+export async function loadFacet(context: PageContext, request: Request, url_key?: string): Promise<FacetPageData> {
+  const path = pathOf(request);
+  if (url_key === undefined) {
+    const found = LANDING_KEYS.find((key) => LANDING_URLS[key] === path);
+    const landing = assertDefined(found, 'landing');
+    return load(context, request, (query) => call(context, getLandingPage, { params: { landing }, query }));
+  }
+  const kind = kindAt(path);
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
 }
 
-function kindAt(pathname: string): FacetKind {
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, '');
+}
+
+function kindAt(pathname: string): FacetPageKind {
   const folder = pathname.split('/')[1];
   return assertDefined(
-    KINDS.find((kind) => PAGE_FOLDERS[kind] === folder),
+    FACET_PAGE_KINDS.find((kind) => PAGE_FOLDERS[kind] === folder),
     'kind',
   );
 }
@@ -44,8 +51,8 @@ async function load(
   request: Request,
   ask: (query: Query) => Promise<FacetPage>,
 ): Promise<FacetPageData> {
-  const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, '');
+  const { searchParams } = new URL(request.url);
+  const path = pathOf(request);
   const { public_url } = servicesOf(context);
   const query = listQuery(searchParams);
   const { answer, list } = await loadPages(searchParams, async (cur_page) => ask({ ...query, cur_page }));

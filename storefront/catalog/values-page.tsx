@@ -1,4 +1,5 @@
-import { listValues, VALUE_KINDS } from '#domain/catalog/endpoints.ts';
+import { listValues } from '#domain/catalog/endpoints.ts';
+import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';

@@ -8,6 +8,8 @@ export const SINGLE_PAGES = [
   '/c/all-deals',
   '/c/trending',
   '/c/shopping-lists',
+  '/c/holiday',
+  '/ic',
   '/membership/payment/plans',
   '/help',
   '/contact',

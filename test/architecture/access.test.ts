@@ -55,6 +55,8 @@ const TABLE: Record<string, string> = {
   'catalog.listShoppingLists':  'anyone',
   'catalog.getShoppingList':    'anyone',
   'catalog.getNavigation':      'anyone',
+  'catalog.getFeaturedNav':     'anyone',
+  'catalog.getLandingPage':     'anyone',
   'catalog.listBrands':         'anyone',
   'catalog.listAddresses':      'anyone',
   'review.listReviews':         'anyone',

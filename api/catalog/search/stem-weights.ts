@@ -1,4 +1,5 @@
-import type { CatalogProduct, FacetValueKind } from '../catalog-product.ts';
+import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
 import type { TokenizedText, Tokenizer } from './tokenizer.ts';
 

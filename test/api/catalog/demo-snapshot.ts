@@ -6,12 +6,14 @@ import { SEPARATOR } from '#api/catalog/intern.ts';
 import { buildSnapshot } from '#api/catalog/load-snapshot.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import type { CategoryRow, ProductRow } from '#api/catalog/store.ts';
+import { isAtPartner } from '#demo/catalog/brands.ts';
 import { brandsUsed } from '#demo/catalog/brands-used.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
 import { evidenceOf } from '#demo/catalog/evidence.ts';
 import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
+import { makeSeasons } from '#demo/catalog/seasons.ts';
 
 export const SEED = 'tallybean';
 
@@ -24,11 +26,17 @@ export function demoProducts(count = 6_000): DemoProduct[] {
 export function snapshotOf(products: readonly DemoProduct[], features = FEATURES): Promise<Snapshot> {
   const reference = {
     categories: buildCategoryTree(CATEGORIES as readonly CategoryRow[]),
-    brands: new Map(brandsUsed(SEED, products.length).map((brand) => [brand.brand_id, brand])),
+    brands: new Map(
+      brandsUsed(SEED, products.length).map((brand) => [
+        brand.brand_id,
+        { ...brand, is_at_partner: isAtPartner(brand) },
+      ]),
+    ),
     facet_values: FACET_VALUES,
     restrictions: [],
     synonyms: initialSynonyms(),
     shopping_lists: [],
+    seasons: makeSeasons('2026-11-22'),
     features,
   };
   return buildSnapshot(reference, products.map(rowOf), 1);

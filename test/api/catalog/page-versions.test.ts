@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LISTS_URL, pageUrl, productUrl } from '#domain/catalog/addresses.ts';
-import { SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
+import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
+import { LANDING_KEYS, LANDING_URLS, SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
-import { type CatalogProduct, FACET_VALUE_KINDS } from '#api/catalog/catalog-product.ts';
-import { showCategoryPage, showFacetPage } from '#api/catalog/show-page.ts';
+import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
+import { showCategoryPage, showFacetPage, showLandingPage } from '#api/catalog/show-page.ts';
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
@@ -40,13 +41,14 @@ function allPages(): Map<string, { version: string; shown: string }> {
   const products = now().products.map(
     ({ card }) => [productUrl(card.url_key), open.catalog.detail(card.url_key)] as const,
   );
+  const landings = LANDING_KEYS.map((key) => [LANDING_URLS[key], showLandingPage(now(), key, query, TODAY)] as const);
   const { lists } = showShoppingLists(now());
   const ofLists = [
     [LISTS_URL, lists] as const,
     ...lists.map(({ url, url_key }) => [url, showShoppingList(now(), url_key)] as const),
   ];
   return new Map(
-    [...categories, ...ofLists, ...values, ...brands, ...products].map(([path, page]) => [
+    [...categories, ...landings, ...ofLists, ...values, ...brands, ...products].map(([path, page]) => [
       path,
       {
         version: open.catalog.pageVersion(path),

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FacetPage } from '#domain/catalog/endpoints.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
-import { showCategoryPage, showDeals } from '#api/catalog/show-page.ts';
+import { showCategoryPage, showDeals, showFacetPage, showLandingPage } from '#api/catalog/show-page.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 
@@ -36,10 +37,11 @@ function every(show: (page: number) => FacetPage) {
 describe('all deals', () => {
   const page = (today: string) => showCategoryPage(snapshot, 'all-deals', query(), today);
 
-  test('are exactly what is in stock at a quarter below a store price with recent evidence, biggest savings first', () => {
+  test('are exactly what is in stock at a quarter below a store price with recent evidence, biggest savings first, without sets', () => {
     const shown = every((at) => showCategoryPage(snapshot, 'all-deals', query(at), TODAY));
     const expected = snapshot.products.filter(
-      ({ is_listed, card }) => is_listed && card.in_stock && centsSaved(card) >= card.msrp * 25,
+      ({ is_listed, card, components }) =>
+        is_listed && card.in_stock && components.length === 0 && centsSaved(card) >= card.msrp * 25,
     );
     expect(shown.length).toBe(expected.length);
     expect(shown.length).toBeGreaterThan(100);
@@ -79,4 +81,72 @@ test('before anything was ordered, trending says so and shows what is new', () =
   const page = showCategoryPage(snapshot, 'trending', query(), TODAY);
   expect(page).toMatchObject({ kind: 'new', title: 'Trending', total: 60 });
   expect(page.copy).toMatch(/^Too little was ordered/);
+});
+
+describe('the page of the season', () => {
+  const page = (today: string, cur_page = 1) => showCategoryPage(snapshot, 'holiday', query(cur_page), today);
+
+  test.each([
+    ['2026-11-01', 'Thanksgiving'],
+    ['2026-11-26', 'Thanksgiving'],
+    ['2026-11-27', 'Winter holidays'],
+    ['2026-12-31', 'Winter holidays'],
+    ['2027-01-01', 'New Year'],
+    ['2027-02-15', 'Holidays'],
+    ['2027-11-25', 'Thanksgiving'],
+    ['2027-11-26', 'Winter holidays'],
+  ])('on %s is %s', (today, title) => expect(page(today)).toMatchObject({ kind: 'holiday', title }));
+
+  test('takes its categories in turn and shows nothing else', () => {
+    const categories = snapshot.seasons.find(({ title }) => title === 'Thanksgiving')?.categories ?? [];
+    const shown = every((at) => page('2026-11-23', at));
+    const ofSeason = snapshot.products.filter(
+      ({ is_listed, category_keys }) => is_listed && category_keys.some((key) => categories.includes(key)),
+    );
+    expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(ofSeason.map(({ product_id }) => product_id)));
+    const first = shown.slice(0, 5).map(({ primary_category }) => primary_category.subcategory);
+    expect(new Set(first).size).toBe(5);
+    expect(page('2026-11-23').copy).toMatch(/Until Thu, Nov 26\.$/);
+  });
+
+  test('between two seasons is empty and says what comes next', () => {
+    expect(page('2027-03-01')).toMatchObject({
+      total: 0,
+      subcategories: [],
+      copy: 'There is no holiday right now. Next: Summer cookouts, from May 15, 2027.',
+    });
+    expect(page('2031-03-01').copy).toBe('There is no holiday right now, and none is planned yet.');
+  });
+});
+
+test('the page of the partner store has exactly the brands that it sells, in turn', () => {
+  const shown = every((at) => showLandingPage(snapshot, 'ic', query(at), TODAY));
+  const sold = snapshot.products.filter(
+    ({ is_listed, brand_id }) => is_listed && snapshot.brands.get(brand_id)?.is_at_partner,
+  );
+  expect(sold.length).toBeGreaterThan(20);
+  expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(sold.map(({ product_id }) => product_id)));
+  const makers = new Set(shown.map(({ manufacturer }) => manufacturer)).size;
+  expect(new Set(shown.slice(0, makers).map(({ manufacturer }) => manufacturer)).size).toBe(makers);
+});
+
+test('Thrive Cash offers are mentioned nowhere while they are closed, and are all there once they are open', async () => {
+  const closed = showLandingPage(snapshot, 'thrivecash', query(), TODAY);
+  expect(closed).toMatchObject({ kind: 'all', total: snapshot.products.filter(({ is_listed }) => is_listed).length });
+  expect(`${closed.title}${closed.copy}`).not.toMatch(/thrive/i);
+  expect(closed.products.flatMap(({ tiered_pricing }) => tiered_pricing)).toEqual([]);
+  const opened = await snapshotOf(demoProducts(500), { ...FEATURES, thrive_cash: true });
+  const offers = showLandingPage(opened, 'thrivecash', query(), TODAY);
+  expect(offers).toMatchObject({ kind: 'thrive_cash', title: 'Thrive Cash offers' });
+  expect(offers.total).toBe(
+    opened.products.filter(({ is_listed, card }) => is_listed && card.tiered_pricing.length > 0).length,
+  );
+  expect(offers.total).toBeGreaterThan(10);
+});
+
+test('a selection begins with the lowest unit price', () => {
+  const { title, products } = showFacetPage(snapshot, 'selection', 'almond-butter', query());
+  const cents = products.map(({ id }) => snapshot.products.find((one) => one.product_id === id)?.unit_price_cents ?? 0);
+  expect([title, products.length > 5]).toEqual(['Almond Butter', true]);
+  expect(cents).toEqual(cents.toSorted((a, b) => a - b));
 });
