@@ -24,6 +24,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { Catalog } from './catalog.ts';
+import { knownQuery } from './known-filter.ts';
 import type { Headed } from './page-head.ts';
 import { showAddresses } from './show-addresses.ts';
 import { showList, showSearch } from './show-list.ts';
@@ -55,12 +56,14 @@ import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from
 export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): void {
   const snapshot = () => catalog.current();
   const everything = () => ({ base: snapshot().listed, key: 'all' });
-  const writeHeaded = ({ head, list }: Headed, query: ListQuery) => writePage(showList(snapshot(), query, list), head);
+  const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
+  const writeHeaded = ({ head, list }: Headed, query: ListQuery) =>
+    writePage(showList(snapshot(), known(query), list), head);
   serve(
     shop,
     listProducts,
-    ({ query }) => showList(snapshot(), query, everything()),
-    ({ query }) => writeList(showList(snapshot(), query, everything())),
+    ({ query }) => showList(snapshot(), known(query), everything()),
+    ({ query }) => writeList(showList(snapshot(), known(query), everything())),
   );
   serve(shop, listStaples, () => showStaples(snapshot()));
   serve(
@@ -80,8 +83,8 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(
     shop,
     searchProducts,
-    ({ query }) => showSearch(snapshot(), query.q, query, query.exact),
-    ({ query }) => writeSearch(showSearch(snapshot(), query.q, query, query.exact)),
+    ({ query }) => showSearch(snapshot(), query.q, known(query), query.exact),
+    ({ query }) => writeSearch(showSearch(snapshot(), query.q, known(query), query.exact)),
   );
   serve(
     shop,
@@ -92,31 +95,31 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(
     shop,
     getCategoryPage,
-    ({ params, query, now }) => showCategoryPage(snapshot(), params.url_key, query, pacificDay(now)),
+    ({ params, query, now }) => showCategoryPage(snapshot(), params.url_key, known(query), pacificDay(now)),
     ({ params, query, now }) => writeHeaded(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query),
   );
   serve(
     shop,
     listDeals,
-    ({ query, now }) => showDeals(snapshot(), query, pacificDay(now)),
+    ({ query, now }) => showDeals(snapshot(), known(query), pacificDay(now)),
     ({ query, now }) => writeHeaded(headDeals(snapshot(), pacificDay(now)), query),
   );
   serve(
     shop,
     getLandingPage,
-    ({ params, query, now }) => showLandingPage(snapshot(), params.landing, query, pacificDay(now)),
+    ({ params, query, now }) => showLandingPage(snapshot(), params.landing, known(query), pacificDay(now)),
     ({ params, query, now }) => writeHeaded(headLandingPage(snapshot(), params.landing, pacificDay(now)), query),
   );
   serve(
     shop,
     getFacetPage,
-    ({ params, query }) => showFacetPage(snapshot(), params.kind, params.url_key, query),
+    ({ params, query }) => showFacetPage(snapshot(), params.kind, params.url_key, known(query)),
     ({ params, query }) => writeHeaded(headFacetPage(snapshot(), params.kind, params.url_key), query),
   );
   serve(
     shop,
     getAttributePage,
-    ({ params, query }) => showAttributePage(snapshot(), params.attribute, query),
+    ({ params, query }) => showAttributePage(snapshot(), params.attribute, known(query)),
     ({ params, query }) => writeHeaded(headAttributePage(snapshot(), params.attribute), query),
   );
   serve(shop, listValues, () => showValues(snapshot()));

@@ -1,4 +1,4 @@
-import type { Staples } from '#domain/catalog/endpoints.ts';
+import type { Staples } from '#domain/catalog/schema.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { pickStaples } from '#domain/catalog/staples.ts';

@@ -4,7 +4,7 @@ import { Dollars, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts';
 import { ListQuery } from './list-query.ts';
-import { Facet, ProductCard, ProductDetail } from './schema.ts';
+import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
 import { LANDING_KEYS } from './special-pages.ts';
@@ -25,24 +25,10 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'A page of products; with facets=1 the filters and their counts.',
   access: 'anyone',
+  refusals: [CATALOG_REFUSALS.unknown_filter],
   query: ListQuery,
   response: ProductList,
 });
-
-/** A picture in several widths; `width` and `height` keep its room before it has loaded. */
-const WidePicture = z.object({
-  src: z.string(),
-  srcset: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
-
-export const Staples = z.object({
-  products: z.array(ProductCard),
-  /** A still life of them; null if none of them has a picture. */
-  picture: WidePicture.nullable(),
-});
-export type Staples = z.infer<typeof Staples>;
 
 export const listStaples = endpoint({
   name: 'catalog.listStaples',
@@ -89,6 +75,7 @@ export const searchProducts = endpoint({
   path: '/search',
   summary: 'Products that match words, best first, with the filters of /products.',
   access: 'anyone',
+  refusals: [CATALOG_REFUSALS.unknown_filter],
   query: ListQuery.extend({
     q: wireText(QUERY_LETTERS_MAX).default(''),
     /** Searches the words as typed, without correcting them. */
@@ -143,7 +130,7 @@ export const getCategoryPage = endpoint({
   path: '/category/url/{url_key}',
   summary: 'An aisle: words, sub-aisles, a page of products; with facets=1 the filters and their counts.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found],
+  refusals: [GENERAL_REFUSALS.not_found, CATALOG_REFUSALS.unknown_filter],
   params: z.object({ url_key: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -155,6 +142,7 @@ export const listDeals = endpoint({
   path: '/deals',
   summary: 'The deals of all aisles in turn, the biggest savings of each first.',
   access: 'anyone',
+  refusals: [CATALOG_REFUSALS.unknown_filter],
   query: ListQuery,
   response: FacetPage,
 });
@@ -166,7 +154,7 @@ export const getFacetPage = endpoint({
   path: '/facet-page/{kind}/{url_key}',
   summary: 'The page of a diet, brand, certification, value, concern, ingredient or selection.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found],
+  refusals: [GENERAL_REFUSALS.not_found, CATALOG_REFUSALS.unknown_filter],
   params: z.object({
     kind: z.enum(FACET_PAGE_KINDS),
     url_key: wireText(120),
@@ -182,7 +170,7 @@ export const getAttributePage = endpoint({
   path: '/attribute-page/{attribute}',
   summary: 'The page of a certification, value, concern, ingredient or diet, by its key alone.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found],
+  refusals: [GENERAL_REFUSALS.not_found, CATALOG_REFUSALS.unknown_filter],
   params: z.object({ attribute: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -225,6 +213,7 @@ export const getLandingPage = endpoint({
   path: '/landing-page/{landing}',
   summary: 'Products that earn Thrive Cash, or the brands that our retail partner sells as well.',
   access: 'anyone',
+  refusals: [CATALOG_REFUSALS.unknown_filter],
   params: z.object({ landing: z.enum(LANDING_KEYS) }),
   query: ListQuery,
   response: FacetPage,

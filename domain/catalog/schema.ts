@@ -138,3 +138,18 @@ export const Facet = z.object({
   values: z.array(z.object({ key: z.string(), title: z.string(), count: z.number().int(), is_selected: z.boolean() })),
 });
 export type Facet = z.infer<typeof Facet>;
+
+/** A picture in several widths; `width` and `height` keep its room before it has loaded. */
+const WidePicture = z.object({
+  src: z.string(),
+  srcset: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+export const Staples = z.object({
+  products: z.array(ProductCard),
+  /** A still life of them; null if none of them has a picture. */
+  picture: WidePicture.nullable(),
+});
+export type Staples = z.infer<typeof Staples>;

@@ -37,6 +37,12 @@ for (const [address, status] of [
   ['/social/women-owned?sort=cheapest', 400],
   ['/ingredients/almonds?page=x', 400],
   ['/c/snacks?sort=cheapest', 400],
+  ['/c/snacks?diet=no-such', 400],
+  ['/c/snacks?rating=9', 400],
+  ['/search/results?q=oats&price=cheap', 400],
+  ['/c/holiday?category=no-such', 400],
+  ['/ps/no-such', 404],
+  ['/l/no-such', 404],
 ] as const) {
   test(`${address} is answered with ${status}, fast and never cached`, async ({ request }) => {
     const answer = await request.get(address);

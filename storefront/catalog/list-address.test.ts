@@ -33,6 +33,12 @@ test.each([
   ['page=0', true],
   ['page=x', true],
   ['page=99999', true],
+  ['rating=4&rating=3&in_stock=1&autoship=on&diet=', false],
+  ['rating=9', true],
+  ['rating=4&rating=x', true],
+  ['in_stock=0', true],
+  [`brand=${'x'.repeat(101)}`, true],
+  [Array.from({ length: 51 }, (_, at) => `brand=b${at}`).join('&'), true],
 ])('an address with %j asks for something that no list has: %s', (text, isUnknown) => {
   expect(unknownIn(params(text))).toBe(isUnknown);
 });

@@ -15,12 +15,29 @@ type Sort = (typeof SORTS)[number];
 
 const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
 
-/** Whether the address asks for a sort order or a page that no list has. Other names may be those of trackers. */
+const STARS = /^[1-5]$/;
+/** A checked box without a value is sent as "on". */
+const CHECKED = /^(?:1|on)?$/;
+const VALUES_MAX = 50;
+const VALUE_LETTERS_MAX = 100;
+
+/**
+ * Whether the address asks for a sort order, a page or a filter that no list has; the API knows which keys there are.
+ * Other names may be those of trackers.
+ */
 export function unknownIn(params: URLSearchParams): boolean {
   const sort = params.get('sort');
   const page = params.get('page');
   const isSort = sort === null || sort === OWN_ORDER || SORTS.some((value) => value === sort);
-  return !isSort || (page !== null && !PAGE_NUMBER.test(page));
+  return (
+    !isSort || (page !== null && !PAGE_NUMBER.test(page)) || FACETS.some((name) => isOdd(name, params.getAll(name)))
+  );
+}
+
+function isOdd(name: (typeof FACETS)[number], values: readonly string[]): boolean {
+  if (values.length > VALUES_MAX || values.some(({ length }) => length > VALUE_LETTERS_MAX)) return true;
+  if (name === 'rating') return values.some((value) => value !== '' && !STARS.test(value));
+  return (name === 'autoship' || name === 'in_stock') && values.some((value) => !CHECKED.test(value));
 }
 
 /** Whole numbers from 1; without one, the first page. */
@@ -40,10 +57,7 @@ export function firstPage(page: number): number {
 export function listQuery(params: URLSearchParams): ListInput {
   const filter: Record<string, string | string[]> = {};
   for (const name of FACETS) {
-    const values = params
-      .getAll(name)
-      .filter((value) => value !== '' && value.length <= 100)
-      .slice(0, 50);
+    const values = params.getAll(name).filter((value) => value !== '');
     if (values.length === 0) continue;
     if (name === 'rating') filter[name] = lowest(values);
     else if (name === 'autoship' || name === 'in_stock') filter[name] = '1';
@@ -58,8 +72,7 @@ export function listQuery(params: URLSearchParams): ListInput {
 
 /** Star values combine with OR, so the lowest one decides. */
 function lowest(values: string[]): string {
-  const stars = values.filter((value) => /^[1-5]$/.test(value)).map(Number);
-  return String(Math.min(5, ...(stars.length > 0 ? stars : [1])));
+  return String(Math.min(...values.map(Number)));
 }
 
 /** The same address with one filter value added or removed, on its first page. */

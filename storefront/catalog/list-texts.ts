@@ -32,7 +32,7 @@ export const LIST_TEXTS = {
   nothing: 'No products found, please try again',
   nothingHelp: 'No product matches all of these filters. Remove one, or clear them all.',
   clearFilters: 'Clear all filters',
-  unknown: "This list can't be sorted or paged like that.",
+  unknown: "This list can't be sorted, filtered or paged like that.",
 } as const;
 
 export const FILTER_TEXTS = {

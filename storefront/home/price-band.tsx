@@ -1,5 +1,5 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
-import type { Staples } from '#domain/catalog/endpoints.ts';
+import type { Staples } from '#domain/catalog/schema.ts';
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatPercent, formatWholeDollars, plural } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Staples } from '#domain/catalog/endpoints.ts';
+import type { Staples } from '#domain/catalog/schema.ts';
 import styles from './welcome-side.module.css';
 import { WELCOME_TEXTS as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FacetPage, ProductList, Staples, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
-import { ProductDetail } from '#domain/catalog/schema.ts';
+import { FacetPage, ProductList, SearchAnswer, SuggestAnswer } from '#domain/catalog/endpoints.ts';
+import { ProductDetail, Staples } from '#domain/catalog/schema.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -175,12 +175,28 @@ describe('bad requests', () => {
   });
 
   test.each([
-    'filter[brand]=no-such',
-    'filter[price]=cheap',
-    'filter[category]=__proto__',
-    'filter[diet][]=x&filter[diet][]=y',
-  ])('a filter with only unknown values (%s) finds nothing', async (filter) => {
-    expect(await get(`/products?${filter}`)).toMatchObject({ status: 200, body: { total: 0, products: [] } });
+    ['filter[brand]=no-such', 'brand'],
+    ['filter[brand]=tallybean,no-such', 'brand'],
+    ['filter[price]=cheap', 'price'],
+    ['filter[category]=__proto__', 'category'],
+    ['filter[diet][]=x&filter[diet][]=y', 'diet'],
+    ['filter[list]=no-such', 'list'],
+  ])('an unknown value (%s) is refused by every list, which names the filter', async (filter, name) => {
+    for (const path of [
+      '/products',
+      '/search?q=oats',
+      '/category/url/food',
+      '/category/url/all-deals',
+      '/facet-page/diet/organic',
+      '/attribute-page/organic',
+      '/landing-page/ic',
+      '/deals',
+    ]) {
+      const { status, body } = await get(`${path}${path.includes('?') ? '&' : '?'}${filter}`);
+      const message = "This list can't be filtered like that.";
+      expect([path, status, body['code']]).toEqual([path, 400, 'unknown_filter']);
+      expect(body['errors']).toEqual([{ field: `filter.${name}`, message }]);
+    }
   });
 });
 
