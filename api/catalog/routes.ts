@@ -46,7 +46,7 @@ import {
 import { showShoppingList, showShoppingLists } from './shopping-lists.ts';
 import { showStaples } from './show-staples.ts';
 import { showSuggestions } from './show-suggestions.ts';
-import { productByUrlKey } from './snapshot.ts';
+import { productByUrlKey, type Snapshot } from './snapshot.ts';
 import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from './write-answer.ts';
 
 /**
@@ -57,8 +57,6 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   const snapshot = () => catalog.current();
   const everything = () => ({ base: snapshot().listed, key: 'all' });
   const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
-  const writeHeaded = ({ head, list }: Headed, query: ListQuery) =>
-    writePage(showList(snapshot(), known(query), list), head);
   serve(
     shop,
     listProducts,
@@ -92,6 +90,15 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     ({ query }) => showSuggestions(snapshot(), query.q),
     ({ query }) => writeSuggestions(showSuggestions(snapshot(), query.q)),
   );
+  mountPages(shop, snapshot);
+  mountIndexes(shop, snapshot);
+}
+
+/** Lists of products under a heading. */
+function mountPages(shop: Shop, snapshot: () => Snapshot): void {
+  const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
+  const writeHeaded = ({ head, list }: Headed, query: ListQuery) =>
+    writePage(showList(snapshot(), known(query), list), head);
   serve(
     shop,
     getCategoryPage,
@@ -122,11 +129,15 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     ({ params, query }) => showAttributePage(snapshot(), params.attribute, known(query)),
     ({ params, query }) => writeHeaded(headAttributePage(snapshot(), params.attribute), query),
   );
+}
+
+/** What leads to lists of products, and to other pages. */
+function mountIndexes(shop: Shop, snapshot: () => Snapshot): void {
   serve(shop, listValues, () => showValues(snapshot()));
   serve(shop, listShoppingLists, () => showShoppingLists(snapshot()));
   serve(shop, getShoppingList, ({ params }) => showShoppingList(snapshot(), params.url_key));
   serve(shop, getFeaturedNav, () => ({ featured: [...FEATURED] }));
   serve(shop, getNavigation, () => showNavigation(snapshot()));
   serve(shop, listBrands, () => showBrands(snapshot()));
-  serve(shop, listAddresses, ({ params, query }) => showAddresses(catalog.current(), params.kind, query.cur_page));
+  serve(shop, listAddresses, ({ params, query }) => showAddresses(snapshot(), params.kind, query.cur_page));
 }
