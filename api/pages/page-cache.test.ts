@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { isStale, compress, negotiateEncoding, type Page, PageCache, responseFor } from './page-cache.ts';
@@ -12,6 +13,24 @@ function page(bytes: number): Page {
     gzip: null,
   };
 }
+
+test('of many pages four are compressed at once, and each is right', async () => {
+  const compressing = new Set<number>();
+  let most = 0;
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'ZLIB') return;
+      compressing.add(id);
+      most = Math.max(most, compressing.size);
+    },
+    before: (id) => void compressing.delete(id),
+  }).enable();
+  const sizes = Array.from({ length: 30 }, (_, at) => 5_000 + at);
+  const bodies = await Promise.all(sizes.map(async (bytes) => (await compress(page(bytes), 'br')).body));
+  hook.disable();
+  expect(bodies.map((body) => brotliDecompressSync(body).length)).toEqual(sizes);
+  expect(most).toBe(4);
+});
 
 test('the least recently used page goes first, and the bytes stay below the limit', () => {
   const cache = new PageCache(100_000);
