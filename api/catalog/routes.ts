@@ -41,6 +41,7 @@ import {
   showFacetPage,
   showLandingPage,
   showNavigation,
+  showSelections,
   showValues,
 } from './show-page.ts';
 import { showShoppingList, showShoppingLists } from './shopping-lists.ts';
@@ -134,7 +135,10 @@ function mountPages(shop: Shop, snapshot: () => Snapshot): void {
 /** What leads to lists of products, and to other pages. */
 function mountIndexes(shop: Shop, snapshot: () => Snapshot): void {
   serve(shop, listValues, () => showValues(snapshot()));
-  serve(shop, listShoppingLists, () => showShoppingLists(snapshot()));
+  serve(shop, listShoppingLists, () => ({
+    ...showShoppingLists(snapshot()),
+    selections: showSelections(snapshot()),
+  }));
   serve(shop, getShoppingList, ({ params }) => showShoppingList(snapshot(), params.url_key));
   serve(shop, getFeaturedNav, () => ({ featured: [...FEATURED] }));
   serve(shop, getNavigation, () => showNavigation(snapshot()));

@@ -1,7 +1,7 @@
 import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/catalog/endpoints.ts';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { imageUrl } from './catalog-product.ts';
-import { showBrands, showNavigation, showValues } from './show-page.ts';
+import { showBrands, showNavigation, showSelections, showValues } from './show-page.ts';
 import { showShoppingLists } from './shopping-lists.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -34,7 +34,7 @@ function addressesOf(snapshot: Snapshot, kind: AddressKind): AddressList['addres
     case 'brands':
       return showBrands(snapshot).brands.map(node);
     case 'lists':
-      return showShoppingLists(snapshot).lists.map(node);
+      return [...showShoppingLists(snapshot).lists, ...showSelections(snapshot)].map(node);
     case 'values':
       return showValues(snapshot)
         .values.filter(({ kind }) => kind !== 'diet')

@@ -212,6 +212,14 @@ export const showValues = memoizePerShape((snapshot) => {
   return { values: values.filter(({ count }) => count > 0) };
 });
 
+/** Every selection that has products. */
+export const showSelections = memoizePerShape((snapshot) =>
+  snapshot.facet_values
+    .filter(({ kind }) => kind === 'selection')
+    .map((value) => node(snapshot, 'selection', value))
+    .filter(({ count }) => count > 0),
+);
+
 /** All brands with listed products, by name. */
 export const showBrands = memoizePerShape((snapshot) => {
   const brands = [...snapshot.brands.values()]

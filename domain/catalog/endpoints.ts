@@ -247,9 +247,9 @@ export const listShoppingLists = endpoint({
   name: 'catalog.listShoppingLists',
   method: 'GET',
   path: '/navigation/lists',
-  summary: 'The shopping lists that editors made.',
+  summary: 'The shopping lists that editors made, and the selections that they named.',
   access: 'anyone',
-  response: z.object({ lists: z.array(ShoppingListNode) }),
+  response: z.object({ lists: z.array(ShoppingListNode), selections: z.array(CategoryNode) }),
 });
 
 /** Not in the specification: one of them with its products. */

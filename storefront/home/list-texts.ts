@@ -6,6 +6,8 @@ export const SHOPPING_LISTS_TEXTS = {
   description: 'Lists for a month of staples, a week of breakfasts and more. Add a whole list to your cart at once.',
   lead: 'Put together by our editors. Add a whole list to your cart, then change what you like.',
   products: { one: '# product', other: '# products' },
+  compare: 'Compare by unit price',
+  compareHelp: 'All we have of a kind or for a use, lowest price per ounce or piece first.',
   none: 'We have no lists yet',
   noneHelp: 'Look around the aisles instead.',
   aisles: 'See all aisles',

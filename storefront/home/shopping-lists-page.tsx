@@ -16,9 +16,14 @@ import { SHOPPING_LISTS_TEXTS as texts } from './list-texts.ts';
 import styles from './shopping-list.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lists } = await call(context, listShoppingLists, {});
+  const { lists, selections } = await call(context, listShoppingLists, {});
   const { public_url } = servicesOf(context);
-  return { lists, structured: [breadcrumb(public_url, [{ path: LISTS_URL, title: texts.title }])], public_url };
+  return {
+    lists,
+    selections: selections.map(({ url, title, count }) => ({ url, title, count })),
+    structured: [breadcrumb(public_url, [{ path: LISTS_URL, title: texts.title }])],
+    public_url,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,8 +34,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, canonical: LISTS_URL, public_url, image, facts: structured });
 }
 
-/** Every shopping list, with its first products and what all of it costs. */
-export default function ShoppingListsPage({ loaderData: { lists } }: Route.ComponentProps) {
+/** Every shopping list, with its first products and what all of it costs, and what can be compared by unit price. */
+export default function ShoppingListsPage({ loaderData: { lists, selections } }: Route.ComponentProps) {
   return (
     <IndexFrame title={texts.title} lead={texts.lead}>
       {lists.length === 0 ? (
@@ -59,6 +64,22 @@ export default function ShoppingListsPage({ loaderData: { lists } }: Route.Compo
           ))}
         </ul>
       )}
+      {selections.length > 0 ? (
+        <section aria-labelledby="compare-title" className={styles.compare}>
+          <h2 id="compare-title">{texts.compare}</h2>
+          <p>{texts.compareHelp}</p>
+          <ul>
+            {selections.map(({ url, title, count }) => (
+              <li key={url}>
+                <Link to={url} prefetch="intent">
+                  {title}
+                </Link>
+                <span className={styles.facts}>{plural(count, texts.products)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </IndexFrame>
   );
 }

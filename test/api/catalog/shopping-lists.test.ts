@@ -32,6 +32,19 @@ describe('calls', () => {
     }
   });
 
+  test('GET /navigation/lists has the selections, each with a page', async () => {
+    type Selection = { url_key: string; url: string; count: number };
+    const { body } = await get<{ selections: Selection[] }>('/navigation/lists');
+    expect(body.selections.map(({ url }) => url)).toContain('/ps/almond-butter');
+    for (const { url_key, url, count } of body.selections) {
+      const page = await get<{ kind: string; total: number }>(`/facet-page/selection/${url_key}`);
+      expect([url, page.body]).toEqual([
+        `/ps/${url_key}`,
+        expect.objectContaining({ kind: 'selection', total: count }),
+      ]);
+    }
+  });
+
   test('GET /products with filter[list] has the products of these lists', async () => {
     const { body: list } = await get<ShoppingList>('/shopping-list/pantry-staples');
     const found = await get<{ products: { id: number }[]; total: number }>('/products?filter[list]=pantry-staples');
