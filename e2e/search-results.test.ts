@@ -13,6 +13,15 @@ test('A search without an exact match says what it shows instead, in the words t
   await expect(page.getByText("We don't know “noix,” so we can't tell what's safe.")).toBeVisible();
 });
 
+test('A search that may avoid something shows nothing, and both meanings are one click away', async ({ page }) => {
+  await page.goto('/search/results?q=no granola with nuts');
+  await expect(page.getByText("We can't tell whether to leave out “nuts,” so we show nothing.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look for nuts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Without nuts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('without nuts');
+  await expect(page.getByText('No products found, please try again')).toBeHidden();
+});
+
 test('A corrected word keeps the accents of the others, in the heading and the title', async ({ page }) => {
   await page.goto('/search/results?q=jalapeño tortila chips');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('jalapeño tortilla chips');

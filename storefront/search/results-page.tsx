@@ -53,7 +53,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <ProductList
         list={list}
         ownOrder={q === '' ? undefined : OWN_ORDER_TEXTS.search}
-        empty={isFiltered ? undefined : <NothingFound isSearch={q !== ''} reason={reasonOf(shortfall)} />}
+        empty={isFiltered ? undefined : <NothingFound isSearch={q !== ''} shortfall={shortfall} />}
       />
     </div>
   );
@@ -95,16 +95,49 @@ function Shortfall({ asked, shown, unsold }: { asked: string; shown: string; uns
 
 const AISLES_OFFERED = 3;
 
+type Answer = Route.ComponentProps['loaderData'];
+
 /** Why nothing is shown; null if no product has the words. */
-function reasonOf(shortfall: Route.ComponentProps['loaderData']['shortfall']): string | null {
+function reasonOf(shortfall: Answer['shortfall']): string | null {
   if (shortfall?.unread?.length) return RESULTS_TEXTS.unread(shortfall.unread.join(' or '));
-  if (shortfall?.unclear?.length) return RESULTS_TEXTS.unclear([...new Set(shortfall.unclear)].join(' or '));
   return shortfall ? RESULTS_TEXTS.nothingKeeps(shortfall.asked) : null;
 }
 
-function NothingFound({ isSearch, reason }: { isSearch: boolean; reason: string | null }) {
+const resultsFor = (q: string) => `/search/results?q=${encodeURIComponent(q)}`;
+
+/** For a search that names something and may ask to leave it out: both meanings, one click away. */
+function Unclear({ words }: { words: readonly string[] }) {
+  const named = words.join(' or ');
+  return (
+    <EmptyState
+      icon="search"
+      title={RESULTS_TEXTS.nothingFound}
+      action={
+        <ChipRow label={RESULTS_TEXTS.meanings}>
+          <li>
+            <Link to={resultsFor(`without ${named}`)} className={chipClass}>
+              {RESULTS_TEXTS.without(named)}
+            </Link>
+          </li>
+          {words.map((word) => (
+            <li key={word}>
+              <Link to={resultsFor(word)} className={chipClass}>
+                {RESULTS_TEXTS.lookFor(word)}
+              </Link>
+            </li>
+          ))}
+        </ChipRow>
+      }
+    >
+      {RESULTS_TEXTS.unclear(named)}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ isSearch, shortfall }: { isSearch: boolean; shortfall: Answer['shortfall'] }) {
   const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
   if (!isSearch) return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
+  if (shortfall?.unclear?.length) return <Unclear words={shortfall.unclear} />;
   return (
     <EmptyState
       icon="search"
@@ -123,7 +156,7 @@ function NothingFound({ isSearch, reason }: { isSearch: boolean; reason: string 
         ) : null
       }
     >
-      {reason} {RESULTS_TEXTS.nothingFoundHelp} <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
+      {reasonOf(shortfall)} {RESULTS_TEXTS.nothingFoundHelp} <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
     </EmptyState>
   );
 }

@@ -22,8 +22,10 @@ export const RESULTS_TEXTS = {
   /** For a word to avoid that may be an allergen in another language. */
   unread: (text: string) => `We don't know “${text},” so we can't tell what's safe. Try its English name.`,
   /** For an allergen beside words that may ask to leave it out, but can't be read. */
-  unclear: (text: string) =>
-    `We can't tell whether to leave out “${text}.” To leave it out, search “without ${text}.” To find it, search for it by itself.`,
+  unclear: (text: string) => `We can't tell whether to leave out “${text},” so we show nothing. What did you mean?`,
+  meanings: 'What you may mean',
+  without: (text: string) => `Without ${text}`,
+  lookFor: (text: string) => `Look for ${text}`,
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
 } as const;
