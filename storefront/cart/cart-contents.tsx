@@ -3,6 +3,7 @@ import { EMPTY_BOX } from '#domain/cart/empty-cart.ts';
 import { addOne } from '#domain/cart/quantity.ts';
 import type { Cart, CartItem } from '#domain/cart/schema.ts';
 import { BOX_TYPES, UNBOXED_NAME } from '#domain/catalog/names.ts';
+import { withWholeSize } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -101,7 +102,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
             </span>
             <div className={lines.what}>
               <Link to={item.url} className={lines.title}>
-                {item.title}
+                {withWholeSize(item.title)}
               </Link>
               <p className={lines.facts}>{factsOf(item)}</p>
             </div>
