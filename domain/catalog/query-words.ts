@@ -47,7 +47,7 @@ const ALLERGEN = '(?:tree ?nut|peanut|nut|dairy|milk|egg|gluten|wheat|soy|sesame
 const foods = (text: string) => new RegExp(text.replaceAll('ALLERGEN', ALLERGEN), 'gi');
 /** What is typed or dictated for other words, next to the name of an allergen. */
 const TYPOS: readonly Said[] = [
-  [foods(String.raw`\b(ALLERGEN) (?:tree|three|fee|fer|fresh)\b(?! (?:nut|egg|fish|fruit))`), '$1 free'],
+  [foods(String.raw`\b(ALLERGEN) (?:tree|three|fee|fer)\b(?! (?:nut|egg|fish|fruit))`), '$1 free'],
   [foods(String.raw`\b(nut|dairy|gluten|egg|soy|peanut)f(?:ee|re|er)\b`), '$1 free'],
   [/^\s*(?:not|but|nit) free\b(?! (?:of|from))/gi, 'nut free'],
   [foods(String.raw`\b(?:np|mo|bo|ni|know) (?=ALLERGEN\b)`), ' no '],

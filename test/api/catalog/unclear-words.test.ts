@@ -189,6 +189,7 @@ test.each([
   ['free and clear detergent', /detergent/i],
   ['shrimp not cooked', /shrimp/i],
   ['half off cheese', /cheese/i],
+  ['eggs fresh', /egg/i],
   ['no mess peanut butter squeeze', /peanut butter/i],
 ])('%s finds %s', (q, title) => {
   const { ordinals } = findProducts(snapshot, q);
