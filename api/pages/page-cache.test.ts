@@ -32,6 +32,15 @@ test('of many pages four are compressed at once, and each is right', async () =>
   expect(most).toBe(4);
 });
 
+test('many requests for one new page compress it once', async () => {
+  let compressed = 0;
+  const hook = createHook({ init: (_, type) => void (compressed += Number(type === 'ZLIB')) }).enable();
+  const one = page(5_000);
+  const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await compress(one, 'br')).body));
+  hook.disable();
+  expect([new Set(bodies).size, compressed]).toEqual([1, 1]);
+});
+
 test('the least recently used page goes first, and the bytes stay below the limit', () => {
   const cache = new PageCache(100_000);
   for (let n = 0; n < 20; n++) {

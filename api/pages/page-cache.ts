@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, type BrotliOptions, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { withinBytes } from '#api/kernel/memory-budget.ts';
@@ -14,7 +14,16 @@ const inTurn = pLimit(COMPRESSED_AT_ONCE);
 const brotliNow = promisify(brotliCompress);
 const unbrotliNow = promisify(brotliDecompress);
 const zipNow = promisify(gzip);
-const brotli = (plain: Buffer, options: BrotliOptions) => inTurn(() => brotliNow(plain, options));
+const compressing = new WeakMap<Page, Promise<Buffer>>();
+
+/** Many requests for one new page wait for one compression. */
+function brotli(page: Page, plain: Buffer): Promise<Buffer> {
+  const running = compressing.get(page);
+  if (running) return running;
+  const compressed = inTurn(() => brotliNow(plain, BROTLI)).finally(() => compressing.delete(page));
+  compressing.set(page, compressed);
+  return compressed;
+}
 const unbrotli = (compressed: Buffer) => inTurn(() => unbrotliNow(compressed));
 const zip = (plain: Buffer) => inTurn(() => zipNow(plain));
 
@@ -61,7 +70,7 @@ export async function compress(page: Page, wanted: PageEncoding): Promise<{ body
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   if (wanted === 'plain' || plain.length < MIN_COMPRESSED_BYTES || !/html|text|json|script/.test(type))
     return { body: plain, encoding: null };
-  if (wanted === 'br') return { body: (page.br = await brotli(plain, BROTLI)), encoding: 'br' };
+  if (wanted === 'br') return { body: (page.br = await brotli(page, plain)), encoding: 'br' };
   return { body: (page.gzip ??= await zip(plain)), encoding: 'gzip' };
 }
 

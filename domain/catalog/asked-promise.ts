@@ -4,7 +4,7 @@ import type { PromiseKey } from './promise-vocabulary.ts';
 
 /**
  * Words of a query that ask for a promise, with their place among the words; called "vegan" or "without nuts". `unread`
- * are those of them that aren't known, `unclear` those that are perhaps avoided and perhaps looked for.
+ * are those of them that aren't known, `unclear` says what is perhaps avoided and perhaps looked for.
  */
 export type AskedPromise = {
   at: number;
@@ -12,8 +12,11 @@ export type AskedPromise = {
   keys: readonly PromiseKey[];
   name: string;
   unread?: readonly string[];
-  unclear?: readonly string[];
+  unclear?: Unclear;
 };
+
+/** What is perhaps avoided, what isn't known at all, and the other words of the query. */
+export type Unclear = { names: readonly string[]; unread: readonly string[]; rest: string };
 
 /** What is named, and the place of the next word. */
 export type Named = { name: Name; end: number };

@@ -55,8 +55,8 @@ export const SearchAnswer = ProductList.extend({
   spelling: z.string().nullable(),
   /**
    * Set when no product is all that was asked for; `shown` says what all results are instead, null without results,
-   * `unsold` what the shop is known not to sell, `unread` which words to avoid aren't known, and `unclear` which words
-   * may be avoided or looked for.
+   * `unsold` what the shop is known not to sell, `unread` which words to avoid aren't known, `unclear` what may
+   * be avoided or looked for, and `rest` the query without that.
    */
   shortfall: z
     .object({
@@ -65,6 +65,7 @@ export const SearchAnswer = ProductList.extend({
       unsold: z.string().optional(),
       unread: z.array(z.string()).optional(),
       unclear: z.array(z.string()).optional(),
+      rest: z.string().optional(),
     })
     .nullable(),
 });

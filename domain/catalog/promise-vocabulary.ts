@@ -100,7 +100,7 @@ const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[
   ['organic|organically', ['diet:organic']],
   ['kosher', ['certification:kosher']],
   [
-    'halal|whole30|whole 30|low fodmap|fodmap|aip|pareve|parve|diabetic|low glycemic|carnivore|low histamine|histamine|jain|renal|low oxalate|low lectin|low purine|low residue|low potassium|low phosphorus|hypoallergenic food|low gi|glycemic|fod map|low fod map|whole thirty|diabetes|diabetes friendly|type 2 diabetes|autoimmune|autoimmune protocol|mediterranean diet|dash diet|candida diet|bland diet|gaps diet|scd|anti inflammatory diet|eoe diet|kidney friendly|kidney diet|ibs friendly|gerd friendly|gout friendly|acid reflux friendly|passover|zabiha|muslim|pku|alpha gal|fpies|macrobiotic|fruitarian|primal|ketovore|pas yisroel',
+    'halal|whole30|whole 30|low fodmap|fodmap|aip|pareve|parve|diabetic|low glycemic|carnivore|low histamine|histamine|jain|renal|low oxalate|low lectin|low purine|low residue|low potassium|low phosphorus|hypoallergenic food|low gi|glycemic|fod map|low fod map|whole thirty|diabetes|diabetes friendly|type 2 diabetes|autoimmune|autoimmune protocol|mediterranean diet|dash diet|candida diet|bland diet|gaps diet|scd|anti inflammatory diet|eoe diet|kidney friendly|kidney diet|ibs friendly|gerd friendly|gout friendly|acid reflux friendly|passover|zabiha|muslim|pku|alpha gal|fpies|macrobiotic|fruitarian|ketovore|pas yisroel',
     ['unknown:diet'],
   ],
   ['nonfat|non fat', ['fact:fat-free']],

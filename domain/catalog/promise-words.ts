@@ -22,7 +22,7 @@ import {
   VERBS,
 } from './promise-connectives.ts';
 import { isIngredient, misspelledName, type Name, nameAt, unreadName, withoutStem } from './promise-names.ts';
-import { unclearWords } from './unclear-words.ts';
+import { findUnclear } from './unclear-words.ts';
 import { isUnreachable, type Reader } from './unread-words.ts';
 
 /**
@@ -31,10 +31,12 @@ import { isUnreachable, type Reader } from './unread-words.ts';
  */
 export function findPromises(reader: Reader): AskedPromise[] {
   const found = readPromises(reader);
-  const unclear = unclearWords(reader, found);
-  if (unclear.length === 0) return found;
-  const name = `without ${unclear.join(' or ')}`;
-  return [...found, { at: reader.words.length, length: 0, keys: ['unknown:diet'], name, unclear }];
+  const unclear = findUnclear(reader, found);
+  if (!unclear) return found;
+  const { names, unread } = unclear;
+  const name = `without ${[...names, ...unread].join(' or ')}`;
+  const open = names.length > 0 ? { unclear } : {};
+  return [...found, { at: reader.words.length, length: 0, keys: ['unknown:diet'], name, unread, ...open }];
 }
 
 function readPromises(reader: Reader): AskedPromise[] {

@@ -38,8 +38,9 @@ const SIGNS: readonly Said[] = [
   [/[🦐🍤🦀🦞🦪🦑🐙]/gu, ' shellfish '],
   [/[🥩🍖🍗🥓]/gu, ' meat '],
   [/🍯/gu, ' honey '],
-  [/^\s*(?:[❌🚫⛔✖✗✘❎🛑🙅]\s*)+/gu, ' without '],
-  [/[❌🚫⛔✖✗✘❎🛑🙅]|👎/gu, ' none '],
+  [/^\s*(?:[❌🚫⛔✖✗✘❎🛑🙅⊘∅]\s*)+/gu, ' without '],
+  [/(?:[❌🚫⛔✖✗✘❎🛑🙅⊘∅👎]\s*)+/gu, ' none '],
+  [/(?<=^|\s)!(?=[a-z])/gi, ' without '],
   [/≠|!=/g, ' not '],
 ];
 
@@ -47,11 +48,14 @@ const ALLERGEN = '(?:tree ?nut|peanut|nut|dairy|milk|egg|gluten|wheat|soy|sesame
 const foods = (text: string) => new RegExp(text.replaceAll('ALLERGEN', ALLERGEN), 'gi');
 /** What is typed or dictated for other words, next to the name of an allergen. */
 const TYPOS: readonly Said[] = [
-  [foods(String.raw`\b(ALLERGEN) (?:tree|three|fee|fer)\b(?! (?:nut|egg|fish|fruit))`), '$1 free'],
+  [
+    /\b(gluten|dairy|lactose|wheat|nuts?|peanuts?|sesame|soy|egg) (?:tree|three|fee|fer)\b(?! (?:nut|egg|fish|fruit))/gi,
+    '$1 free',
+  ],
   [foods(String.raw`\b(nut|dairy|gluten|egg|soy|peanut)f(?:ee|re|er)\b`), '$1 free'],
-  [/^\s*(?:not|but|nit) free\b(?! (?:of|from))/gi, 'nut free'],
+  [/^\s*(?:not|but|nit) free\b(?! (?:of|from|range|run|shipping|delivery))/gi, 'nut free'],
   [foods(String.raw`\b(?:np|mo|bo|ni|know) (?=ALLERGEN\b)`), ' no '],
-  [foods(String.raw`\bwith ?our (?=ALLERGEN\b)`), ' without '],
+  [foods(String.raw`\b(?:with ?our|86|excl\.?|ex) (?=ALLERGEN\b)`), ' without '],
   [foods(String.raw`\b(ALLERGEN) (?:aware|conscious|considerate|smart|friendly)\b`), '$1 free'],
   [/\bsin(?=gluten|lactosa|azucar|nueces|leche|huevos?|soya)/gi, 'sin '],
   [/(?<=^|\s)s\/\s?(?=[a-zñ])/gi, ' sin '],
@@ -80,12 +84,13 @@ const TYPOS: readonly Said[] = [
 /** What says "without", "none" or "free" in several words. */
 const SAID_AS: readonly Said[] = [
   ...SIGNS,
-  [/\bw(?:\/| )o(?:ut)?\b|\bwith[\s-]+out\b/gi, ' without '],
+  [/\bw(?:\/| |\.)o(?:ut\b|\b\.?)|\bwith[\s-]+out\b/gi, ' without '],
   [/\b(?:n0|noo|noi)\b/gi, ' no '],
   ...TYPOS,
   [/\b(?:at all|whatsoever)\b/gi, ' '],
   [/\b(?:bits?|pieces?|chunks?|traces?) of\b/gi, ' '],
-  [/\b0\s*%(?: fat)?(?=\s|$)/gi, ' nonfat '],
+  // "0% alcohol wine" is without alcohol.
+  [/\b0\s*%(?: fat\b|(?= (?:greek|plain|yogurt|skyr)\b)|\s*$)/gi, ' nonfat '],
   [/\bepi[\s-]pen/gi, 'epipen'],
   [/(?<![\w.])(?:[a-z]\.){2,}[a-z]\b/gi, withoutDots],
   [/\b([gdne])\/f\b/gi, (_, of: string) => `${FREE_OF[of.toLowerCase()] ?? ''} free`],
@@ -94,10 +99,11 @@ const SAID_AS: readonly Said[] = [
   [/\b(low|lower|high|reduced) in\b/gi, '$1'],
   [/\bas well as\b/gi, ' and '],
   [/\bnot (?:processed|produced|prepared|packed|packaged|manufactured) (?:with|in|on|near|using)\b/gi, ' without '],
+  [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
+  // "Chocolate allergy: milk" is about the milk.
+  [/\b(allerg(?:y|ies)|intolerances?)(?:\s*[:=]|\s+-(?=\s))\s*/gi, ' allergic to '],
   // A list continues after a dash: "no nuts - dairy".
   [/(?<=\b(?:no|without|avoid|allerg\w*|intoleran\w*|free (?:from|of))\b.*)\s[-–—]+\s(?=[a-z])/gi, ', '],
-  // "Chocolate allergy: milk" is about the milk.
-  [/\b(allerg(?:y|ies)|intolerances?)\s*[:=]\s*/gi, ' allergic to '],
   // Excluded as in other searches: "granola -nuts".
   [/(?<=^|\s)-(?=[a-z])(?!(?:free|less|safe|friendly)\b)/gi, ' without '],
   [/\bpas d(?:e\b|['’])/gi, ' sans '],
@@ -105,13 +111,16 @@ const SAID_AS: readonly Said[] = [
   [/\b(?:anything|everything|all|any) (?:but|except|besides)\b/gi, ' without '],
   [/\b(?:other|rather) than\b|\b(?:instead|in place|devoid) of\b|\b(?:apart|aside|away) from\b/gi, ' without '],
   [/\b(?:alternative|substitute|replacement)s? to\b|\b(?:leav|keep)(?:e|ing)? out\b/gi, ' without '],
+  [/^\s*(alternative|substitute|replacement)s? ([a-z]+)\s*$/gi, '$2 $1'],
   // In "egg substitute for baking" baking is what it is for.
   [
     /^\s*(?:(?:an?|the|any|good|best|healthy|great|need|find)\s+)*(?:alternative|substitute|replacement)s? for\b/gi,
     ' without ',
   ],
-  [/\b(?:is |are )?not (?:allowed|ok|okay|permitted|included)\b/gi, ' none '],
-  [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
+  [
+    /\b(?:is |are )?not (?:allowed|ok|okay|permitted|included|tolerated|eaten|for me)\b|\bno[ -](?:no|good)\b/gi,
+    ' none ',
+  ],
   [/\bnothing(?! but\b)/gi, ' no '],
   [/\b(?:leav|keep|tak)(?:e|ing)?\s+((?:[\w,/&]+\s+){1,6}?)out\b(?:\s+of\b)?/gi, ' without $1'],
   [/\bleft out\b(?:\s+of\b)?/gi, ' none '],

@@ -1,8 +1,8 @@
 import { isClaim } from './claim-words.ts';
 import { ingredientAt, isName, KINDS } from './ingredient-names.ts';
-import { NO_FOODS } from './plain-words.ts';
+import { NO_FOODS, SMALL_WORDS } from './plain-words.ts';
 import { ALLERGIES, BEFORE, FILLERS, NEVER_SOUGHT, OPENERS, SEASONAL, VERBS } from './promise-connectives.ts';
-import { isAuxiliary } from './asked-promise.ts';
+import { isAuxiliary, type Unclear } from './asked-promise.ts';
 import { isIngredient, nameAt } from './promise-names.ts';
 import { type PromiseKey, WITHOUT } from './promise-vocabulary.ts';
 import { isSpanishName } from './spanish-words.ts';
@@ -14,23 +14,24 @@ import { isFreeOfCharge, isPlain, isUnreachable, type Reader } from './unread-wo
  * "nuts banned".
  */
 const MAY_AVOID = new Set(
-  `none excluded excludes exclude avoidance avoid avoids neither nor anaphylaxis anaphylactic epipen
-  allergique out hurt hurts bloat bloats bloated itch itchy throat headache headaches careful beware lose throw vomit detox mal dano
-  anti ban bans banned prohibit prohibited prohibits forbid forbids forbidden remove removes removed removing
-  hate hates hated dislike dislikes gave give giving ditch ditched ditching lieu absent absence besides barring exempt
-  eliminate eliminates eliminated elimination eliminating sub subs substitute substitutes substituting replace replaces
-  replaced replacing replacement replacer alternative alternatives alt faux mock fake imitation deathly deadly off dangerous
-  unsafe harmful upset upsets nix nixed quit quitting nope nah nada nil null sworn swore swear refuse refuses refrain
-  reject rejects restrict restricts restricted restriction abstain lack lacks lacking devoid void negative hives swell
-  swelling react reacts reacting reactive rash poison poisonous
-  sick ill bad trigger triggers triggered trouble problem problems issue issues worried scared afraid risky away steer
-  intolerances allergens allergen allergenic bother bothers kill kills stop
-  stopped`
-    .split(/\s+/)
-    .filter(Boolean),
+  `none excluded avoidance anaphylaxis anaphylactic epipen careful beware lose detox omitted gone phobic ban bans banned
+  prohibit prohibited prohibits forbid forbids forbidden remove removes removed removing hate hates hated dislike dislikes
+  ditch ditched ditching lieu absent absence besides barring exempt eliminate eliminates eliminated elimination eliminating
+  substitute substitutes substituting replace replaces replaced replacing replacement replacer alternative alternatives alt
+  faux mock fake imitation deathly deadly dangerous unsafe harmful nix nixed quit quitting nope nah nada nil null sworn swore
+  swear refuse refuses refrain reject rejects restrict restricts restricted restriction abstain devoid void negative
+  intolerances allergens allergen allergenic stop stopped risky worried scared afraid away steer`.split(/\s+/),
 );
+/** What an allergen does to someone, said after it: "nuts make me sick"; but in "bad day chocolate" nothing is avoided. */
+const HARMS = new Set(
+  `hurt hurts bloat bloats bloated itch itchy throat headache headaches throw vomit mal dano upset upsets hives swell
+  swelling react reacts reacting reactive rash poison poisonous sick ill bad trigger triggers triggered trouble problem
+  problems issue issues bother bothers kill kills`.split(/\s+/),
+);
+/** Sandwiches are subs as well, but not of these. */
+const SUBBED = new Set(['milk', 'egg', 'dairy', 'butter', 'cream', 'yogurt', 'mayo', 'wheat', 'soy', 'nut']);
 /** "Alegric", "alergys" */
-const LIKE_ALLERGY = /^al+e?r?g/;
+const LIKE_ALLERGY = /^al+e?r?g[eiry]/;
 /** Between "no" and what it is about: "not too spicy", "no added hormones". */
 const DEGREES = new Set('too very so that ultra overly super extra really from of added'.split(' '));
 const PHRASE_WORDS = [2, 3, 4];
@@ -40,10 +41,10 @@ const REACH = 3;
 type Taken = { at: number; length: number; keys: readonly PromiseKey[] };
 
 /**
- * The words of a query that name what is perhaps avoided: an allergen that no promise has taken, beside a word that may
- * avoid and that no promise has taken either. Empty if everything is read.
+ * What a query perhaps avoids: an allergen that no promise has taken, beside a word that may avoid and that no promise
+ * has taken either. Null if everything is read.
  */
-export function unclearWords(reader: Reader, promises: readonly Taken[]): string[] {
+export function findUnclear(reader: Reader, promises: readonly Taken[]): Unclear | null {
   const isTaken = (at: number) => promises.some((one) => at >= one.at && at < one.at + one.length);
   const left = [...reader.words.keys()].filter((at) => !isTaken(at));
   const avoiding = left.filter((at) => mayAvoid(reader, at));
@@ -52,11 +53,19 @@ export function unclearWords(reader: Reader, promises: readonly Taken[]): string
   const meant = allergens.filter(
     (at) => avoiding.some((one) => isReached(reader, one, at)) || isListed(reader, promises, at) || isAlone(reader, at),
   );
-  if (meant.length > 0) return namesAt(reader, meant);
-  return namesAt(
-    reader,
-    others.filter((at) => avoiding.some((one) => isDenied(reader, one, at))),
-  );
+  const denied = meant.length > 0 ? [] : others.filter((at) => avoiding.some((one) => isDenied(reader, one, at)));
+  if (meant.length + denied.length === 0) return null;
+  const isUnknown = (at: number) => isUnreachable(reader, at);
+  const isSaid = (at: number) =>
+    [FILLERS, OPENERS, VERBS, SMALL_WORDS].some((small) => small.has(reader.words[at] ?? ''));
+  return {
+    names: namesAt(reader, [...meant, ...denied.filter((at) => !isUnknown(at))]),
+    unread: namesAt(reader, denied.filter(isUnknown)),
+    rest: others
+      .filter((at) => !meant.includes(at) && !denied.includes(at) && !isSaid(at))
+      .map((at) => reader.words[at] ?? '')
+      .join(' '),
+  };
 }
 
 /** "peanut butter", not "peanut" and "butter" */
@@ -84,10 +93,12 @@ function mayAvoid(reader: Reader, at: number): boolean {
       !/^\d/.test(words[at - 1] ?? '')
     );
   if (word === 'anti' || word === 'less' || word === 'fewer') return isAllergen(reader, at + 1);
+  if (word === 'gave' || word === 'give' || word === 'giving') return words[at + 1] === 'up';
+  if (word === 'sub' || word === 'subs') return SUBBED.has(stems[at - 1] ?? '') || words[at + 1] === 'for';
   if (word === 'out') return words[at + 1] !== 'of' && !['sold', 'ran', 'work', 'take'].includes(words[at - 1] ?? '');
   // Operators said what "sour cream alternative" means.
   if (PHRASE_WORDS.some((length) => isPhrase(stems.slice(Math.max(0, at + 1 - length), at + 1)))) return false;
-  return MAY_AVOID.has(word) || LIKE_ALLERGY.test(word);
+  return MAY_AVOID.has(word) || HARMS.has(word) || LIKE_ALLERGY.test(word);
 }
 
 /** "Shrimp tail off", "half off cheese" */
@@ -100,10 +111,10 @@ function isExcused(reader: Reader, at: number): boolean {
   const isOther = isAboutOther(reader, at + 1, word === 'non');
   if (!isOther || OF_WHAT_FOLLOWS.has(word)) return isOther;
   // "No fuss salmon dinner", but "no risk of peanuts".
-  const near = Array.from({ length: REACH }, (_, i) => at + 1 + i).filter((one) => isAvoidable(reader, one));
   if (isClaim(reader.stems[at + 1] ?? '')) return !NEVER_SOUGHT.has(reader.stems[at + 2] ?? '');
-  return near.length === 0;
+  return Array.from({ length: REACH }, (_, i) => at + 1 + i).every((one) => !isAvoidable(reader, one));
 }
+/** These deny only what comes next, and may be excused whatever follows. */
 const OF_WHAT_FOLLOWS = new Set(['non', 'not', 'never', 'zero', '0', '0g']);
 
 /** "Cruelty free", "free range", "free shipping", "free of parabens" */
@@ -132,21 +143,30 @@ const isAboutRelief = ({ stems }: Reader, at: number) =>
 /** Whether an allergen or a diet's opposite is named here, in English or Spanish. */
 function isAvoidable(reader: Reader, at: number): boolean {
   const name = nameAt(reader, at, false);
+  // Milk thistle is an herb.
+  if (reader.words[at + 1] === 'thistle') return false;
   return (name !== null && !isIngredient(name)) || isSpanishName(reader.words, at);
 }
 
 const isAllergen = (reader: Reader, at: number) =>
   nameAt(reader, at, false)?.keys.some((key) => key.startsWith('free:')) ?? false;
 
-/** "Gluten three bread": no one looks for these by themselves. */
+/** "Gluten somehow bread": no one looks for these by themselves. */
 const NO_PRODUCTS = new Set(['gluten', 'lactose']);
 const isAlone = ({ words, stems }: Reader, at: number) =>
-  NO_PRODUCTS.has(stems[at] ?? '') && words.length > 1 && !['wheat', 'vital'].includes(words[at - 1] ?? '');
+  NO_PRODUCTS.has(stems[at] ?? '') && words.length > 1 && !['wheat', 'vital', 'high'].includes(words[at - 1] ?? '');
+
+const PRONOUNS = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'kids']);
 
 /** "No" is about what follows: "a2 milk no a1"; as the last word it is about what is before: "nuts no". */
 function isReached(reader: Reader, avoiding: number, at: number): boolean {
   const { words } = reader;
-  if (!BEFORE.has(words[avoiding] ?? '') || at > avoiding) return true;
+  const word = words[avoiding] ?? '';
+  if (HARMS.has(word)) return at < avoiding || ['with', 'from', 'to', 'la', 'el'].includes(words[avoiding + 1] ?? '');
+  if (!BEFORE.has(word) || at > avoiding) return true;
+  // "Nuts aren't allowed", "nuts we can't"
+  const subjectAt = PRONOUNS.has(words[avoiding - 1] ?? '') ? avoiding - 2 : avoiding - 1;
+  if (isAuxiliary(reader, avoiding) && at === subjectAt) return true;
   const rest = words.slice(avoiding + 1);
   return rest.every((word) => [FILLERS, OPENERS, VERBS, BEFORE].some((others) => others.has(word)));
 }
@@ -155,8 +175,8 @@ function isReached(reader: Reader, avoiding: number, at: number): boolean {
 function isDenied(reader: Reader, avoiding: number, at: number): boolean {
   const { words, stems } = reader;
   const word = words[avoiding] ?? '';
-  if (isUnreachable(reader, at))
-    return BEFORE.has(word) || ALLERGIES.has(word) || (word === 'free' && Math.abs(at - avoiding) === 1);
+  const isDenying = BEFORE.has(word) || ALLERGIES.has(word) || (word === 'free' && Math.abs(at - avoiding) === 1);
+  if (isDenying && isUnreachable(reader, at)) return true;
   const isNear = BEFORE.has(word) && at > avoiding && at <= avoiding + REACH;
   return isNear && isName(stems[at] ?? '') && ingredientAt(reader, at, false) !== null;
 }

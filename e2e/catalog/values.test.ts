@@ -51,3 +51,8 @@ for (const [address, status] of [
     expect(await answer.text()).toMatch(/<h1/);
   });
 }
+
+for (const address of ['/ic/', '/IC', '/Deals/ThriveCash/', '/PS/almond-butter', '/Brands/'])
+  test(`${address} is the same page as without capitals and the last slash`, async ({ request }) => {
+    expect((await request.get(address)).status()).toBe(200);
+  });

@@ -32,8 +32,12 @@ export async function loadFacet(context: PageContext, request: Request, url_key?
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
 }
 
+/** As routes match it: whatever its case is, with or without a slash at its end. */
 function pathOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/\.data$/, '');
+  return new URL(request.url).pathname
+    .replace(/\.data$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase();
 }
 
 function kindAt(pathname: string): FacetPageKind {

@@ -45,6 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const problem = await undoReorder(context, request, form);
     return problem ? failed(problem.errors[0]?.message) : { error: null, done: 'undone' as const };
   }
+  if (form.get('intent') !== 'add-all') return failed(undefined);
   const list = await call(context, getShoppingList, { params: { url_key: params.key } }, request);
   const added = await addList(context, request, list);
   return 'error' in added ? failed(added.error.errors[0]?.message) : { error: null, done: added.reordered };

@@ -66,8 +66,9 @@ function Outcome({ action, done: { added, short, undo } }: { action: string; don
         <>
           <p>{REORDER_TEXTS.short}</p>
           <ul>
-            {short.map(({ title, message }) => (
-              <li key={title}>{REORDER_TEXTS.why(title, message)}</li>
+            {short.map(({ title, message }, at) => (
+              // Two products may have one title, and the list never changes.
+              <li key={at}>{REORDER_TEXTS.why(title, message)}</li>
             ))}
           </ul>
         </>

@@ -106,7 +106,7 @@ function reasonOf(shortfall: Answer['shortfall']): string | null {
 const resultsFor = (q: string) => `/search/results?q=${encodeURIComponent(q)}`;
 
 /** For a search that names something and may ask to leave it out: both meanings, one click away. */
-function Unclear({ words }: { words: readonly string[] }) {
+function Unclear({ words, rest }: { words: readonly string[]; rest: string }) {
   const named = words.join(' or ');
   return (
     <EmptyState
@@ -115,8 +115,8 @@ function Unclear({ words }: { words: readonly string[] }) {
       action={
         <ChipRow label={RESULTS_TEXTS.meanings}>
           <li>
-            <Link to={resultsFor(`without ${named}`)} className={chipClass}>
-              {RESULTS_TEXTS.without(named)}
+            <Link to={resultsFor(`${rest} without ${named}`.trim())} className={chipClass}>
+              {RESULTS_TEXTS.without(rest, named)}
             </Link>
           </li>
           {words.map((word) => (
@@ -137,7 +137,7 @@ function Unclear({ words }: { words: readonly string[] }) {
 function NothingFound({ isSearch, shortfall }: { isSearch: boolean; shortfall: Answer['shortfall'] }) {
   const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
   if (!isSearch) return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
-  if (shortfall?.unclear?.length) return <Unclear words={shortfall.unclear} />;
+  if (shortfall?.unclear?.length) return <Unclear words={shortfall.unclear} rest={shortfall.rest ?? ''} />;
   return (
     <EmptyState
       icon="search"

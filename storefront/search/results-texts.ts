@@ -24,7 +24,8 @@ export const RESULTS_TEXTS = {
   /** For an allergen beside words that may ask to leave it out, but can't be read. */
   unclear: (text: string) => `We can't tell whether to leave out “${text},” so we show nothing. What did you mean?`,
   meanings: 'What you may mean',
-  without: (text: string) => `Without ${text}`,
+  without: (rest: string, text: string) =>
+    rest ? `Look for ${rest} without ${text}` : `Look for products without ${text}`,
   lookFor: (text: string) => `Look for ${text}`,
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',

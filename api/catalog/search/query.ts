@@ -94,7 +94,7 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     isTyping,
     isKnown,
     begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
-    correct: (stem) => splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1),
+    correct: memoized((stem) => splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1)),
     ingredients,
     isPhrase,
     areNamed: (named) => areNamed(index, named),
@@ -118,6 +118,18 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
   const isReplaced = typed.some(isSubstitute) && !words.some(isSubstitute);
   const said = isReplaced ? promises.map((promise) => sayChecked(index, promise)) : promises;
   return { words, terms, promises: said, isReplaced, size, price: priced.price };
+}
+
+/** Looking for typos takes long, and the words of a query are asked for again and again. */
+function memoized<Value>(find: (stem: string) => Value): (stem: string) => Value {
+  const found = new Map<string, Value>();
+  return (stem) => {
+    const known = found.get(stem);
+    if (known !== undefined) return known;
+    const value = find(stem);
+    found.set(stem, value);
+    return value;
+  };
 }
 
 /** Named after what is checked: a coconut yogurt replaces yogurt because it is "dairy free", not "yogurt free". */

@@ -41,6 +41,11 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
   const { query: read, spelling } = readSpelled(index, q, options);
   const query = withoutSold(snapshot, read);
   const asked = (spelling ?? q).trim();
+  const { unclear } = query.promises.find((promise) => promise.unclear) ?? {};
+  if (unclear) {
+    const { names, rest } = unclear;
+    return { ...NOTHING, shortfall: { asked: q.trim(), shown: null, unclear: [...names], rest } };
+  }
   const unread = query.promises.flatMap((promise) => promise.unread ?? []);
   if (unread.length > 0) {
     // Words in other letters are quoted as a part of what was asked. "Pasta substitute" isn't a word that we don't know.
@@ -48,8 +53,6 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
     const named = [...new Set(unread)].filter((word) => word !== UNREADABLE_WORD && !isSold(word));
     return { ordinals: NO_ORDINALS, spelling, shortfall: { asked, shown: null, unread: named } };
   }
-  const unclear = query.promises.flatMap((promise) => promise.unclear ?? []);
-  if (unclear.length > 0) return { ...NOTHING, shortfall: { asked: q.trim(), shown: null, unclear } };
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
   if (terms.length === 0) return { ...findByPromise(snapshot, query, asked, allowed), spelling };

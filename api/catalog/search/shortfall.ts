@@ -11,7 +11,7 @@ import { spell } from './spelled-query.ts';
 /**
  * No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null
  * without results. `unsold` is what operators say that the shop doesn't sell. `unread` are words to avoid that aren't
- * known: nothing is sure to be without them. `unclear` are words that may be avoided or looked for.
+ * known: nothing is sure to be without them. `unclear` is what may be avoided or looked for, `rest` the query without it.
  */
 export type Shortfall = {
   asked: string;
@@ -19,6 +19,7 @@ export type Shortfall = {
   unsold?: string;
   unread?: string[];
   unclear?: string[];
+  rest?: string;
 };
 
 /** The best results decide which category a query means. */

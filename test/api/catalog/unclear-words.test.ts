@@ -3,7 +3,9 @@ import { findProducts } from '#api/catalog/search/rank.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
-import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { searchQueries } from '#demo/catalog/search-queries.ts';
+import { readTable } from '#demo/catalog/table.ts';
+import { demoProducts, SEED, snapshotOf } from './demo-snapshot.ts';
 import { keepsPromise } from './promise-oracle.ts';
 
 let byId: Map<number, DemoProduct>;
@@ -51,6 +53,14 @@ const READ: Record<string, readonly string[]> = {
   'no poultry dinner': ['no chicken', 'no turkey'],
   'no berries granola': ['no strawberry', 'no blueberry', 'no strawberries', 'no blueberries'],
   'milk alternative for coffee': ['milk'],
+  '0% soy sauce': ['soy'],
+  '0% wheat bread': ['wheat'],
+  'allergy - friendly cookies': ['milk', 'eggs', ...NUTS, 'soy', 'wheat', 'fish', 'shellfish', 'sesame'],
+  'allergy - nuts granola': NUTS,
+  'granola excl nuts': NUTS,
+  '!nuts granola': NUTS,
+  'granola w.o. nuts': NUTS,
+  'pancakes eggs not tolerated': ['eggs'],
   'egg substitute for baking': ['eggs'],
   'peanut butter alternative for school': ['peanuts'],
   'pasta sauce no heavy cream': ['milk'],
@@ -129,6 +139,10 @@ const UNCLEAR: Record<string, string[]> = {
   'faux fish': ['fish'],
   'granola nuts make me sick': ['nuts'],
   "granola nuts i can't have": ['nuts'],
+  "granola nuts aren't allowed": ['nuts'],
+  "nuts shouldn't be in it granola": ['nuts'],
+  "milk doesn't agree with me": ['milk'],
+  'my toddler reacts to peanuts puffs': ['peanuts'],
   'no risk of peanuts snacks': ['peanuts'],
   'not spicy or nuts trail mix': ['nuts'],
   'no honey roasted peanuts': ['peanuts'],
@@ -145,8 +159,8 @@ describe.each(Object.entries(UNCLEAR))('%s', (q, unclear) => {
   });
 
   test('nothing is suggested', () => {
-    const { products, categories, brands } = showSuggestions(snapshot, q);
-    expect([products, categories, brands]).toEqual([[], [], []]);
+    const { queries, products, categories, brands } = showSuggestions(snapshot, q);
+    expect([queries, products, categories, brands]).toEqual([[], [], [], []]);
   });
 });
 
@@ -190,6 +204,11 @@ test.each([
   ['shrimp not cooked', /shrimp/i],
   ['half off cheese', /cheese/i],
   ['eggs fresh', /egg/i],
+  ['liver detox milk thistle', /milk thistle/i],
+  ['algae omega fish oil', /omega/i],
+  ['give me milk', /milk/i],
+  ['upset stomach yogurt', /yogurt/i],
+  ['0% greek yogurt', /./],
   ['no mess peanut butter squeeze', /peanut butter/i],
 ])('%s finds %s', (q, title) => {
   const { ordinals } = findProducts(snapshot, q);
@@ -197,6 +216,17 @@ test.each([
     expect.stringMatching(title),
     expect.stringMatching(title),
   ]);
+});
+
+test('the answer says what else was looked for', () => {
+  const { shortfall } = findProducts(snapshot, 'granola nuts banned');
+  expect(shortfall).toMatchObject({ unclear: ['nuts'], rest: 'granola' });
+});
+
+test('what shoppers type without a promise is clear', () => {
+  const typed = [...searchQueries(SEED), ...readTable('shopper-queries')].map(({ q }) => q);
+  expect(typed.length).toBeGreaterThan(450);
+  expect(typed.filter((q) => findProducts(snapshot, q).shortfall?.unclear)).toEqual([]);
 });
 
 test('the names of what we sell are clear', () => {
