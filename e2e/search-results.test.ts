@@ -16,7 +16,7 @@ test('A search without an exact match says what it shows instead, in the words t
 test('A search that may avoid something shows nothing, and both meanings are one click away', async ({ page }) => {
   await page.goto('/search/results?q=no granola with nuts');
   await expect(page.getByText("We can't tell whether to leave out “nuts,” so we show nothing.")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Look for nuts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look for granola with nuts' })).toBeVisible();
   await page.getByRole('link', { name: 'Look for granola without nuts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('granola without nuts');
   await expect(page.getByText('No products found, please try again')).toBeHidden();

@@ -31,7 +31,6 @@ export function askedAt(reader: Reader, at: number): AskedPromise | null {
   const { words, stems, isKnown } = reader;
   for (let length = Math.min(LONGEST, stems.length - at); length >= 1; length--) {
     const keys = ASKED_BY_STEMS.get(stems.slice(at, at + length).join(' '));
-    if (keys?.[0] === 'unknown:diet' && isForBody(stems[at + length] ?? '')) continue;
     if (keys) return { at, length, keys, name: words.slice(at, at + length).join(' ') };
   }
   const stem = stems[at] ?? '';
@@ -41,9 +40,6 @@ export function askedAt(reader: Reader, at: number): AskedPromise | null {
   const meant = begunAt(reader, at) ?? nearestWord(stem, SINGLE_ASKED);
   return meant ? { at, length: 1, keys: ASKED_BY_STEMS.get(meant) ?? [], name: meant } : null;
 }
-
-/** "Histamine support", "diabetic socks": not what someone eats. */
-const isForBody = (stem: string) => NO_FOODS.has(stem) || ['sock', 'quercetin', 'wine', 'tea'].includes(stem);
 
 /** The diet that the last word can only become. */
 function begunAt({ stems, begunBy }: Reader, at: number): string | null {

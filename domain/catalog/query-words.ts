@@ -90,7 +90,10 @@ const SAID_AS: readonly Said[] = [
   [/\b(?:at all|whatsoever)\b/gi, ' '],
   [/\b(?:bits?|pieces?|chunks?|traces?) of\b/gi, ' '],
   // "0% alcohol wine" is without alcohol.
-  [/\b0\s*%(?: fat\b|(?= (?:greek|plain|yogurt|skyr)\b)|\s*$)/gi, ' nonfat '],
+  [
+    /\b0\s*%(?: fat\b|(?! (?:dairy|soy|wheat|sugar|alcohol|nuts?|peanuts?|eggs?|gluten|lactose)\b)(?= (?:[a-z]+ ){0,2}(?:milk|yogurt|skyr|kefir|cottage|cheese)\b)|\s*$)/gi,
+    ' nonfat ',
+  ],
   [/\bepi[\s-]pen/gi, 'epipen'],
   [/(?<![\w.])(?:[a-z]\.){2,}[a-z]\b/gi, withoutDots],
   [/\b([gdne])\/f\b/gi, (_, of: string) => `${FREE_OF[of.toLowerCase()] ?? ''} free`],
@@ -101,7 +104,7 @@ const SAID_AS: readonly Said[] = [
   [/\bnot (?:processed|produced|prepared|packed|packaged|manufactured) (?:with|in|on|near|using)\b/gi, ' without '],
   [/\ballerg(?:y|en)s?[\s-]+(?:friendly|conscious|aware)\b/gi, 'allergen free'],
   // "Chocolate allergy: milk" is about the milk.
-  [/\b(allerg(?:y|ies)|intolerances?)(?:\s*[:=]|\s+-(?=\s))\s*/gi, ' allergic to '],
+  [foods(String.raw`(?<!\b(?:ALLERGEN|food) )\ballerg(?:y|ies)(?:\s*[:=]|\s+-(?=\s))\s*`), ' allergic to '],
   // A list continues after a dash: "no nuts - dairy".
   [/(?<=\b(?:no|without|avoid|allerg\w*|intoleran\w*|free (?:from|of))\b.*)\s[-–—]+\s(?=[a-z])/gi, ', '],
   // Excluded as in other searches: "granola -nuts".

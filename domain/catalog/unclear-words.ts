@@ -18,16 +18,18 @@ const MAY_AVOID = new Set(
   prohibit prohibited prohibits forbid forbids forbidden remove removes removed removing hate hates hated dislike dislikes
   ditch ditched ditching lieu absent absence besides barring exempt eliminate eliminates eliminated elimination eliminating
   substitute substitutes substituting replace replaces replaced replacing replacement replacer alternative alternatives alt
-  faux mock fake imitation deathly deadly dangerous unsafe harmful nix nixed quit quitting nope nah nada nil null sworn swore
+  faux mock fake imitation deathly deadly dangerous unsafe harmful nix nixed quit quitting nope nah nada nil null sworn swore lack
   swear refuse refuses refrain reject rejects restrict restricts restricted restriction abstain devoid void negative
   intolerances allergens allergen allergenic stop stopped risky worried scared afraid away steer`.split(/\s+/),
 );
-/** What an allergen does to someone, said after it: "nuts make me sick"; but in "bad day chocolate" nothing is avoided. */
+/** What an allergen does to someone: "nuts make me sick", "trouble digesting milk". */
 const HARMS = new Set(
   `hurt hurts bloat bloats bloated itch itchy throat headache headaches throw vomit mal dano upset upsets hives swell
   swelling react reacts reacting reactive rash poison poisonous sick ill bad trigger triggers triggered trouble problem
   problems issue issues bother bothers kill kills`.split(/\s+/),
 );
+/** "Upset stomach yogurt" looks for the yogurt. */
+const HARMLESS = new Set(['day', 'stomach', 'skin', 'breath', 'hair', 'sleep']);
 /** Sandwiches are subs as well, but not of these. */
 const SUBBED = new Set(['milk', 'egg', 'dairy', 'butter', 'cream', 'yogurt', 'mayo', 'wheat', 'soy', 'nut']);
 /** "Alegric", "alergys" */
@@ -61,8 +63,8 @@ export function findUnclear(reader: Reader, promises: readonly Taken[]): Unclear
   return {
     names: namesAt(reader, [...meant, ...denied.filter((at) => !isUnknown(at))]),
     unread: namesAt(reader, denied.filter(isUnknown)),
-    rest: others
-      .filter((at) => !meant.includes(at) && !denied.includes(at) && !isSaid(at))
+    rest: [...reader.words.keys()]
+      .filter((at) => isTaken(at) || (others.includes(at) && ![...meant, ...denied].includes(at) && !isSaid(at)))
       .map((at) => reader.words[at] ?? '')
       .join(' '),
   };
@@ -93,8 +95,12 @@ function mayAvoid(reader: Reader, at: number): boolean {
       !/^\d/.test(words[at - 1] ?? '')
     );
   if (word === 'anti' || word === 'less' || word === 'fewer') return isAllergen(reader, at + 1);
-  if (word === 'gave' || word === 'give' || word === 'giving') return words[at + 1] === 'up';
-  if (word === 'sub' || word === 'subs') return SUBBED.has(stems[at - 1] ?? '') || words[at + 1] === 'for';
+  if (['gave', 'give', 'giving'].includes(word))
+    return words.slice(at + 1, at + 5).some((one) => one === 'up' || one === 'miss');
+  if (word === 'sub' || word === 'subs')
+    return words[at + 1] === 'for' || [-1, 1, 2].some((one) => SUBBED.has(stems[at + one] ?? ''));
+  // "Bad day chocolate", but "milk upset stomach"
+  if (HARMS.has(word) && HARMLESS.has(stems[at + 1] ?? '')) return at > 0 && isAvoidable(reader, at - 1);
   if (word === 'out') return words[at + 1] !== 'of' && !['sold', 'ran', 'work', 'take'].includes(words[at - 1] ?? '');
   // Operators said what "sour cream alternative" means.
   if (PHRASE_WORDS.some((length) => isPhrase(stems.slice(Math.max(0, at + 1 - length), at + 1)))) return false;
@@ -162,7 +168,6 @@ const PRONOUNS = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'kids']);
 function isReached(reader: Reader, avoiding: number, at: number): boolean {
   const { words } = reader;
   const word = words[avoiding] ?? '';
-  if (HARMS.has(word)) return at < avoiding || ['with', 'from', 'to', 'la', 'el'].includes(words[avoiding + 1] ?? '');
   if (!BEFORE.has(word) || at > avoiding) return true;
   // "Nuts aren't allowed", "nuts we can't"
   const subjectAt = PRONOUNS.has(words[avoiding - 1] ?? '') ? avoiding - 2 : avoiding - 1;

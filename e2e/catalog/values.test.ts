@@ -52,7 +52,16 @@ for (const [address, status] of [
   });
 }
 
-for (const address of ['/ic/', '/IC', '/Deals/ThriveCash/', '/PS/almond-butter', '/Brands/'])
+for (const address of [
+  '/ic/',
+  '/IC',
+  '/Deals/ThriveCash/',
+  '/PS/almond-butter',
+  '/Brands/',
+  '/%69c',
+  '/p%73/almond-butter',
+  '/ic/_.data',
+])
   test(`${address} is the same page as without capitals and the last slash`, async ({ request }) => {
     expect((await request.get(address)).status()).toBe(200);
   });

@@ -32,10 +32,11 @@ export async function loadFacet(context: PageContext, request: Request, url_key?
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
 }
 
-/** As routes match it: whatever its case is, with or without a slash at its end. */
+/** As routes match it: decoded, whatever its case is, with or without a slash at its end. */
 function pathOf(request: Request): string {
-  return new URL(request.url).pathname
-    .replace(/\.data$/, '')
+  const { pathname } = new URL(request.url);
+  return decodeURI(pathname)
+    .replace(/(?:\/_)?\.data$/, '')
     .replace(/\/+$/, '')
     .toLowerCase();
 }

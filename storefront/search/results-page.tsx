@@ -103,11 +103,15 @@ function reasonOf(shortfall: Answer['shortfall']): string | null {
   return shortfall ? RESULTS_TEXTS.nothingKeeps(shortfall.asked) : null;
 }
 
+const NAMED_MAX = 3;
+/** A search for "gluten" is read as gluten free. */
+const isSought = (word: string, at: number) => at < NAMED_MAX && word !== 'gluten' && word !== 'lactose';
+
 const resultsFor = (q: string) => `/search/results?q=${encodeURIComponent(q)}`;
 
 /** For a search that names something and may ask to leave it out: both meanings, one click away. */
 function Unclear({ words, rest }: { words: readonly string[]; rest: string }) {
-  const named = words.join(' or ');
+  const named = words.slice(0, NAMED_MAX).join(' or ');
   return (
     <EmptyState
       icon="search"
@@ -119,10 +123,10 @@ function Unclear({ words, rest }: { words: readonly string[]; rest: string }) {
               {RESULTS_TEXTS.without(rest, named)}
             </Link>
           </li>
-          {words.map((word) => (
+          {words.filter(isSought).map((word) => (
             <li key={word}>
-              <Link to={resultsFor(word)} className={chipClass}>
-                {RESULTS_TEXTS.lookFor(word)}
+              <Link to={resultsFor(rest ? `${rest} with ${word}` : word)} className={chipClass}>
+                {RESULTS_TEXTS.lookFor(rest, word)}
               </Link>
             </li>
           ))}

@@ -26,7 +26,7 @@ export const RESULTS_TEXTS = {
   meanings: 'What you may mean',
   without: (rest: string, text: string) =>
     rest ? `Look for ${rest} without ${text}` : `Look for products without ${text}`,
-  lookFor: (text: string) => `Look for ${text}`,
+  lookFor: (rest: string, text: string) => (rest ? `Look for ${rest} with ${text}` : `Look for ${text}`),
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
 } as const;

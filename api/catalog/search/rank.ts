@@ -2,6 +2,7 @@ import { alsoCalled } from '#domain/catalog/ingredient-names.ts';
 import { type PromiseKey, WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
 import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
+import { formatCents } from '#domain/kernel/money.ts';
 import { type Bits, countBits, keepCommon, noBits } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf, pricedBetween } from '../filter.ts';
@@ -41,17 +42,18 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
   const { query: read, spelling } = readSpelled(index, q, options);
   const query = withoutSold(snapshot, read);
   const asked = (spelling ?? q).trim();
-  const { unclear } = query.promises.find((promise) => promise.unclear) ?? {};
-  if (unclear) {
-    const { names, rest } = unclear;
-    return { ...NOTHING, shortfall: { asked: q.trim(), shown: null, unclear: [...names], rest } };
-  }
   const unread = query.promises.flatMap((promise) => promise.unread ?? []);
   if (unread.length > 0) {
     // Words in other letters are quoted as a part of what was asked. "Pasta substitute" isn't a word that we don't know.
     const isSold = (word: string) => query.isReplaced && index.postings.has(stemOf(word));
     const named = [...new Set(unread)].filter((word) => word !== UNREADABLE_WORD && !isSold(word));
     return { ordinals: NO_ORDINALS, spelling, shortfall: { asked, shown: null, unread: named } };
+  }
+  const { unclear } = query.promises.find((promise) => promise.unclear) ?? {};
+  if (unclear) {
+    const { names, rest } = unclear;
+    const restPriced = `${rest}${wordsOfPrice(query.price)}`.trim();
+    return { ...NOTHING, shortfall: { asked: q.trim(), shown: null, unclear: [...names], rest: restPriced } };
   }
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
@@ -91,6 +93,11 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
     (allowed ? findInAisle(snapshot, query, asked, allowed, meant) : NOTHING)
   );
 }
+
+/** " under $5", as it can be typed again. */
+const wordsOfPrice = ({ min_cents, max_cents }: Query['price']) =>
+  (min_cents === null ? '' : ` over ${formatCents(min_cents)}`) +
+  (max_cents === null ? '' : ` under ${formatCents(max_cents)}`);
 
 /**
  * "low carb bread" finds bread & butter pickles: products of the last word's category exist, but none keeps the promises

@@ -143,6 +143,12 @@ const UNCLEAR: Record<string, string[]> = {
   "nuts shouldn't be in it granola": ['nuts'],
   "milk doesn't agree with me": ['milk'],
   'my toddler reacts to peanuts puffs': ['peanuts'],
+  'makes me sick: nuts granola': ['nuts'],
+  'triggered by nuts granola': ['nuts'],
+  'trouble digesting milk': ['milk'],
+  'hives after nuts': ['nuts'],
+  'granola lack of nuts': ['nuts'],
+  'giving nuts up granola': ['nuts'],
   'no risk of peanuts snacks': ['peanuts'],
   'not spicy or nuts trail mix': ['nuts'],
   'no honey roasted peanuts': ['peanuts'],
@@ -207,8 +213,9 @@ test.each([
   ['liver detox milk thistle', /milk thistle/i],
   ['algae omega fish oil', /omega/i],
   ['give me milk', /milk/i],
+  ['nut allergy - granola', /granola/i],
   ['upset stomach yogurt', /yogurt/i],
-  ['0% greek yogurt', /./],
+  ['0% milk', /nonfat/i],
   ['no mess peanut butter squeeze', /peanut butter/i],
 ])('%s finds %s', (q, title) => {
   const { ordinals } = findProducts(snapshot, q);
@@ -221,6 +228,8 @@ test.each([
 test('the answer says what else was looked for', () => {
   const { shortfall } = findProducts(snapshot, 'granola nuts banned');
   expect(shortfall).toMatchObject({ unclear: ['nuts'], rest: 'granola' });
+  const whole = findProducts(snapshot, 'gluten free granola nuts banned under $9');
+  expect(whole.shortfall).toMatchObject({ unclear: ['nuts'], rest: 'gluten free granola under $9.00' });
 });
 
 test('what shoppers type without a promise is clear', () => {
