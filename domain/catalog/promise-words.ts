@@ -151,7 +151,7 @@ function nextUnjoined(reader: Reader, start: number, last: Named): Named | null 
     return mayFollow(reader, start, last) ? unreadAt(reader, at) : null;
   }
   const named = { name, end: at + name.length };
-  if (OF_WHAT_FOLLOWS.has(words[start] ?? '')) return null;
+  if (OF_NEXT_WORD.has(words[start] ?? '')) return null;
   const [next = '', after = ''] = [words[named.end], stems[named.end]];
   if (next === 'or' || next === 'nor') return named;
   // "No onion garlic dairy"
@@ -168,7 +168,7 @@ function nextUnjoined(reader: Reader, start: number, last: Named): Named | null 
   return next === '' ? null : named;
 }
 /** After these only the next word is denied: "non dairy milk". */
-const OF_WHAT_FOLLOWS = new Set(['non', 'zero', '0', '0g']);
+const OF_NEXT_WORD = new Set(['non', 'zero', '0', '0g']);
 
 /** "Not organic milk", "bread not gluten free": a diet that isn't asked for. It takes nothing away. */
 function notAskedAt(reader: Reader, start: number): AskedPromise | null {
@@ -185,7 +185,7 @@ function notAskedAt(reader: Reader, start: number): AskedPromise | null {
  * sugar pepsi" and "no sugar smuckers jam" it is rather a brand that isn't sold here.
  */
 function mayFollow({ words }: Reader, start: number, { name, end }: Named): boolean {
-  if (['non', 'zero', '0', '0g'].includes(words[start] ?? '')) return false;
+  if (OF_NEXT_WORD.has(words[start] ?? '')) return false;
   const isAllergen = ALLERGIC.has(words[start] ?? '') || name.keys.some((key) => /^(?:free|diet|unknown):/.test(key));
   return isAllergen || JOINS.has(words[end + 1] ?? '');
 }
