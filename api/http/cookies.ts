@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type CookieJar, newSessionToken } from '#api/kernel/cookie-jar.ts';
 import { isLoopback } from '#api/kernel/loopback.ts';
@@ -46,5 +46,5 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
  * compute it. Nothing is stored.
  */
 export function csrfTokenOf(sessionToken: string): string {
-  return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
+  return hash('sha256', `csrf:${sessionToken}`, 'base64url');
 }

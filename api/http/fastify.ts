@@ -1,5 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
@@ -10,6 +16,7 @@ import { answerClientError } from './client-error.ts';
 import { guardRequests, whyRefused } from './guard.ts';
 import { BARE_PAGE_POLICY, barePage } from './bare-page.ts';
 import { commonHeaders } from './headers.ts';
+import { RequestLog } from './request-log.ts';
 import { addRequestTimeout, TIME_OUT_MS } from './request-timeout.ts';
 import { answerError } from './http.ts';
 import { sourceOf } from './source.ts';
@@ -37,6 +44,8 @@ export async function createServer(
     loggerInstance: shop.log as Logger,
     // noteRequests writes one line per response, with secrets removed from the URL.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'req_id' }),
+    childLoggerFactory: (log, bindings, options) =>
+      new RequestLog(() => log.child(bindings, options)) as unknown as FastifyBaseLogger,
 
     // Short enough to read out on the phone: error pages show it as the reference.
     genReqId: () => crypto.randomUUID().slice(0, 8),

@@ -15,16 +15,28 @@ export type Wire = {
   parse(query: { text: string }): void;
   bind(query: object): void;
   execute(query: object): void;
+  describe(portal: object): void;
 };
 
 export function wireOf(client: pg.ClientBase): Wire {
   return (client as unknown as { connection: Wire }).connection;
 }
 
-type Result = pg.QueryResult | pg.QueryResult[];
+export type QueryCallback = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => void;
+
+/** What pg makes of a description of columns, to read rows with. */
+export type ResultShape = { fields: pg.FieldDef[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
 
 /** pg's own query. `prepare` writes all its messages; several results in one answer come as a list. */
 export const WireQuery = pg.Query as unknown as new (
-  config: pg.QueryConfig & { name: string },
-  callback: (error: Error | undefined, result: Result) => void,
-) => pg.Submittable & { prepare(wire: Wire): void };
+  ...given:
+    | [config: pg.QueryConfig & { name: string }, callback: QueryCallback]
+    | [text: string, values: unknown[], callback: QueryCallback]
+) => pg.Submittable & {
+  prepare(wire: Wire): void;
+  name: string | undefined;
+  /** The rows read so far, and how to read the next one. */
+  _result: object;
+  /** Whether rows are collected for the callback; pg sets it when columns are described. */
+  _accumulateRows: boolean;
+};

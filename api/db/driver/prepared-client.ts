@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { invalidateIfOutdated, statementName } from './prepared-names.ts';
+import { statementName } from './prepared-names.ts';
+import { runPrepared } from './prepared-query.ts';
 
 /**
  * A client that prepares every text made with `statement`: PostgreSQL then parses and plans it once per
@@ -10,9 +11,6 @@ export class PreparedClient extends pg.Client {
   override query(first: any, values?: any, callback?: any): any {
     const name = typeof first === 'string' && callback === undefined ? statementName(first) : null;
     if (name === null) return super.query(first, values, callback);
-    return super.query({ name, text: first, values }).catch((error: unknown) => {
-      invalidateIfOutdated(error);
-      throw error;
-    });
+    return runPrepared(this, { name, text: first, values });
   }
 }
