@@ -14,6 +14,7 @@ import { checkoutCapability } from './checkout/index.ts';
 import { complianceCapability } from './compliance/index.ts';
 import { deliveryCapability } from './delivery/index.ts';
 import { fulfillmentCapability } from './fulfillment/index.ts';
+import { householdCapability } from './household/index.ts';
 import { identityCapability, makeFindSignedIn } from './identity/index.ts';
 import { inventoryCapability } from './inventory/index.ts';
 import { membershipCapability } from './membership/index.ts';
@@ -45,6 +46,7 @@ export const CAPABILITIES: readonly Capability<Deps>[] = [
   membershipCapability,
   accountCapability,
   restockCapability,
+  householdCapability,
   reviewCapability,
   cartCapability,
   orderCapability,
@@ -82,7 +84,14 @@ export function listRecurringJobs(shop: Shop, parts: Parts): RecurringJob[] {
 
 function depsOf(parts: Parts): Deps {
   const onSignedIn: OnSignedIn = async (tx, signedIn) => {
-    for (const capability of CAPABILITIES) await capability.onSignedIn?.(tx, signedIn);
+    const afterwards: (() => void)[] = [];
+    for (const capability of CAPABILITIES) {
+      const next = await capability.onSignedIn?.(tx, signedIn);
+      if (next) afterwards.push(next);
+    }
+    return () => {
+      for (const next of afterwards) next();
+    };
   };
   return { ...parts, onSignedIn };
 }

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { RefusalKind } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { TableOwners } from '#api/db/tables.ts';
+import type { CookieJar } from './kernel/cookie-jar.ts';
 import type { Shop } from './kernel/shop.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { RecurringJob } from './jobs/recurring-job.ts';
 
-/** Runs in the transaction that signs someone in. `guest_hash` is the session they had as a guest. */
+/**
+ * Runs in the transaction that signs someone in. `guest_hash` is the session they had as a guest. What it returns is
+ * done once that is committed.
+ */
 export type OnSignedIn = (
   tx: Tx,
-  signedIn: { account_id: string; guest_hash: Buffer | null; now: Date },
-) => Promise<void>;
+  signedIn: { account_id: string; guest_hash: Buffer | null; cookies: CookieJar; now: Date },
+) => Promise<(() => void) | undefined>;
 
 /**
  * Everything a capability adds to the shop, exported by its front door. api/app.ts joins them in a loop, so a new

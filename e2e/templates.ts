@@ -60,6 +60,15 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
   { name: 'account on the trial', route: 'account', prepare: (page) => onTrial(page, '/account') },
   { name: 'account of a lapsed member', route: 'account', prepare: (page) => asLapsed(page, '/account') },
+  {
+    name: 'shopping preferences',
+    route: 'account/shopping-preferences/:part?',
+    prepare: (page) => asMember(page, '/account/shopping-preferences'),
+  },
+  { name: 'how I shop', route: 'preferences/:part?', prepare: at('/preferences/how-i-shop') },
+  { name: 'never items', route: 'preferences/:part?', prepare: (page) => withHousehold(page, '/preferences/never-items') },
+  { name: 'category of a household', route: 'c/:key', prepare: (page) => withHousehold(page, '/c/snacks?show_hidden=1') },
+  { name: 'product of a household', route: 'p/:key', prepare: (page) => withHousehold(page, firstProduct) },
   { name: 'My Aisle', route: 'myaisle', prepare: (page) => asMember(page, '/myaisle') },
   { name: 'help', route: 'help', prepare: at('/help') },
   { name: 'contact', route: 'contact', prepare: at('/contact') },
@@ -88,6 +97,16 @@ async function firstBrand(page: Page): Promise<string> {
   await page.goto('/login');
   const { brands } = await call<{ brands: { url: string }[] }>(page, 'GET', '/brands');
   return brands[0]?.url ?? '';
+}
+
+/** A visitor whose household avoids milk, and never wants the best-selling snack. */
+async function withHousehold(page: Page, address: string | ((page: Page) => Promise<string>)): Promise<string> {
+  const place = typeof address === 'string' ? address : await address(page);
+  await page.goto('/login');
+  const [product] = await productsOf(page, 'snacks');
+  await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
+  await call(page, 'PUT', '/preferences', { 'allergens[0]': 'dairy' });
+  return place;
 }
 
 async function withCart(page: Page, address: string): Promise<string> {

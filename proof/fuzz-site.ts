@@ -72,6 +72,8 @@ function addressesOf(values: Values): Record<string, string> {
     'p/:key': `/p/${product}`,
     'ps/:key': `/ps/${selection}`,
     'account/order/:id': `/account/order/${order}`,
+    'account/shopping-preferences/:part?': '/account/shopping-preferences/how-i-shop',
+    'preferences/:part?': '/preferences/how-i-shop',
     'sitemaps/:name': '/sitemaps/products-1.xml',
     '*': '/nowhere',
     'checkout/success': `/checkout/success?order=${order}`,
@@ -104,6 +106,12 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },
     'notify/stop': { ...visitor, status: 200, fields: { token: 'not one of ours' } },
     'account/order/:id': { caller: 'member', status: 302, fields: {} },
+    'account/shopping-preferences/:part?': {
+      caller: 'member',
+      status: 302,
+      fields: { intent: 'save', diets: 'vegan-diet', allergens: 'dairy' },
+    },
+    'preferences/:part?': { ...visitor, fields: { intent: 'never', product } },
   };
 }
 

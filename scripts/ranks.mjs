@@ -7,7 +7,7 @@ export const RANKS = [
   ['media', 'notification', 'compliance'],
   ['identity', 'content', 'catalog', 'experiment'],
   ['inventory', 'pricing', 'payment', 'tax', 'ledger', 'search'],
-  ['delivery', 'membership', 'account', 'restock', 'list', 'quiz'],
+  ['delivery', 'membership', 'account', 'restock', 'household', 'list', 'quiz'],
   ['promotion', 'review', 'gift_card'],
   ['cart'],
   ['order'],

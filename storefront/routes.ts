@@ -3,6 +3,9 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** A brand, or a fact about products; its folder says which. */
 const FACET_PAGE = 'catalog/facet-page.tsx';
 
+/** What a household leaves out: kept by the account, or by the browser of a visitor. */
+const PREFERENCES_PAGE = 'household/preferences-page.tsx';
+
 /** The site map: every address of the shop and the file that answers it. */
 export default [
   index('home/home-page.tsx'),
@@ -40,6 +43,8 @@ export default [
   route('membership/welcome', 'membership/welcome-page.tsx'),
 
   route('account', 'home/account-page.tsx'),
+  route('account/shopping-preferences/:part?', PREFERENCES_PAGE),
+  route('preferences/:part?', PREFERENCES_PAGE, { id: 'preferences' }),
   route('myaisle', 'home/my-aisle-page.tsx'),
   route('account/orders', 'order/orders-page.tsx'),
   route('account/order/:id', 'order/order-page.tsx'),

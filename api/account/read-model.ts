@@ -47,6 +47,7 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
           .as('nearest'),
       (join) => join.onTrue(),
     )
+    .leftJoin('household as h', 'h.account_id', 'a.account_id')
     .selectAll('a')
     .select([
       'm.joined_date',
@@ -67,6 +68,9 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'd.telephone as default_telephone',
       'd.postcode as default_postcode',
       'nearest.warehouse_id',
+      'h.diets',
+      'h.allergens',
+      'h.never_items',
       // The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault.
       sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
         and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on

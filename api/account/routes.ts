@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { householdOf } from '#domain/catalog/household.ts';
+import { writeHousehold } from '#domain/catalog/household-text.ts';
 import * as calls from '#domain/account/endpoints.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
@@ -14,9 +16,14 @@ import { listAddresses } from './store.ts';
 export function mountAccount(shop: Shop): void {
   const { db } = shop;
 
-  serve(shop, calls.getAccount, async ({ caller, now }) =>
-    showAccount(await findAccountFacts(db, accountOf(caller).account_id, now), pacificDay(now)),
-  );
+  serve(shop, calls.getAccount, async ({ caller, cookies, now }) => {
+    const facts = await findAccountFacts(db, accountOf(caller).account_id, now);
+    // Preferences that were saved in another browser hold in this one from the next page on.
+    const { diets, allergens, never_items } = facts;
+    const household = householdOf({ diets: diets ?? [], allergens: allergens ?? [], never_items: never_items ?? [] });
+    cookies.setHousehold(writeHousehold(household, 'account'));
+    return showAccount(facts, pacificDay(now));
+  });
 
   serve(shop, calls.listAddresses, async ({ caller }) => ({
     addresses: (await listAddresses(db, accountOf(caller).account_id)).map(showAddress),

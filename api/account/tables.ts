@@ -23,7 +23,8 @@ export const accountTables = {
 
 export const accountReadModels = {
   'read-model.ts': {
-    reads: ['account', 'membership', 'membership_charge', 'sales_order', 'warehouse'],
-    reason: 'GET /account answers account, membership and order totals at once, in one statement.',
+    reads: ['account', 'household', 'membership', 'membership_charge', 'sales_order', 'warehouse'],
+    reason:
+      'GET /account answers account, membership and order totals at once, in one statement, and keeps the household of the browser up to date.',
   },
 } satisfies ReadModels;

@@ -13,5 +13,6 @@ export const cartCapability: Capability<{ catalog: CatalogCards }> = {
   // What a guest put into their cart is still there after they sign in.
   onSignedIn: async (tx, { account_id, guest_hash, now }) => {
     if (guest_hash) await mergeGuestCart(tx, { account_id, guest_hash, now });
+    return undefined;
   },
 };

@@ -24,25 +24,25 @@ import { cartWriter, changeWriter } from './write-cart.ts';
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
   const context: CartContext = { db: shop.db, memory: new Map() };
   const findPricing = openCartPricing(shop.db);
-  const shownWith = async ({ ship_region }: CartView, now: Date) => ({
-    catalog,
+  const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
+    catalog: cookies.household === null ? catalog : withNotes(catalog, cookies),
     pricing: await findPricing(ship_region.region_code, now),
     now,
   });
   const showChange = async (changed: Changed, { query, now, cookies }: ChangeCall) => {
     cookies.setFlag(CART_FLAG, changed.cart !== null);
     const show = query.full_cart ? showCart : showUpdate;
-    return show(changed, await shownWith(changed, now));
+    return show(changed, await shownWith(changed, cookies, now));
   };
 
   serveWithOwnSession(
     shop,
     calls.getCart,
-    async ({ query, caller: { session_hash }, now }) => {
+    async ({ query, caller: { session_hash }, cookies, now }) => {
       const cartOwner = session_hash && { session_hash, now };
       const request = { cartOwner, authorize: authorizeFor(calls.getCart), cart_id: namedCart(query.cart_id) };
       const view = await lookAtCart(context, request);
-      return { authorized: view.authorized, answer: showCart(view, await shownWith(view, now)) };
+      return { authorized: view.authorized, answer: showCart(view, await shownWith(view, cookies, now)) };
     },
     { tagOf: tagOfCart, toText: cartWriter(calls.getCart.response) },
   );
@@ -77,6 +77,11 @@ function tagOfCart(cart: Cart): string {
     .update(JSON.stringify({ ...cart, lastFetched: '' }))
     .digest('base64url')
     .slice(0, 22);
+}
+
+/** The catalog as it is for the household of this browser. */
+function withNotes({ card, householdNote }: CatalogCards, cookies: CookieJar) {
+  return { card, noteOf: (product_id: number) => householdNote(product_id, cookies) };
 }
 
 function authorizeFor(endpoint: Endpoint): AuthorizeAccount {

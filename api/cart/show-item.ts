@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/schema.ts';
 import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
+import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { type OrderRestrictions, restrictedItems } from '#domain/compliance/restrictions.ts';
 import { unitPrice } from '#domain/catalog/unit-price.ts';
@@ -11,12 +12,21 @@ import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
 import { addRefusal, type CartLine, optionsOf } from './candidate.ts';
 
 /** The catalog snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
-export type CatalogCards = { card(product_id: number): ProductCard | null | undefined };
+export type CatalogCards = {
+  card(product_id: number): ProductCard | null | undefined;
+  householdNote(product_id: number, cookies: CookieJar): string;
+};
+
+type Shown = Pick<CatalogCards, 'card'> & {
+  /** Why the shopper's household doesn't want a product; '' if it may have it. */
+  noteOf?: (product_id: number) => string;
+};
 
 /** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
-export function showItem(catalog: CatalogCards, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
+export function showItem(catalog: Shown, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
   const { price_cents, msrp_cents, ...facts } = factsOfLine(line, restrictions);
+  const household_note = catalog.noteOf?.(line.product_id);
   return {
     ...ITEM_CONSTANTS,
     ...facts,
@@ -40,6 +50,7 @@ export function showItem(catalog: CatalogCards, line: CartLine, restrictions: Or
     is_cart_prefilled_item: line.is_cart_prefilled_item,
     save_for_later: line.save_for_later,
     tiered_pricing: card?.tiered_pricing ?? [],
+    ...(household_note ? { household_note } : {}),
   };
 }
 

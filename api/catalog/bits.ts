@@ -31,6 +31,12 @@ export function addAll(bits: Bits, other: Bits): Bits {
   return bits;
 }
 
+/** Removes what is in `other`, in place. */
+export function removeAll(bits: Bits, other: Bits): Bits {
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & ~(other[i] ?? 0);
+  return bits;
+}
+
 export function countBits(bits: Bits): number {
   let count = 0;
   for (const word of bits) {

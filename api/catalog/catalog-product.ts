@@ -64,6 +64,9 @@ export type CatalogProduct = {
   allergens: string[];
   /** What its label lets us say it is free from; nothing, if the label doesn't declare its ingredients. */
   free_from: readonly FreeFrom[];
+  /** What its label names as contained, and as possible. */
+  contains: readonly FreeFrom[];
+  may_contain: readonly FreeFrom[];
   /** What its nutrition panel shows, such as 'low-sodium'. */
   nutrient_facts: readonly string[];
   options: ProductOptionRow[];
@@ -148,6 +151,8 @@ export function makeProduct(
     },
     allergens: internText(row.allergens),
     free_from: label.free_from,
+    contains: label.contains,
+    may_contain: label.may_contain,
     nutrient_facts: label.nutrient_facts,
     options: row.options_json === '[]' ? [] : (JSON.parse(row.options_json) as ProductOptionRow[]),
     components:

@@ -6,8 +6,10 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
+import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
+import { countHidden, householdView } from './household-view.ts';
 import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { showDetail } from './show-detail.ts';
@@ -33,7 +35,14 @@ export type Catalog = {
   cardOfSku(sku: string): ProductCard | null;
   /** As `card`, but null if the product is no longer sold. */
   soldCard(product_id: number): ProductCard | null;
-  detail(url_key: string): ProductDetail | null;
+  /** As a household sees it, given the cookies of its browser. */
+  detail(url_key: string, cookies?: CookieJar): ProductDetail | null;
+  /** Why the household in the cookie doesn't want a product or child; '' without a reason, and without a cookie. */
+  householdNote(product_id: number, cookies: CookieJar): string;
+  /** The product that lists show for this one: its parent, or itself; null if unknown. */
+  familyOf(product_id: number): number | null;
+  /** How many products of the lists it doesn't see. */
+  countHidden(cookies: CookieJar): number;
   /** What a product's picture is drawn from; null for an unknown SKU or a product with an imported image. */
   picture(sku: string): Picture | null;
   /** What the picture of today's staples is drawn from; null without any. */
@@ -120,9 +129,22 @@ function lookups(current: () => Snapshot, clock: Clock) {
       const product = productById(current(), product_id);
       return product?.is_available ? product.card : null;
     },
-    detail: (url_key: string) => {
+    detail: (url_key: string, cookies?: CookieJar) => {
       const product = productByUrlKey(current(), url_key);
-      return product && showDetail(current(), product, pacificDay(clock.now()));
+      const view = cookies ? householdView(current(), cookies) : null;
+      return product && showDetail(current(), product, pacificDay(clock.now()), view);
+    },
+    householdNote: (product_id: number, cookies: CookieJar) => {
+      const product = productById(current(), product_id);
+      return (product && householdView(current(), cookies)?.noteOf(product)) ?? '';
+    },
+    familyOf: (product_id: number) => {
+      const product = productById(current(), product_id);
+      return product && (product.parent_product_id ?? product.product_id);
+    },
+    countHidden: (cookies: CookieJar) => {
+      const view = householdView(current(), cookies);
+      return view ? countHidden(current(), view) : 0;
     },
     picture: (sku: string): Picture | null => {
       const product = productAtOrNull(current().ordinalBySku.get(sku));

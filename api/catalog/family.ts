@@ -1,3 +1,4 @@
+import type { FreeFrom } from '#domain/catalog/allergens.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
@@ -59,18 +60,22 @@ function stockOfBundle(
   return { qty, in_stock, product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }) };
 }
 
-type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'nutrient_facts'>;
+type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'contains' | 'may_contain' | 'nutrient_facts'>;
 
 /** Whichever child is chosen, whichever part is eaten, the promise holds. */
 function promisedByAll(whole: CatalogProduct, parts: readonly (CatalogProduct | null)[]): Promised {
   const common = <Key extends string>(own: readonly Key[], of: (part: CatalogProduct) => readonly Key[]) =>
     internList(own.filter((key) => parts.every((part) => part !== null && of(part).includes(key)))) as Key[];
+  const anyOf = (of: (product: CatalogProduct) => readonly FreeFrom[]) =>
+    internList([...new Set([whole, ...parts].flatMap((part) => (part ? of(part) : [])))].toSorted()) as FreeFrom[];
   const keys = { ...whole.keys };
   // A selection is only where a product is shown.
   for (const kind of VALUE_KINDS) keys[kind] = common(keys[kind], (part) => part.keys[kind]);
   return {
     keys,
     free_from: common(whole.free_from, ({ free_from }) => free_from),
+    contains: anyOf(({ contains }) => contains),
+    may_contain: anyOf(({ may_contain }) => may_contain),
     nutrient_facts: common(whole.nutrient_facts, ({ nutrient_facts }) => nutrient_facts),
   };
 }

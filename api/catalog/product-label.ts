@@ -4,7 +4,14 @@ import type { Panel } from '#domain/catalog/label-proof.ts';
 import { internList, internText } from './intern.ts';
 import type { ProductRow } from './store.ts';
 
-type LabelPromises = { diets: string[]; free_from: FreeFrom[]; nutrient_facts: string[]; panel: Panel };
+type LabelPromises = {
+  diets: string[];
+  free_from: FreeFrom[];
+  contains: FreeFrom[];
+  may_contain: FreeFrom[];
+  nutrient_facts: string[];
+  panel: Panel;
+};
 
 /** Labels of other products (wine, soap, dog food) don't have to declare allergens. */
 const DECLARES_ALLERGENS = new Set(['staple', 'candy', 'soft_drink', 'supplement']);
@@ -15,7 +22,7 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
   // What a bundle is free from is decided by its parts (family.ts); its own label may still rule something out.
   const isBundle = row.components_json !== '[]';
   const isDeclared = isBundle || (ingredient_statement !== '' && DECLARES_ALLERGENS.has(row.tax_class));
-  const { diets, claims, free_from } = promisesOf(
+  const { diets, claims, free_from, contains, may_contain } = promisesOf(
     {
       allergens: internText(row.allergens),
       allergen_statement: textIn(factsJson, 'allergen_statement'),
@@ -34,6 +41,8 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
   return {
     diets: internList(diets),
     free_from: internList(free_from) as FreeFrom[],
+    contains: internList(contains) as FreeFrom[],
+    may_contain: internList(may_contain) as FreeFrom[],
     nutrient_facts: internList([...new Set<string>(facts)]),
     panel: { amounts, is_supplement: SUPPLEMENT_PANEL.test(factsJson) },
   };

@@ -22,8 +22,10 @@ import type { ListQuery } from '#domain/catalog/list-query.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
+import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { Catalog } from './catalog.ts';
+import { householdView } from './household-view.ts';
 import { knownQuery } from './known-filter.ts';
 import type { Headed } from './page-head.ts';
 import { showAddresses } from './show-addresses.ts';
@@ -34,13 +36,9 @@ import {
   headDeals,
   headFacetPage,
   headLandingPage,
-  showAttributePage,
   showBrands,
-  showCategoryPage,
-  showDeals,
-  showFacetPage,
-  showLandingPage,
   showNavigation,
+  showPage,
   showSelections,
   showValues,
 } from './show-page.ts';
@@ -52,24 +50,25 @@ import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from
 
 /**
  * Served from memory: none of these calls touches the database or the session. The busy ones have two forms: a value
- * for pages rendered in this process, and JSON text for HTTP.
+ * for pages rendered in this process and for households, and JSON text for everyone else over HTTP.
  */
 export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): void {
   const snapshot = () => catalog.current();
   const everything = () => ({ base: snapshot().listed, key: 'all' });
   const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
+  const viewFor = (cookies: CookieJar) => householdView(snapshot(), cookies);
   serve(
     shop,
     listProducts,
-    ({ query }) => showList(snapshot(), known(query), everything()),
+    ({ query, cookies }) => showList(snapshot(), known(query), everything(), viewFor(cookies)),
     ({ query }) => writeList(showList(snapshot(), known(query), everything())),
   );
-  serve(shop, listStaples, () => showStaples(snapshot()));
+  serve(shop, listStaples, ({ cookies }) => showStaples(snapshot(), viewFor(cookies)));
   serve(
     shop,
     getProduct,
-    ({ params }) => {
-      const detail = catalog.detail(params.url_key);
+    ({ params, cookies }) => {
+      const detail = catalog.detail(params.url_key, cookies);
       if (!detail) throw new Refusal(CATALOG_REFUSALS.product_not_found);
       return detail;
     },
@@ -82,13 +81,13 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(
     shop,
     searchProducts,
-    ({ query }) => showSearch(snapshot(), query.q, known(query), query.exact),
+    ({ query, cookies }) => showSearch(snapshot(), query.q, known(query), query.exact, viewFor(cookies)),
     ({ query }) => writeSearch(showSearch(snapshot(), query.q, known(query), query.exact)),
   );
   serve(
     shop,
     suggest,
-    ({ query }) => showSuggestions(snapshot(), query.q),
+    ({ query, cookies }) => showSuggestions(snapshot(), query.q, viewFor(cookies)),
     ({ query }) => writeSuggestions(showSuggestions(snapshot(), query.q)),
   );
   mountPages(shop, snapshot);
@@ -98,48 +97,54 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
 /** Lists of products under a heading. */
 function mountPages(shop: Shop, snapshot: () => Snapshot): void {
   const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
-  const writeHeaded = ({ head, list }: Headed, query: ListQuery) =>
+  const show = (headed: Headed, query: ListQuery, cookies: CookieJar) =>
+    showPage(snapshot(), headed, known(query), householdView(snapshot(), cookies));
+  const write = ({ head, list }: Headed, query: ListQuery) =>
     writePage(showList(snapshot(), known(query), list), head);
   serve(
     shop,
     getCategoryPage,
-    ({ params, query, now }) => showCategoryPage(snapshot(), params.url_key, known(query), pacificDay(now)),
-    ({ params, query, now }) => writeHeaded(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query),
+    ({ params, query, now, cookies }) =>
+      show(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query, cookies),
+    ({ params, query, now }) => write(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query),
   );
   serve(
     shop,
     listDeals,
-    ({ query, now }) => showDeals(snapshot(), known(query), pacificDay(now)),
-    ({ query, now }) => writeHeaded(headDeals(snapshot(), pacificDay(now)), query),
+    ({ query, now, cookies }) => show(headDeals(snapshot(), pacificDay(now)), query, cookies),
+    ({ query, now }) => write(headDeals(snapshot(), pacificDay(now)), query),
   );
   serve(
     shop,
     getLandingPage,
-    ({ params, query, now }) => showLandingPage(snapshot(), params.landing, known(query), pacificDay(now)),
-    ({ params, query, now }) => writeHeaded(headLandingPage(snapshot(), params.landing, pacificDay(now)), query),
+    ({ params, query, now, cookies }) =>
+      show(headLandingPage(snapshot(), params.landing, pacificDay(now)), query, cookies),
+    ({ params, query, now }) => write(headLandingPage(snapshot(), params.landing, pacificDay(now)), query),
   );
   serve(
     shop,
     getFacetPage,
-    ({ params, query }) => showFacetPage(snapshot(), params.kind, params.url_key, known(query)),
-    ({ params, query }) => writeHeaded(headFacetPage(snapshot(), params.kind, params.url_key), query),
+    ({ params, query, cookies }) => show(headFacetPage(snapshot(), params.kind, params.url_key), query, cookies),
+    ({ params, query }) => write(headFacetPage(snapshot(), params.kind, params.url_key), query),
   );
   serve(
     shop,
     getAttributePage,
-    ({ params, query }) => showAttributePage(snapshot(), params.attribute, known(query)),
-    ({ params, query }) => writeHeaded(headAttributePage(snapshot(), params.attribute), query),
+    ({ params, query, cookies }) => show(headAttributePage(snapshot(), params.attribute), query, cookies),
+    ({ params, query }) => write(headAttributePage(snapshot(), params.attribute), query),
   );
 }
 
 /** What leads to lists of products, and to other pages. */
 function mountIndexes(shop: Shop, snapshot: () => Snapshot): void {
   serve(shop, listValues, () => showValues(snapshot()));
-  serve(shop, listShoppingLists, () => ({
-    ...showShoppingLists(snapshot()),
+  serve(shop, listShoppingLists, ({ cookies }) => ({
+    ...showShoppingLists(snapshot(), householdView(snapshot(), cookies)),
     selections: showSelections(snapshot()),
   }));
-  serve(shop, getShoppingList, ({ params }) => showShoppingList(snapshot(), params.url_key));
+  serve(shop, getShoppingList, ({ params, cookies }) =>
+    showShoppingList(snapshot(), params.url_key, householdView(snapshot(), cookies)),
+  );
   serve(shop, getFeaturedNav, () => ({ featured: [...FEATURED] }));
   serve(shop, getNavigation, () => showNavigation(snapshot()));
   serve(shop, listBrands, () => showBrands(snapshot()));

@@ -3,24 +3,35 @@ import type { ShoppingList, ShoppingListNode } from '#domain/catalog/endpoints.t
 import { dollars } from '#domain/kernel/money.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import type { HouseholdView } from './household-view.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { productById, type Snapshot } from './snapshot.ts';
 import type { ShoppingListRow } from './store.ts';
 
 /** Every list that still has something to sell, in the editors' order. */
-export function showShoppingLists(snapshot: Snapshot): { lists: ShoppingListNode[] } {
-  const lists = snapshot.shopping_lists.map((row) => nodeOf(row, itemsOf(snapshot, row)));
+export function showShoppingLists(
+  snapshot: Snapshot,
+  view: HouseholdView | null = null,
+): { lists: ShoppingListNode[] } {
+  const lists = snapshot.shopping_lists.map((row) => nodeOf(row, itemsOf(snapshot, row), view));
   return { lists: lists.filter(({ count }) => count > 0) };
 }
 
-/** @throws Refusal `not_found` for an unknown list. */
-export function showShoppingList(snapshot: Snapshot, url_key: string): ShoppingList {
+/**
+ * A list; what the household doesn't want stays on it, with its reason, and isn't part of the sum.
+ * @throws Refusal `not_found` for an unknown list.
+ */
+export function showShoppingList(
+  snapshot: Snapshot,
+  url_key: string,
+  view: HouseholdView | null = null,
+): ShoppingList {
   const row = snapshot.shopping_lists.find((list) => list.url_key === url_key);
   if (!row) throw new Refusal(GENERAL_REFUSALS.not_found);
   const items = itemsOf(snapshot, row);
   return {
-    ...nodeOf(row, items),
-    items: items.map(({ product, qty, note }) => ({ product: product.card, qty, note })),
+    ...nodeOf(row, items, view),
+    items: items.map(({ product, qty, note }) => ({ product: view ? view.marked(product) : product.card, qty, note })),
   };
 }
 
@@ -34,10 +45,15 @@ function itemsOf(snapshot: Snapshot, { items }: ShoppingListRow): Item[] {
   });
 }
 
-function nodeOf({ url_key, title, blurb }: ShoppingListRow, items: readonly Item[]): ShoppingListNode {
-  const { image, cutouts } = cutoutsOf(items.map(({ product }) => product));
+function nodeOf(
+  { url_key, title, blurb }: ShoppingListRow,
+  items: readonly Item[],
+  view: HouseholdView | null,
+): ShoppingListNode {
+  const wanted = items.filter(({ product }) => !view?.isHidden(product));
+  const { image, cutouts } = cutoutsOf(wanted.map(({ product }) => product));
   // What is sold out can't be added, so it isn't part of the sum.
-  const inStock = items.filter(({ product }) => product.card.in_stock);
+  const inStock = wanted.filter(({ product }) => product.card.in_stock);
   const sumOf = (cents: (product: CatalogProduct) => number) =>
     dollars(inStock.reduce((sum, { product, qty }) => sum + cents(product) * qty, 0));
   return {

@@ -13,6 +13,7 @@ import {
   readDetails,
 } from './catalog-product.ts';
 import { commonLabel } from './family-label.ts';
+import type { HouseholdView } from './household-view.ts';
 import { memoizedOrdinals, listedWith, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
@@ -33,9 +34,21 @@ export type RelatedDetail = Pick<
 >;
 
 /** A product as its own page shows it; the Pacific day `today` decides which restrictions are in force. */
-export function showDetail(snapshot: Snapshot, product: CatalogProduct, today: Day): ProductDetail {
-  return { ...product.card, ...staticDetail(snapshot, product), ...relatedDetail(snapshot, product, today) };
+export function showDetail(
+  snapshot: Snapshot,
+  product: CatalogProduct,
+  today: Day,
+  view: HouseholdView | null = null,
+): ProductDetail {
+  return {
+    ...cardFor(view)(product),
+    ...staticDetail(snapshot, product),
+    ...relatedDetail(snapshot, product, today, view),
+  };
 }
+
+/** The card as a household sees it. */
+const cardFor = (view: HouseholdView | null) => (product: CatalogProduct) => view ? view.marked(product) : product.card;
 
 export function staticDetail(snapshot: Snapshot, product: CatalogProduct): StaticDetail {
   const details = readDetails(product);
@@ -67,24 +80,34 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
   };
 }
 
-export function relatedDetail(snapshot: Snapshot, product: CatalogProduct, today: Day): RelatedDetail {
+/** Parts and choices are marked for a household that doesn't want them; swaps and pairs are what it may have. */
+export function relatedDetail(
+  snapshot: Snapshot,
+  product: CatalogProduct,
+  today: Day,
+  view: HouseholdView | null = null,
+): RelatedDetail {
   return {
     options: optionsOf(snapshot, product),
     children: (snapshot.childrenById.get(product.product_id) ?? [])
       .map((ordinal) => productAt(snapshot, ordinal))
       .filter(({ is_available }) => is_available)
-      .map(({ card }) => card),
-    components: componentsOf(snapshot, product),
+      .map(cardFor(view)),
+    components: componentsOf(snapshot, product, view),
     restricted_regions: regionsClosedTo(snapshot, product.card.restriction_tag ?? null, today),
-    swaps: swapsFor(snapshot, product),
-    pairs: pairsFor(snapshot, product),
+    swaps: swapsFor(snapshot, product, view),
+    pairs: pairsFor(snapshot, product, view),
   };
 }
 
-function componentsOf(snapshot: Snapshot, product: CatalogProduct): ProductDetail['components'] {
-  return product.components.flatMap(({ product_id, qty }) => {
-    const card = productById(snapshot, product_id)?.card;
-    return card ? [{ product: card, qty }] : [];
+function componentsOf(
+  snapshot: Snapshot,
+  { components }: CatalogProduct,
+  view: HouseholdView | null,
+): ProductDetail['components'] {
+  return components.flatMap(({ product_id, qty }) => {
+    const part = productById(snapshot, product_id);
+    return part ? [{ product: cardFor(view)(part), qty }] : [];
   });
 }
 
@@ -161,7 +184,7 @@ function regionsClosedTo(snapshot: Snapshot, tag: string | null, today: Day): Pr
 }
 
 /** Products in stock in the same category with all its diets and free from all it is free from, closest unit price first. */
-function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
+function swapsFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): ProductCard[] {
   const { unit_price_cents } = product;
   const similar: { other: CatalogProduct; ratio: number }[] = [];
   for (const ordinal of ordinalsInCategory(snapshot, product.category)) {
@@ -170,7 +193,7 @@ function swapsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
     if (!other.card.in_stock || otherCents <= 0 || unit_price_cents <= 0) continue;
     const ratio = otherCents > unit_price_cents ? otherCents / unit_price_cents : unit_price_cents / otherCents;
     if (ratio > MAX_PRICE_RATIO || isSameFamily(product, other)) continue;
-    if (keepsPromises(product, other)) similar.push({ other, ratio });
+    if (keepsPromises(product, other) && !view?.isHidden(other)) similar.push({ other, ratio });
   }
   return similar
     .sort((a, b) => a.ratio - b.ratio || a.other.product_id - b.other.product_id)
@@ -190,11 +213,12 @@ function keepsPromises(product: CatalogProduct, other: CatalogProduct): boolean 
  * The most popular products in stock from other categories of the aisle, one each, that ship like the product and keep
  * what it promises.
  */
-function pairsFor(snapshot: Snapshot, product: CatalogProduct): ProductCard[] {
+function pairsFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): ProductCard[] {
   const pairs = new Map<Category, ProductCard>();
   for (const ordinal of pairingCandidates(snapshot).get(pairingKey(product)) ?? []) {
     const other = productAt(snapshot, ordinal);
     if (other.category === product.category || pairs.has(other.category) || !keepsPromises(product, other)) continue;
+    if (view?.isHidden(other)) continue;
     pairs.set(other.category, other.card);
     if (pairs.size === PAIRS) break;
   }

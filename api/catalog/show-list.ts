@@ -1,16 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { z } from 'zod';
-import { type Bits, keepCommon } from './bits.ts';
+import { type Bits, countBits, keepCommon, removeAll } from './bits.ts';
 import { bitsOf } from './filter.ts';
 import { facetsOf, filteredSet, sortedOrdinals } from './filtered-set.ts';
+import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { findProducts, type SearchResult } from './search/rank.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Category } from './category-tree.ts';
-import { productAt, type Snapshot } from './snapshot.ts';
+import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 export type ListContext = {
   base: Bits;
@@ -22,7 +24,37 @@ export type ListContext = {
 };
 
 /** One page of the products of `base` that pass the filter. A page beyond the last is empty, not an error. */
-export function showList(snapshot: Snapshot, query: ListQuery, context: ListContext): ProductList {
+export function showList(
+  snapshot: Snapshot,
+  query: ListQuery,
+  context: ListContext,
+  view: HouseholdView | null = null,
+): ProductList {
+  return view ? showListTo(view, snapshot, query, context) : showAll(snapshot, query, context);
+}
+
+/**
+ * Without what the household doesn't want, or with it and marked. The set without it has no key, so it is in no cache
+ * that others read.
+ */
+function showListTo(view: HouseholdView, snapshot: Snapshot, query: ListQuery, context: ListContext): ProductList {
+  const { base, key: _shared, ...rest } = context;
+  const { passing } = filteredSet(snapshot, context, query.filter);
+  const hidden_by_preferences = countBits(keepCommon(passing.slice(), view.hidden));
+  if (!query.show_hidden) {
+    const list = showAll(snapshot, query, { ...rest, base: removeAll(base.slice(), view.hidden) });
+    return { ...list, hidden_by_preferences };
+  }
+  const list = showAll(snapshot, query, context);
+  return { ...list, products: list.products.map((card) => markedCard(view, snapshot, card)), hidden_by_preferences };
+}
+
+function markedCard(view: HouseholdView, snapshot: Snapshot, card: ProductCard): ProductCard {
+  const product = productById(snapshot, card.id);
+  return product ? view.marked(product) : card;
+}
+
+function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): ProductList {
   const { filter, sort, cur_page, page_size } = query;
   const set = filteredSet(snapshot, context, filter);
   const bestFirst = sort === undefined && context.order ? context.order : sortOrderOf(snapshot, sort ?? 'popular');
@@ -46,17 +78,19 @@ export function showSearch(
   q: string,
   query: ListQuery,
   isExact = false,
+  view: HouseholdView | null = null,
 ): z.output<typeof SearchAnswer> {
   const plain = { spelling: null, shortfall: null };
-  if (q === '') return { ...showList(snapshot, query, { base: snapshot.listed, key: 'all' }), ...plain };
+  const show = (context: ListContext) => showList(snapshot, query, context, view);
+  if (q === '') return { ...show({ base: snapshot.listed, key: 'all' }), ...plain };
   const size = snapshot.products.length;
   const bySku = snapshot.ordinalBySku.get(q.toUpperCase()) ?? snapshot.ordinalBySku.get(q);
   if (bySku !== undefined && productAt(snapshot, bySku).is_available) {
-    return { ...showList(snapshot, query, { base: bitsOf(size, [bySku]) }), ...plain };
+    return { ...show({ base: bitsOf(size, [bySku]) }), ...plain };
   }
   const { base, ordinals, spelling, shortfall } = cachedSearch(snapshot, q, isExact);
   const key = `${isExact ? 'exact' : 'q'}:${q}`;
-  return { ...showList(snapshot, query, { base, key, order: ordinals }), spelling, shortfall };
+  return { ...show({ base, key, order: ordinals }), spelling, shortfall };
 }
 
 type Search = SearchResult & { base: Bits };

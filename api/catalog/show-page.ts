@@ -8,55 +8,43 @@ import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { countBits } from './bits.ts';
 import { listedWith, memoizedCounts, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
+import type { HouseholdView } from './household-view.ts';
 import { ownOrder } from './own-order.ts';
 import type { Headed } from './page-head.ts';
-import { pageCutouts, pageImage } from './page-pictures.ts';
+import { cutoutsOf, pageCutouts, pageImage } from './page-pictures.ts';
 import { showList } from './show-list.ts';
-import type { Snapshot } from './snapshot.ts';
+import { productById, type Snapshot } from './snapshot.ts';
 import type { FacetValueRow } from './store.ts';
 import { makeDealsPage, makeLandingPage, makeSpecialPage } from './special-pages.ts';
 
-/** @throws Refusal `not_found` for an unknown category; an empty one has a page. */
-export function showCategoryPage(snapshot: Snapshot, url_key: string, query: ListQuery, today: Day): FacetPage {
-  const { head, list } = headCategoryPage(snapshot, url_key, today);
-  return { ...showList(snapshot, query, list), ...head };
-}
-
-/** @throws Refusal `not_found` for an unknown value. */
-export function showFacetPage(snapshot: Snapshot, kind: FacetPageKind, url_key: string, query: ListQuery): FacetPage {
-  const { head, list } = headFacetPage(snapshot, kind, url_key);
-  return { ...showList(snapshot, query, list), ...head };
-}
-
-/** @throws Refusal `not_found` for an unknown attribute. */
-export function showAttributePage(snapshot: Snapshot, attribute: string, query: ListQuery): FacetPage {
-  const { head, list } = headAttributePage(snapshot, attribute);
-  return { ...showList(snapshot, query, list), ...head };
+/** A list under its heading. To a household, the heading shows pictures only of what it may have. */
+export function showPage(
+  snapshot: Snapshot,
+  { head, list }: Headed,
+  query: ListQuery,
+  view: HouseholdView | null = null,
+): FacetPage {
+  const shown = showList(snapshot, query, list, view);
+  if (!view || head.pictures.length === 0) return { ...shown, ...head };
+  const wanted = shown.products
+    .flatMap(({ id }) => productById(snapshot, id) ?? [])
+    .filter((product) => !view.isHidden(product));
+  return { ...shown, ...head, pictures: cutoutsOf(wanted).cutouts };
 }
 
 const headsOf = memoizePerShape(() => new Map<string, Headed>());
 
 /** The deals of all aisles in turn. */
-export function showDeals(snapshot: Snapshot, query: ListQuery, today: Day): FacetPage {
-  const { head, list } = headDeals(snapshot, today);
-  return { ...showList(snapshot, query, list), ...head };
-}
-
 export function headDeals(snapshot: Snapshot, today: Day): Headed {
   return memoizedHead(snapshot, `deals:${today}`, () => makeDealsPage(snapshot, today));
 }
 
 /** The list at an address of its own. */
-export function showLandingPage(snapshot: Snapshot, key: LandingKey, query: ListQuery, today: Day): FacetPage {
-  const { head, list } = headLandingPage(snapshot, key, today);
-  return { ...showList(snapshot, query, list), ...head };
-}
-
 export function headLandingPage(snapshot: Snapshot, key: LandingKey, today: Day): Headed {
   return memoizedHead(snapshot, `landing:${key}:${today}`, () => makeLandingPage(snapshot, key, today));
 }
 
-/** @throws Refusal `not_found` for an unknown category. */
+/** @throws Refusal `not_found` for an unknown category; an empty one has a page. */
 export function headCategoryPage(snapshot: Snapshot, url_key: string, today: Day): Headed {
   if (isSpecialKey(url_key))
     return memoizedHead(snapshot, `special:${url_key}:${today}`, () => makeSpecialPage(snapshot, url_key, today));

@@ -4,6 +4,7 @@ import type { PictureSpec } from '#domain/media/picture.ts';
 import { pickStaples } from '#domain/catalog/staples.ts';
 import { heroHash, heroPicture } from '#api/media/index.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
+import type { HouseholdView } from './household-view.ts';
 import { showList } from './show-list.ts';
 import { productById, type Snapshot } from './snapshot.ts';
 
@@ -13,9 +14,9 @@ export type Hero = { specs: PictureSpec[]; hash: string };
 /** So many best sellers have six of different kinds among them. */
 const BEST_SELLERS = 48;
 
-function staplesOf(snapshot: Snapshot): ProductCard[] {
+function staplesOf(snapshot: Snapshot, view: HouseholdView | null = null): ProductCard[] {
   const query = { filter: { list: ['pantry-staples'], in_stock: 1 }, cur_page: 1, page_size: BEST_SELLERS };
-  return pickStaples(showList(snapshot, query, { base: snapshot.listed, key: 'all' }).products);
+  return pickStaples(showList(snapshot, query, { base: snapshot.listed, key: 'all' }, view).products);
 }
 
 const isDrawn = (product: CatalogProduct | null): product is CatalogProduct & { picture_hash: string } =>
@@ -32,8 +33,10 @@ export function heroOf(snapshot: Snapshot): Hero | null {
   return { specs, hash: heroHash(products.map(({ picture_hash }) => picture_hash)) };
 }
 
-/** Today's staples with one picture of them all. */
-export function showStaples(snapshot: Snapshot): Staples {
+/** Today's staples with one picture of them all; none for a household that may not have all of them. */
+export function showStaples(snapshot: Snapshot, view: HouseholdView | null = null): Staples {
   const hero = heroOf(snapshot);
-  return { products: staplesOf(snapshot), picture: hero && heroPicture(hero.hash) };
+  const [products, everyones] = [staplesOf(snapshot, view), staplesOf(snapshot)];
+  const isDrawnSo = products.length === everyones.length && products.every(({ id }, at) => id === everyones[at]?.id);
+  return { products, picture: hero && isDrawnSo ? heroPicture(hero.hash) : null };
 }

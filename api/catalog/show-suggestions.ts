@@ -8,7 +8,8 @@ import type { z } from 'zod';
 import type { Phrase } from './search/phrases.ts';
 import { findProducts } from './search/rank.ts';
 import { type TypedPromises, typedPromises } from './search/typed-promises.ts';
-import { countBits } from './bits.ts';
+import { countBits, hasBit } from './bits.ts';
+import type { HouseholdView } from './household-view.ts';
 import { listedWith, memoizePerShape } from './memoized-sets.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 
@@ -20,7 +21,7 @@ const AISLES = 4;
 const BRANDS = 4;
 
 /** Suggestions for the letters typed so far; for an empty field, popular queries. */
-export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
+export function showSuggestions(snapshot: Snapshot, q: string, view: HouseholdView | null = null): Suggestions {
   const typed = wordsOf(q).join(' ');
   const { phrases } = snapshot.index;
   if (typed === '') {
@@ -29,7 +30,14 @@ export function showSuggestions(snapshot: Snapshot, q: string): Suggestions {
     return { queries: popular.map(({ text }) => text), categories: [], brands: [], products: [] };
   }
   const { ordinals, words } = cachedSuggestions(snapshot, q, typed);
-  return { ...words, products: Array.from(ordinals, (ordinal) => productAt(snapshot, ordinal).card) };
+  const shown = view ? firstFor(view, snapshot, q) : ordinals;
+  return { ...words, products: Array.from(shown, (ordinal) => productAt(snapshot, ordinal).card) };
+}
+
+/** The best matches that the household may have; never cached. */
+function firstFor({ hidden }: HouseholdView, snapshot: Snapshot, q: string): Int32Array {
+  const { ordinals } = findProducts(snapshot, q, { isTyping: true });
+  return ordinals.filter((ordinal) => !hasBit(hidden, ordinal)).slice(0, PRODUCTS);
 }
 
 type CachedSuggestions = { words: Omit<Suggestions, 'products'>; ordinals: Int32Array };

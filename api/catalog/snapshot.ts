@@ -120,6 +120,8 @@ const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ storage }) => storage,
   ({ is_available }) => is_available,
   ({ category }) => category,
+  // A household that never wants a product doesn't see the sets with it.
+  ({ components }) => components.map(({ product_id }) => product_id).join(' '),
 ];
 
 const sameList = (a: readonly string[], b: readonly string[]) =>

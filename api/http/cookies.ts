@@ -7,12 +7,13 @@ import { isLoopback } from '#api/kernel/loopback.ts';
  * `__Host-` and Secure on https and on loopback, plain names on other http addresses
  * (010-rulings.md). Browsers take Secure cookies from loopback over http.
  */
-export type CookiePlan = { session: string; secure: boolean };
+export type CookiePlan = { session: string; household: string; secure: boolean };
 
 export function cookiePlan(public_url: string): CookiePlan {
   const { protocol, hostname } = new URL(public_url);
   const secure = protocol === 'https:' || isLoopback(hostname);
-  return { session: secure ? '__Host-session' : 'session', secure };
+  const prefix = secure ? '__Host-' : '';
+  return { session: `${prefix}session`, household: `${prefix}household`, secure };
 }
 
 const YEAR_S = 365 * 24 * 3600;
@@ -30,6 +31,12 @@ export function readCookies(header: string | undefined, plan: CookiePlan): Cooki
       jar.session_token = token;
       send(plan.session, token, { maxAge: YEAR_S, httpOnly: true });
       return token;
+    },
+    household: incoming[plan.household] ?? null,
+    setHousehold(text) {
+      if (jar.household === text) return;
+      jar.household = text;
+      send(plan.household, text ?? '', { maxAge: text === null ? 0 : YEAR_S, httpOnly: true });
     },
     setFlag(name, on) {
       if ((incoming[name] === '1') === on) return;

@@ -12,7 +12,7 @@ import { codeOf } from '#api/db/pool.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { type Served, type Shop, type Write } from '#api/kernel/shop.ts';
 import { answerFromMemory, dispatch } from './dispatch.ts';
-import { type CookieJar } from '#api/kernel/cookie-jar.ts';
+import { type CookieJar, hasHousehold } from '#api/kernel/cookie-jar.ts';
 import { type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { sourceOf } from './source.ts';
@@ -50,27 +50,33 @@ function readForms(app: FastifyInstance): void {
 
 function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: CookiePlan): void {
   const { endpoint } = served;
-  if (served.write) return mountRead(app, shop, served, served.write);
+  const answer = answererOf(shop, served, plan);
+  if (served.write) return mountRead(app, { shop, served, write: served.write, answer });
+  app.route({ method: endpoint.method, url: pathOf(served), handler: answer });
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers one caller, whom the handler may know. */
+function answererOf(shop: Shop, served: Served, plan: CookiePlan): Answer {
+  const { endpoint } = served;
   const write = served.toText ?? serializerOf(endpoint.response);
-  app.route({
-    method: endpoint.method,
-    url: pathOf(served),
-    handler: async (request, reply) => {
-      const cookies = readCookies(request.headers.cookie, plan);
-      if (endpoint.method !== 'GET') guardChange(request, cookies, endpoint.open, shop);
-      const answer = await dispatch(
-        shop,
-        served,
-        { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
-        { cookies, source: sourceOf(request), user_agent: request.headers['user-agent'] },
-      );
-      if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
-      reply.header('content-type', 'application/json; charset=utf-8');
-      if (served.tagOf) return sendTagged(request, reply, served.tagOf(answer), () => write(answer));
-      if (served.endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store');
-      return reply.send(write(answer));
-    },
-  });
+  return async (request, reply) => {
+    const cookies = readCookies(request.headers.cookie, plan);
+    if (endpoint.method !== 'GET') guardChange(request, cookies, endpoint.open, shop);
+    const answer = await dispatch(
+      shop,
+      served,
+      { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
+      { cookies, source: sourceOf(request), user_agent: request.headers['user-agent'] },
+    );
+    if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
+    reply.header('content-type', 'application/json; charset=utf-8');
+    if (served.tagOf) return sendTagged(request, reply, served.tagOf(answer), () => write(answer));
+    const isOwn = endpoint.access !== 'anyone' || hasHousehold(request.headers.cookie);
+    if (isOwn) reply.header('cache-control', 'private, no-store');
+    return reply.send(write(answer));
+  };
 }
 
 /**
@@ -84,9 +90,16 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, w
   return known?.includes(etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(write());
 }
 
-/** Mounts a read served from memory: no session, no promise, no timer, and the response is already JSON text. */
-function mountRead(app: FastifyInstance, shop: Shop, served: Served, write: Write<Endpoint>): void {
+/**
+ * Mounts a read served from memory: no session, no promise, no timer, and the response is already JSON text. A household
+ * gets its own answer from the handler.
+ */
+function mountRead(
+  app: FastifyInstance,
+  { shop, served, write, answer }: { shop: Shop; served: Served; write: Write<Endpoint>; answer: Answer },
+): void {
   app.get(pathOf(served), { config: { hasTimeout: false } }, (request, reply) => {
+    if (hasHousehold(request.headers.cookie)) return answer(request, reply);
     const input = { params: request.params, query: parseForm(queryOf(request.url)) };
     const body = answerFromMemory(shop, served.endpoint, write, input);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);

@@ -55,12 +55,13 @@ export async function startSession(
   const token = newSessionToken();
   const { session_hash, user_agent } = caller;
   const isGuest = caller.account === null;
-  await inTransaction(context.db, async (tx) => {
+  const afterwards = await inTransaction(context.db, async (tx) => {
     await before?.(tx);
     if (session_hash && !isGuest) await deleteSession(tx, session_hash);
     await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, now });
-    await context.onSignedIn(tx, { account_id, guest_hash: isGuest ? session_hash : null, now });
+    return context.onSignedIn(tx, { account_id, guest_hash: isGuest ? session_hash : null, cookies, now });
   });
+  afterwards?.();
   cookies.startSession(token);
   cookies.setFlag(SIGNED_IN_FLAG, true);
 }

@@ -4,6 +4,14 @@ import { hash, randomFillSync } from 'node:crypto';
 export const SIGNED_IN_FLAG = 'logged_in';
 export const CART_FLAG = 'has_cart';
 
+/** What a household leaves out (domain/catalog/household-text.ts). Not readable by scripts: it says who can't eat what. */
+const HOUSEHOLD_COOKIE = /(?:^|; )(?:__Host-)?household=/;
+
+/** Whether an answer to these cookies may differ from everyone else's, so that it is neither shared nor stored. */
+export function hasHousehold(header: string | undefined): boolean {
+  return header !== undefined && HOUSEHOLD_COOKIE.test(header);
+}
+
 /** The cookies of a request, and those its response sets. */
 export type CookieJar = {
   get(name: string): string | undefined;
@@ -11,6 +19,10 @@ export type CookieJar = {
   session_token: string | null;
   /** Sets a new session token, or the given one once its row is committed; every sign-in makes a new one. */
   startSession(token?: string): string;
+  /** What the household of this browser leaves out, as text; null without one. */
+  household: string | null;
+  /** Keeps it for a year; null deletes it. */
+  setHousehold(text: string | null): void;
   setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG, on: boolean): void;
   /** Set-Cookie values for the response. */
   outgoing: string[];

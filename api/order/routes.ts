@@ -33,9 +33,10 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
     return { orders: rows.map((order) => showOrder(order, now)), count, cur_page, page_size };
   });
 
-  serve(shop, listPurchases, async ({ caller }) => {
+  serve(shop, listPurchases, async ({ caller, cookies }) => {
     const rows = await findPurchases(db, accountOf(caller).account_id, PURCHASES_MAX);
-    return { purchases: rows.map((row) => showPurchase(catalog, row)) };
+    const noteOf = (product_id: number) => catalog.householdNote(product_id, cookies);
+    return { purchases: rows.map((row) => showPurchase(catalog, row, noteOf)) };
   });
 
   serve(shop, getLastOrder, async ({ caller }) => ({
@@ -43,7 +44,14 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
     data: { id: await query.findLastOrderNumber(db, accountOf(caller).account_id) },
   }));
 
-  serve(shop, getOrder, ({ params, caller, now }) => show(accountOf(caller).account_id, params.id, now));
+  serve(shop, getOrder, async ({ params, caller, cookies, now }) => {
+    const order = await show(accountOf(caller).account_id, params.id, now);
+    const items = order.items.map((item) => {
+      const household_note = catalog.householdNote(item.product_id, cookies);
+      return household_note ? { ...item, household_note } : item;
+    });
+    return { ...order, items };
+  });
 
   serve(shop, cancelOrder, async ({ params, caller, now }) => {
     const { account_id } = accountOf(caller);

@@ -127,7 +127,8 @@ export function pageHeaders(kind: SharedKind | 'own'): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    vary: 'accept-encoding',
+    // Data is reused without asking, and a page is after Back: not once the household is another one.
+    vary: 'accept-encoding, cookie',
     'cache-control': CACHE_CONTROL[kind],
   };
 }

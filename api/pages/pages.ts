@@ -20,6 +20,7 @@ import { type CookiePlan, cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { isOwnOrigin } from '#api/http/http.ts';
 import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
 import { sourceOf } from '#api/http/source.ts';
+import { hasHousehold } from '#api/kernel/cookie-jar.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
@@ -30,7 +31,7 @@ import { sendShared } from './shared-page.ts';
 
 /**
  * Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. The start page is
- * the same for everyone who isn't signed in (`isOwnHome`).
+ * the same for everyone who isn't signed in (`isOwn`), and a household gets pages of its own.
  */
 const SHARED_PAGE =
   /^\/(?:$|_\.data$|(?:c|l|ps|deals|diets|brand|p|certifications|concerns|ingredients|social)\/[^/]+$|(?:search\/results|all-values|brands|ic)(?:\.data)?$)/;
@@ -114,8 +115,7 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Refusal(GENERAL_REFUSALS.page_method);
   const queryAt = url.indexOf('?');
   const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
-  const isShared =
-    method === 'GET' && SHARED_PAGE.test(pathname) && !isOwnHome(pathname, request) && !isMaintenance(bridge.shop);
+  const isShared = method === 'GET' && SHARED_PAGE.test(pathname) && !isOwn(pathname, request) && !isMaintenance(bridge.shop);
   if (!isShared) return showPersonal(bridge, request, reply);
   const version = bridge.versionOf(pathname);
   const nowMs = performance.now();
@@ -127,10 +127,14 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
   return sendShared(cached, request, reply);
 }
 
-/** The start page of someone who is signed in shows their orders. The flag is enough: without a session it shows none. */
-function isOwnHome(pathname: string, request: FastifyRequest): boolean {
-  if (pathname !== '/' && pathname !== '/_.data') return false;
-  return /(?:^|; )logged_in=1(?:;|$)/.test(request.headers.cookie ?? '');
+/**
+ * Every page leaves out what the household of the browser avoids. The start page of someone who is signed in shows their
+ * orders; the flag is enough: without a session it shows none.
+ */
+function isOwn(pathname: string, { headers: { cookie } }: FastifyRequest): boolean {
+  if (cookie === undefined) return false;
+  if (hasHousehold(cookie)) return true;
+  return (pathname === '/' || pathname === '/_.data') && /(?:^|; )logged_in=1(?:;|$)/.test(cookie);
 }
 
 async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -129,7 +129,14 @@ const CONTRADICTED_BY: Readonly<Record<string, readonly (FreeFrom | Other)[]>> =
   'grain-free': ['wheat', 'gluten', 'grain'],
 };
 
-type Promises = { diets: string[]; claims: string[]; free_from: FreeFrom[] };
+type Promises = {
+  diets: string[];
+  claims: string[];
+  free_from: FreeFrom[];
+  /** What it names as contained, and what as possible. A product may be free from neither, and name neither. */
+  contains: FreeFrom[];
+  may_contain: FreeFrom[];
+};
 
 /**
  * What a label lets us promise. "May contain" counts as contains for what a product is free from, but not for its
@@ -141,12 +148,13 @@ export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises 
   const contained = namedIn([...allergens, ...contains, ingredient_statement].join('; '));
   const traces = namedIn(mayContain.join('; '));
   const isBelieved = (claim: string) => !CONTRADICTED_BY[claim]?.some((key) => contained.has(key));
+  const keys = FREE_FROM.map(({ key }) => key);
   return {
     diets: label.diets.filter(isBelieved),
     claims: label.claims.filter(isBelieved),
-    free_from: isDeclared
-      ? FREE_FROM.map(({ key }) => key).filter((key) => !contained.has(key) && !traces.has(key))
-      : [],
+    free_from: isDeclared ? keys.filter((key) => !contained.has(key) && !traces.has(key)) : [],
+    contains: keys.filter((key) => contained.has(key)),
+    may_contain: keys.filter((key) => traces.has(key)),
   };
 }
 

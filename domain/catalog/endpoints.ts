@@ -16,6 +16,8 @@ export const ProductList = z.object({
   page_size: z.number().int(),
   /** Null unless the query asks for them: they are more than half of the answer. */
   facets: z.array(Facet).nullable(),
+  /** How many products the household in the cookie leaves out of the list; absent without one. */
+  hidden_by_preferences: z.number().int().optional(),
 });
 export type ProductList = z.infer<typeof ProductList>;
 

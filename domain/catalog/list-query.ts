@@ -37,5 +37,7 @@ export const ListQuery = z.object({
   page_size: wireInt(1, 60).default(24),
   /** Asks for the filters with their counts. */
   facets: wireFlag().optional(),
+  /** Also what the household in the cookie leaves out, with the reason. */
+  show_hidden: wireFlag().optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;

@@ -74,6 +74,8 @@ export const ProductCard = z.object({
   tiered_pricing: z.array(TieredPrice),
   /** Absent for what is sold in every state. */
   restriction_tag: z.string().optional(),
+  /** Why the household in the cookie doesn't want it; absent if it may have it, and for everyone without one. */
+  household_note: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 

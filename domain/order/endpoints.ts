@@ -28,6 +28,8 @@ export const OrderItem = z.object({
   msrp: Dollars,
   line_item_price: Dollars,
   status: z.enum(ORDER_LINE_STATUSES),
+  /** Why the household in the cookie doesn't want it any more, in the answer for one order; absent if it may have it. */
+  household_note: z.string().optional(),
 });
 
 /** Requirement O2, with the tracker's percentage of O4 (null: no bar). */

@@ -28,6 +28,7 @@ export function CartLine({ item, engine, error }: LineProps) {
             {LINE_TEXTS.restrictions[item.restriction_tag] ?? LINE_TEXTS.notEverywhere}
           </p>
         ) : null}
+        {item.household_note ? <p className={styles.restricted}>{item.household_note}</p> : null}
         {item.is_cart_prefilled_item ? <p className={styles.facts}>{LINE_TEXTS.fromQuiz}</p> : null}
       </div>
       <p className={styles.price}>

@@ -58,13 +58,18 @@ const SHIPPING_ICONS = { grocery: 'box', frozen: 'snow', wine: 'wine', unboxed: 
 
 /** Price, stock, delivery and Add, in one sticky column. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, facts } = props;
+  const { product, card, facts } = props;
   return (
     <div className={styles.box}>
       <Link to={`/brand/${product.manufacturer_url_key}`} className={styles.brand}>
         {product.manufacturer}
       </Link>
       <h1>{product.title}</h1>
+      {card.household_note ? (
+        <p className={styles.avoided}>
+          <Icon name="alert" /> <span>{card.household_note} <Link to="/preferences">{texts.preferences}</Link></span>
+        </p>
+      ) : null}
       {isSold(product) ? (
         <div className={styles.meta}>
           {product.size_text ? <p>{product.size_text}</p> : null}
@@ -90,6 +95,12 @@ export function BuyBox(props: BuyBoxProps) {
           ))}
         </ul>
       ) : null}
+      <form method="post" action="/preferences/never-items">
+        <input type="hidden" name="product" value={card.url_key} />
+        <button className={styles.never} name="intent" value="never">
+          {texts.never}
+        </button>
+      </form>
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function cardOf(product: ProductCard): CardFacts {
   const made = known.get(product);
   if (made) return made;
   const facts = Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardFacts;
+  if (product.household_note) facts.household_note = product.household_note;
   known.set(product, facts);
   return facts;
 }

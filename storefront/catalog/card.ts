@@ -24,7 +24,8 @@ export const CARD_FIELDS = [
   'restriction_tag',
   'product_type',
 ] as const satisfies readonly (keyof ProductCard)[];
-export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]>;
+/** With the reason if the household doesn't want it, which only a household's own pages have. */
+export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> & Pick<ProductCard, 'household_note'>;
 
 /** What ships in no box never runs out, so without stock it isn't sold at all. */
 export function isSold({ in_stock, type_category }: Pick<CardFacts, 'in_stock' | 'type_category'>): boolean {

@@ -38,7 +38,7 @@ const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const note = NOTES[page.kind];
   // Between seasons the copy says what comes next, instead of a list.
-  const isOffSeason = page.kind === 'holiday' && page.list.total === 0;
+  const isOffSeason = page.kind === 'holiday' && page.list.total === 0 && !page.list.hidden;
   return (
     <div className={styles.page}>
       <Crumbs way={wayTo(page)} here={page.title} />

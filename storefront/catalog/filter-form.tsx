@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { Form, useSubmit } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
@@ -35,9 +36,12 @@ export function FilterForm({ facets, params, id }: FilterFormProps) {
   const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
   return (
     <Form method="get" onChange={send} className={styles.form} preventScrollReset replace>
-      {['q', 'exact', 'sort'].map((name) =>
+      {['q', 'exact', 'sort', 'show_hidden'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
+      <p className={styles.household}>
+        <Link to="/preferences">{texts.household}</Link>
+      </p>
       {shown.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
       ))}

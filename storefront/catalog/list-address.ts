@@ -65,6 +65,7 @@ export function listQuery(params: URLSearchParams): ListInput {
   }
   const sort = SORTS.find((value) => value === params.get('sort'));
   const query: ListInput = { page_size: PAGE_SIZE, facets: '1' };
+  if (showsHidden(params)) query.show_hidden = '1';
   if (Object.keys(filter).length > 0) query.filter = filter as NonNullable<ListInput['filter']>;
   if (sort) query.sort = sort satisfies Sort;
   return query;
@@ -90,6 +91,20 @@ export function toggled(params: URLSearchParams, name: string, value: string): s
 export function cleared(params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   for (const name of [...FACETS, 'page']) next.delete(name);
+  return searchOf(next);
+}
+
+/** Whether the list also shows what the household leaves out. */
+export function showsHidden(params: URLSearchParams): boolean {
+  return params.get('show_hidden') === '1';
+}
+
+/** The same list from its first page with what the household leaves out, or without. */
+export function withHidden(params: URLSearchParams, isShown: boolean): string {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  next.delete('show_hidden');
+  if (isShown) next.set('show_hidden', '1');
   return searchOf(next);
 }
 

@@ -15,6 +15,8 @@ export type ShownList = {
   fromPage: number;
   page_size: number;
   facets: Facet[];
+  /** How many products the household leaves out; absent without one. */
+  hidden?: number;
 };
 
 /**
@@ -43,6 +45,7 @@ export async function loadPages<Answer extends ProductList>(
     fromPage,
     page_size: answer.page_size,
     facets: assertDefined(answer.facets, 'facets'),
+    ...(answer.hidden_by_preferences === undefined ? {} : { hidden: answer.hidden_by_preferences }),
   };
   return { answer, list };
 }

@@ -32,10 +32,19 @@ export const LIST_TEXTS = {
   nothing: 'No products found, please try again',
   nothingHelp: 'No product matches all of these filters. Remove one, or clear them all.',
   clearFilters: 'Clear all filters',
+  /** "3 hidden by your preferences. Show" */
+  hidden: { one: '# hidden by your', other: '# hidden by your' },
+  shown: { one: '# product here is hidden by your', other: '# products here are hidden by your' },
+  preferences: 'preferences',
+  showHidden: 'Show',
+  hideAgain: 'Hide',
+  allHidden: 'Your preferences hide everything here',
+  allHiddenHelp: 'Nothing on this list is proven to fit what you chose.',
   unknown: "This list can't be sorted, filtered or paged like that.",
 } as const;
 
 export const FILTER_TEXTS = {
+  household: 'Hide what my household avoids',
   show: 'Show products',
   matchAll: 'must match all',
   /** After how many. */

@@ -56,7 +56,11 @@ function ProductCard({ product, isFirst, level }: CardProps) {
         isFrom={hasOptions(product)}
         className={styles.price}
       />
-      {tier ? <p className={styles.extra}>{tier}</p> : null}
+      {product.household_note ? (
+        <p className={styles.avoided}>{product.household_note}</p>
+      ) : tier ? (
+        <p className={styles.extra}>{tier}</p>
+      ) : null}
       {/* A badge says that it is sold out. */}
       {product.in_stock || inCart > 0 ? (
         <div className={styles.add}>
@@ -94,6 +98,13 @@ function CardItem(props: CardProps) {
   const { product, isFirst, level } = props;
   // A cached fragment can't preload its picture in the head of the page that shows it.
   if (isFirst) preload(product.image, { as: 'image', fetchPriority: 'high' });
+  // One household's card is no one else's, so it isn't kept.
+  if (product.household_note)
+    return (
+      <li>
+        <ProductCard {...props} />
+      </li>
+    );
   return (
     <StaticFragment as="li" source={product} variant={isFirst ? `first ${level}` : level}>
       <ProductCard {...props} />

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ShownList } from './list-loader.server.ts';
 import { ProductList } from './product-list.tsx';
 
-const EMPTY = { products: [], facets: [], total: 0, page: 1, fromPage: 1, page_size: 24 };
+const EMPTY: ShownList = { products: [], facets: [], total: 0, page: 1, fromPage: 1, page_size: 24 };
 
 /** The choices of the Sort box at an address, and which one is chosen. */
 function sortsAt(address: string, ownOrder: string | undefined): { chosen: string | undefined; all: string[] } {
@@ -15,6 +16,30 @@ function sortsAt(address: string, ownOrder: string | undefined): { chosen: strin
     all: options.map(([, , label = '']) => label),
   };
 }
+
+/** The words of a list at an address, and its links. */
+function listAt(address: string, list: ShownList): { text: string; links: string[] } {
+  const element = <ProductList list={list} empty={<p>Nothing at all</p>} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const html = renderToString(<RouterProvider router={router} />);
+  const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '');
+  return { text, links: [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
+}
+
+test('a household is told how many products are hidden, and can show them', () => {
+  const hidden = listAt('/c/snacks?diet=organic&page=3', { ...EMPTY, total: 80, page: 3, hidden: 3 });
+  expect(hidden.text).toContain('3 hidden by your preferences. Show');
+  expect(hidden.links).toContain('?diet=organic&amp;show_hidden=1');
+  const shown = listAt('/c/snacks?diet=organic&show_hidden=1', { ...EMPTY, total: 83, hidden: 3 });
+  expect(shown.text).toContain('3 products here are hidden by your preferences. Hide');
+  expect(shown.links).toContain('?diet=organic');
+});
+
+test('where everything is hidden, the list says so instead of being empty', () => {
+  expect(listAt('/c/cheese', { ...EMPTY, hidden: 12 }).text).toContain('Your preferences hide everything here');
+  expect(listAt('/c/cheese', { ...EMPTY, hidden: 0 }).text).toBe('Nothing at all');
+  expect(listAt('/c/cheese', EMPTY).text).toBe('Nothing at all');
+});
 
 test.each([
   // address                        own order               chosen

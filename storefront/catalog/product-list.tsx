@@ -10,7 +10,7 @@ import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { atPage, cleared, hasFilters, OWN_ORDER, SORTS, toggled } from './list-address.ts';
+import { atPage, cleared, hasFilters, OWN_ORDER, showsHidden, SORTS, toggled, withHidden } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
 import { LIST_TEXTS as texts, SORT_TEXTS } from './list-texts.ts';
 import { ProductGrid } from './product-card.tsx';
@@ -39,7 +39,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   const { pathname } = useLocation();
   const facets = list.facets.filter(({ key }) => key !== own);
   const layout = useFocusInList(list);
-  if (list.total === 0 && empty) return empty;
+  if (list.total === 0 && empty && !list.hidden) return empty;
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
     setSheetOpen(true);
@@ -64,8 +64,9 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
         </div>
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, texts.products)}</output>
+        {list.hidden ? <Hidden count={list.hidden} params={params} /> : null}
         {list.total === 0 ? (
-          <NothingLeft params={params} />
+          <NothingLeft params={params} isHidden={list.hidden !== undefined && list.hidden > 0} />
         ) : (
           <ProductGrid id="products" of={pathname} products={list.products} first={ABOVE_FOLD} />
         )}
@@ -204,7 +205,27 @@ function LoadMore({ list, params }: PartProps) {
   );
 }
 
-function NothingLeft({ params }: { params: URLSearchParams }) {
+/** "3 hidden by your preferences. Show" */
+function Hidden({ count, params }: { count: number; params: URLSearchParams }) {
+  const isShown = showsHidden(params);
+  return (
+    <p className={styles.hidden} role="status">
+      {plural(count, isShown ? texts.shown : texts.hidden)} <Link to="/preferences">{texts.preferences}</Link>.{' '}
+      <Link to={withHidden(params, !isShown)} replace preventScrollReset>
+        {isShown ? texts.hideAgain : texts.showHidden}
+      </Link>
+    </p>
+  );
+}
+
+function NothingLeft({ params, isHidden }: { params: URLSearchParams; isHidden: boolean }) {
+  if (isHidden) {
+    return (
+      <EmptyState icon="filter" title={texts.allHidden}>
+        {texts.allHiddenHelp}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon="filter"

@@ -14,6 +14,8 @@ export const PRODUCT_TEXTS = {
 
 /** Price, stock, delivery and Add. */
 export const BUY_BOX_TEXTS = {
+  never: 'Never show me this',
+  preferences: 'Your preferences',
   diets: 'Diets',
   priceLabel: 'Price',
   memberPrice: 'Member price',

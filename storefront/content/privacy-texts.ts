@@ -6,7 +6,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
   return {
     title: 'Privacy policy',
     description: 'What data the shop stores about you, why, for how long, and what your choices are.',
-    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 22, 2026.`,
+    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 23, 2026.`,
     sections: [
       {
         id: 'no-sale',
@@ -27,6 +27,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
             'Your plan, its renewals and the exact words you agreed to, to charge you correctly and to prove it',
             'The type, last four digits and expiration date of cards you save. The card number goes straight to our payment processor. We never see it.',
             'The emails we sent you, such as receipts',
+            'Diets, allergens and products that you asked us to hide, if you choose any. They may say something about your health, so we use them for nothing else. You can delete them anytime in your shopping preferences.',
             'Counters of sign-in attempts by account and internet address, to stop break-ins',
           ],
         ],
@@ -51,7 +52,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         title: 'Your choices',
         blocks: [
           `To get a copy of your data, correct it or have your account deleted, please ${writeTo(operator)} from the address of your account. We answer within 45 days, and we never treat you differently because you asked.`,
-          'When we delete an account, we remove your name, email, phone number, addresses and sessions. Orders, payments and the words you agreed to are kept under a number instead of your name, for as long as tax and consumer law requires.',
+          'When we delete an account, we remove your name, email, phone number, addresses, shopping preferences and sessions. Orders, payments and the words you agreed to are kept under a number instead of your name, for as long as tax and consumer law requires.',
           "This shop isn't meant for children under 16, and we don't knowingly store data about them.",
         ],
       },
@@ -83,12 +84,13 @@ function keepingSections(): TextPage['sections'] {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        "We use four cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
+        "We use five cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
         [
           'session: identifies your browser, so that you stay signed in and keep your cart',
           "logged_in: says that you're signed in",
           'has_cart: says that your cart has items',
           'zip: the ZIP code you entered, so that we can show delivery dates',
+          'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
         ],
         "They last up to a year. Your browser also remembers a number that keeps you from paying twice, and which notes about shipping you have seen. Your own browser's settings delete all of these.",
         'The card fields at checkout come from our payment processor, which may set its own cookies there to prevent fraud.',

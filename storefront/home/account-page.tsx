@@ -75,6 +75,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/myaisle" className={tabClass}>
           {ACCOUNT_TEXTS.buyAgain}
         </Link>
+        <Link to="/account/shopping-preferences" className={tabClass}>
+          {ACCOUNT_TEXTS.preferences}
+        </Link>
         <Link to="/logout" className={tabClass}>
           {ACCOUNT_TEXTS.logout}
         </Link>

@@ -28,6 +28,7 @@ export const ACCOUNT_TEXTS = {
   overview: 'Overview',
   orders: 'Orders',
   buyAgain: 'Buy again',
+  preferences: 'Shopping preferences',
   logout: 'Sign out',
   order: 'Order',
   noOrders: 'Your orders will show up here.',

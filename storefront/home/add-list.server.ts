@@ -9,7 +9,8 @@ import type { Reordered } from '#storefront/order/reorder.ts';
 import { addAll } from '#storefront/order/reorder.server.ts';
 
 /**
- * Adds everything on a list to the cart, as far as it is in stock and may be shipped to the shopper's state.
+ * Adds everything on a list to the cart, as far as it is in stock, may be shipped to the shopper's state, and isn't
+ * something that their household avoids.
  * @throws Response that leads a lapsed member to the offer to rejoin.
  */
 export async function addList(
@@ -22,13 +23,9 @@ export async function addList(
     product_id: product.id,
     title: product.title,
     qty,
-    reason: product.restriction_tag === undefined ? undefined : reasonOf.get(product.restriction_tag),
+    reason: product.household_note ?? reasonOf.get(product.restriction_tag ?? ''),
   }));
-  const banned = wanted.flatMap(({ title, reason }) => (reason === undefined ? [] : [{ title, message: reason }]));
-  const allowed = wanted.filter(({ reason }) => reason === undefined);
-  if (allowed.length === 0) return { reordered: { added: 0, short: banned, undo: [] } };
-  const done = await addAll(context, request, allowed);
-  return 'error' in done ? done : { reordered: { ...done.reordered, short: [...done.reordered.short, ...banned] } };
+  return addAll(context, request, wanted);
 }
 
 /** Why products with a tag may not be shipped to the shopper, as far as their state is known. */

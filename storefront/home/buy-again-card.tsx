@@ -38,6 +38,7 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
           )}
         </h3>
         <p className={styles.facts}>{product?.size_text ?? item.size_text}</p>
+        {product?.household_note ? <p className={styles.avoided}>{product.household_note}</p> : null}
         {product ? <Price now={product.price} last={item.last_price} /> : null}
       </div>
       {product ? (

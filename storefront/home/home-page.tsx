@@ -29,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadMemberHome(context, request),
     call(context, listStaples, {}),
     call(context, listProducts, { query: SELLERS_QUERY }),
-    // What is sold out counts, or a shop that sold everything would say that it has no products.
-    call(context, listProducts, { query: { page_size: 1 } }),
+    // What is sold out or hidden counts, or a shop that sold everything would say that it has no products.
+    call(context, listProducts, { query: { page_size: 1, show_hidden: '1' } }),
     call(context, listOffers, {}),
     call(context, listShippingFees, {}),
   ]);

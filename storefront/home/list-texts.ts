@@ -28,6 +28,11 @@ export const SHOPPING_LIST_TEXTS = {
       one: '# product is sold out. It is not in this sum, and we will not add it.',
       other: '# products are sold out. They are not in this sum, and we will not add them.',
     }),
+  avoided: (products: number) =>
+    plural(products, {
+      one: 'Your household avoids # product. It is not in this sum, and we will not add it.',
+      other: 'Your household avoids # products. They are not in this sum, and we will not add them.',
+    }),
   states: 'What we may not ship to your state is left out, and we tell you which.',
   price: (qty: number, price: string) => `${qty} × ${price}`,
   failed: "We couldn't add this list. Please try again.",

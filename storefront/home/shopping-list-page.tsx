@@ -114,6 +114,7 @@ function ListItem({ item: { product, qty, note } }: { item: Item }) {
         </Link>
         <p className={styles.facts}>{product.size_text}</p>
         {note ? <p className={styles.note}>{note}</p> : null}
+        {product.household_note ? <p className={styles.avoided}>{product.household_note}</p> : null}
       </div>
       <div className={styles.end}>
         <p>
@@ -131,7 +132,8 @@ type SumProps = { list: Pick<Route.ComponentProps['loaderData']['list'], 'url' |
 /** What the list costs, and the one click that adds it; a form, so that it works without script. */
 function Sum({ list, items }: SumProps) {
   const busy = useNavigation().formData?.get('intent') === 'add-all';
-  const soldOut = items.filter(({ product }) => !product.in_stock).length;
+  const avoided = items.filter(({ product }) => product.household_note).length;
+  const soldOut = items.filter(({ product }) => !product.in_stock && !product.household_note).length;
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-labelledby="sum-title">
       <h2 id="sum-title">{texts.sum}</h2>
@@ -151,9 +153,10 @@ function Sum({ list, items }: SumProps) {
           </dd>
         </div>
       </dl>
+      {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
       {items.some(({ product }) => product.restriction_tag) ? <p className={styles.facts}>{texts.states}</p> : null}
-      {soldOut < items.length ? (
+      {soldOut + avoided < items.length ? (
         <Form method="post" action={list.url}>
           <Button type="submit" name="intent" value="add-all" size="large" block busy={busy}>
             {texts.addAll}

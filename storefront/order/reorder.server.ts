@@ -7,7 +7,7 @@ import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { productsOf, type Reordered, reordered, undoChanges, type Wanted } from './reorder.ts';
 
 /**
- * Adds what an order contained to the cart, as far as it is sold and in stock today.
+ * Adds what an order contained to the cart, as far as it is sold and in stock today, and the household may have it.
  * @throws Response that leads a lapsed member to the offer to rejoin.
  */
 export async function reorder(
@@ -20,19 +20,25 @@ export async function reorder(
 }
 
 /**
- * Adds products to the cart, each as far as its rules allow.
+ * Adds products to the cart, each as far as its rules allow; those that have a reason against them are only named.
  * @throws Response that leads a lapsed member to the offer to rejoin.
  */
 export async function addAll(
   context: PageContext,
   request: Request,
-  products: readonly Wanted[],
+  wanted: readonly Wanted[],
 ): Promise<{ reordered: Reordered } | { error: ErrorBody }> {
+  const products = wanted.filter(({ reason }) => reason === undefined);
+  const leftOut = wanted.flatMap(({ title, reason }) => (reason === undefined ? [] : [{ title, message: reason }]));
+  if (products.length === 0) return { reordered: { added: 0, short: leftOut, undo: [] } };
   const readCart = () => call(context, getCart, { query: { is_cart: true } }, request);
   const before = await readCart();
   const body = { products: products.map(({ product_id, qty }) => ({ product_id, qty })) };
   const done = await tryCall(context, addProducts, { body }, request);
-  if (done.ok) return { reordered: reordered(products, { before, after: await readCart() }, done.answer.cart_errors) };
+  if (done.ok) {
+    const found = reordered(products, { before, after: await readCart() }, done.answer.cart_errors);
+    return { reordered: { ...found, short: [...found.short, ...leftOut] } };
+  }
   if (done.error.code === 'reactivation_required') throw redirect('/myaisle?reactivate=1');
   return { error: done.error };
 }

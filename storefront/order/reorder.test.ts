@@ -17,6 +17,11 @@ test('the lines of one product are bought again together', () => {
   expect(productsOf([OATS, HONEY, { ...OATS, qty: 3 }])).toEqual([{ ...OATS, qty: 5 }, HONEY]);
 });
 
+test('what the household avoids by now has its reason', () => {
+  const household_note = 'Contains dairy, which your household avoids.';
+  expect(productsOf([OATS, { ...HONEY, household_note }])).toEqual([OATS, { ...HONEY, reason: household_note }]);
+});
+
 test('what came into the cart is counted, and what did not is named with its reason', () => {
   const carts = { before: cart({ 1: 1, 9: 5 }), after: cart({ 1: 3, 3: 1, 9: 5 }) };
   const errors = [

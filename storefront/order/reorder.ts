@@ -1,7 +1,8 @@
 import type { Cart } from '#domain/cart/schema.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 
-export type Wanted = { product_id: number; title: string; qty: number };
+/** With `reason`, it is left out and named. */
+export type Wanted = { product_id: number; title: string; qty: number; reason?: string | undefined };
 type Held = Pick<Cart, 'items' | 'saved_items'>;
 
 /** What adding many products at once did to the cart. */
@@ -15,10 +16,11 @@ export type Reordered = {
 };
 
 /** The products of an order with their units; a product of several lines is one. */
-export function productsOf(items: readonly Wanted[]): Wanted[] {
+export function productsOf(items: readonly (Omit<Wanted, 'reason'> & { household_note?: string | undefined })[]): Wanted[] {
   const products = new Map<number, Wanted>();
-  for (const { product_id, title, qty } of items) {
-    products.set(product_id, { product_id, title, qty: qty + (products.get(product_id)?.qty ?? 0) });
+  for (const { product_id, title, qty, household_note } of items) {
+    const all = { product_id, title, qty: qty + (products.get(product_id)?.qty ?? 0) };
+    products.set(product_id, household_note ? { ...all, reason: household_note } : all);
   }
   return [...products.values()];
 }

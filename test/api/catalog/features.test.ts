@@ -4,7 +4,7 @@ import { ListQuery } from '#domain/catalog/list-query.ts';
 import { showAddresses } from '#api/catalog/show-addresses.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showList } from '#api/catalog/show-list.ts';
-import { showCategoryPage, showNavigation } from '#api/catalog/show-page.ts';
+import { headCategoryPage, showNavigation, showPage } from '#api/catalog/show-page.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
@@ -47,10 +47,10 @@ describe('autoship', () => {
   });
 
   test('its aisle lists all products while it is off', () => {
-    const page = showCategoryPage(closed, AISLE, query(), TODAY);
+    const page = showPage(closed, headCategoryPage(closed, AISLE, TODAY), query());
     const everything = showList(closed, query(), { base: closed.listed, key: 'all' });
     expect(page).toMatchObject({ kind: 'all', title: 'All products', total: everything.total });
-    expect(showCategoryPage(open, AISLE, query(), TODAY)).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
+    expect(showPage(open, headCategoryPage(open, AISLE, TODAY), query())).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
   });
 });
 

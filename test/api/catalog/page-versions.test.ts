@@ -4,7 +4,7 @@ import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { LANDING_KEYS, LANDING_URLS, SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
-import { showCategoryPage, showFacetPage, showLandingPage } from '#api/catalog/show-page.ts';
+import { headCategoryPage, headFacetPage, headLandingPage, showPage } from '#api/catalog/show-page.ts';
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
@@ -31,17 +31,17 @@ async function change(product_id: number, set: string): Promise<void> {
 function allPages(): Map<string, { version: string; shown: string }> {
   const query = { cur_page: 1, page_size: 60, facets: true };
   const keys = [...now().categories.all.map(({ url_key }) => url_key), ...SPECIAL_KEYS];
-  const categories = keys.map((url_key) => [`/c/${url_key}`, showCategoryPage(now(), url_key, query, TODAY)] as const);
+  const categories = keys.map((url_key) => [`/c/${url_key}`, showPage(now(), headCategoryPage(now(), url_key, TODAY), query)] as const);
   const values = FACET_VALUE_KINDS.flatMap((kind) =>
-    now().columns[kind].values.map(({ key }) => [pageUrl(kind, key), showFacetPage(now(), kind, key, query)] as const),
+    now().columns[kind].values.map(({ key }) => [pageUrl(kind, key), showPage(now(), headFacetPage(now(), kind, key), query)] as const),
   );
   const brands = [...now().brands.values()].map(
-    ({ url_key }) => [`/brand/${url_key}`, showFacetPage(now(), 'brand', url_key, query)] as const,
+    ({ url_key }) => [`/brand/${url_key}`, showPage(now(), headFacetPage(now(), 'brand', url_key), query)] as const,
   );
   const products = now().products.map(
     ({ card }) => [productUrl(card.url_key), open.catalog.detail(card.url_key)] as const,
   );
-  const landings = LANDING_KEYS.map((key) => [LANDING_URLS[key], showLandingPage(now(), key, query, TODAY)] as const);
+  const landings = LANDING_KEYS.map((key) => [LANDING_URLS[key], showPage(now(), headLandingPage(now(), key, TODAY), query)] as const);
   const { lists } = showShoppingLists(now());
   const ofLists = [
     [LISTS_URL, lists] as const,

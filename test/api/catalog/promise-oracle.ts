@@ -30,6 +30,7 @@ const DIETS: Record<string, string> = {
   'gluten-free': 'gluten-free-diet',
   keto: 'ketogenic',
   paleo: 'paleo-diet',
+  raw: 'raw-food-diet',
   organic: 'organic',
   kosher: 'kosher',
   unknown: 'no product',
@@ -40,6 +41,7 @@ const RULED_OUT: Record<string, string[]> = {
   vegetarian: ['fish', 'shellfish'],
   'gluten-free': ['wheat'],
   paleo: ['milk', 'wheat', 'soy', 'peanuts'],
+  raw: ['milk', 'eggs', 'fish', 'shellfish'],
 };
 
 function hasDiet(product: DemoProduct, must: string): boolean {

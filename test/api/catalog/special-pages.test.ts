@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
-import { showCategoryPage, showDeals, showFacetPage, showLandingPage } from '#api/catalog/show-page.ts';
+import { headCategoryPage, headDeals, headFacetPage, headLandingPage, showPage } from '#api/catalog/show-page.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 
@@ -35,10 +35,10 @@ function every(show: (page: number) => FacetPage) {
 }
 
 describe('all deals', () => {
-  const page = (today: string) => showCategoryPage(snapshot, 'all-deals', query(), today);
+  const page = (today: string) => showPage(snapshot, headCategoryPage(snapshot, 'all-deals', today), query());
 
   test('are exactly what is in stock at a quarter below a store price with recent evidence, biggest savings first, without sets', () => {
-    const shown = every((at) => showCategoryPage(snapshot, 'all-deals', query(at), TODAY));
+    const shown = every((at) => showPage(snapshot, headCategoryPage(snapshot, 'all-deals', TODAY), query(at)));
     const expected = snapshot.products.filter(
       ({ is_listed, card, components }) =>
         is_listed && card.in_stock && components.length === 0 && centsSaved(card) >= card.msrp * 25,
@@ -61,14 +61,14 @@ describe('all deals', () => {
     expect(subcategories.length).toBeGreaterThan(5);
     for (const { url, url_key, count } of subcategories) {
       expect(url).toBe(`/c/all-deals?category=${url_key}`);
-      const narrowed = showCategoryPage(snapshot, 'all-deals', { ...query(), filter: { category: [url_key] } }, TODAY);
+      const narrowed = showPage(snapshot, headCategoryPage(snapshot, 'all-deals', TODAY), { ...query(), filter: { category: [url_key] } });
       expect([url_key, narrowed.total]).toEqual([url_key, count]);
       expect(count).toBeLessThan(total);
     }
   });
 
   test('GET /deals takes the aisles in turn', () => {
-    const merged = showDeals(snapshot, query(), TODAY);
+    const merged = showPage(snapshot, headDeals(snapshot, TODAY), query());
     expect(merged.total).toBe(page(TODAY).total);
     const aisles = firstOf(merged).map(({ primary_category }) => primary_category.group);
     const number = new Set(aisles).size;
@@ -78,13 +78,13 @@ describe('all deals', () => {
 });
 
 test('before anything was ordered, trending says so and shows what is new', () => {
-  const page = showCategoryPage(snapshot, 'trending', query(), TODAY);
+  const page = showPage(snapshot, headCategoryPage(snapshot, 'trending', TODAY), query());
   expect(page).toMatchObject({ kind: 'new', title: 'Trending', total: 60 });
   expect(page.copy).toMatch(/^Too little was ordered/);
 });
 
 describe('the page of the season', () => {
-  const page = (today: string, cur_page = 1) => showCategoryPage(snapshot, 'holiday', query(cur_page), today);
+  const page = (today: string, cur_page = 1) => showPage(snapshot, headCategoryPage(snapshot, 'holiday', today), query(cur_page));
 
   test.each([
     ['2026-11-01', 'Thanksgiving'],
@@ -120,7 +120,7 @@ describe('the page of the season', () => {
 });
 
 test('the page of the partner store has exactly the brands that it sells, in turn', () => {
-  const shown = every((at) => showLandingPage(snapshot, 'ic', query(at), TODAY));
+  const shown = every((at) => showPage(snapshot, headLandingPage(snapshot, 'ic', TODAY), query(at)));
   const sold = snapshot.products.filter(
     ({ is_listed, brand_id }) => is_listed && snapshot.brands.get(brand_id)?.is_at_partner,
   );
@@ -131,12 +131,12 @@ test('the page of the partner store has exactly the brands that it sells, in tur
 });
 
 test('Thrive Cash offers are mentioned nowhere while they are closed, and are all there once they are open', async () => {
-  const closed = showLandingPage(snapshot, 'thrivecash', query(), TODAY);
+  const closed = showPage(snapshot, headLandingPage(snapshot, 'thrivecash', TODAY), query());
   expect(closed).toMatchObject({ kind: 'all', total: snapshot.products.filter(({ is_listed }) => is_listed).length });
   expect(`${closed.title}${closed.copy}`).not.toMatch(/thrive/i);
   expect(closed.products.flatMap(({ tiered_pricing }) => tiered_pricing)).toEqual([]);
   const opened = await snapshotOf(demoProducts(500), { ...FEATURES, thrive_cash: true });
-  const offers = showLandingPage(opened, 'thrivecash', query(), TODAY);
+  const offers = showPage(opened, headLandingPage(opened, 'thrivecash', TODAY), query());
   expect(offers).toMatchObject({ kind: 'thrive_cash', title: 'Thrive Cash offers' });
   expect(offers.total).toBe(
     opened.products.filter(({ is_listed, card }) => is_listed && card.tiered_pricing.length > 0).length,
@@ -145,7 +145,7 @@ test('Thrive Cash offers are mentioned nowhere while they are closed, and are al
 });
 
 test('a selection begins with the lowest unit price', () => {
-  const { title, products } = showFacetPage(snapshot, 'selection', 'almond-butter', query());
+  const { title, products } = showPage(snapshot, headFacetPage(snapshot, 'selection', 'almond-butter'), query());
   const cents = products.map(({ id }) => snapshot.products.find((one) => one.product_id === id)?.unit_price_cents ?? 0);
   expect([title, products.length > 5]).toEqual(['Almond Butter', true]);
   expect(cents).toEqual(cents.toSorted((a, b) => a - b));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
-import { showFacetPage, showValues } from '#api/catalog/show-page.ts';
+import { headFacetPage, showPage, showValues } from '#api/catalog/show-page.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
@@ -25,7 +25,7 @@ function onPage(kind: Kind, key: string): ProductDetail[] {
   const query = (cur_page: number): ListQuery => ({ cur_page, page_size: 60 });
   const found: ProductCard[] = [];
   for (let page = 1; ; page++) {
-    const { products } = showFacetPage(snapshot, kind, key, query(page));
+    const { products } = showPage(snapshot, headFacetPage(snapshot, kind, key), query(page));
     if (products.length === 0) break;
     found.push(...products);
   }
@@ -165,7 +165,7 @@ test("an ingredient's page begins with what has the most of it", () => {
 test('no two values show the same list in the same order, and each has words of its own and pictures', () => {
   const { values } = showValues(snapshot);
   const pages = values.map(({ kind, url_key }) =>
-    showFacetPage(snapshot, kind, url_key, { cur_page: 1, page_size: 60 }),
+    showPage(snapshot, headFacetPage(snapshot, kind, url_key), { cur_page: 1, page_size: 60 }),
   );
   for (const read of [
     ({ products }: (typeof pages)[number]) => products.map(({ id }) => id).join(),

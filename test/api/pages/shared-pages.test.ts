@@ -97,12 +97,58 @@ test('the start page is shared among visitors, and rendered for each person who 
   }
 });
 
+const HOUSEHOLD = '__Host-household=1..dairy.';
+
+test.each(['/', '/_.data', '/c/snacks', '/c/snacks.data', '/p/almond-butter', '/search/results?q=oats', '/l/pantry-staples'])(
+  'a page that is rendered for a household is served to nobody else, and theirs not to it: %s',
+  async (url) => {
+    let count = 0;
+    answer = async () => html(`rendering ${(count += 1)}`);
+    const own = await get(url, { cookie: `__Host-session=abc; ${HOUSEHOLD}` });
+    const [shared, sharedAgain] = [await get(url), await get(url, { cookie: '__Host-session=guest; zip=90026' })];
+    const ownAgain = await get(url, { cookie: HOUSEHOLD, 'if-none-match': String(shared.headers['etag']) });
+    expect([own, shared, sharedAgain, ownAgain].map(({ body }) => body.slice(0, 11))).toEqual([
+      'rendering 1',
+      'rendering 2',
+      'rendering 2',
+      'rendering 3',
+    ]);
+    expect(drawn.map(({ cookie }) => cookie)).toEqual([`__Host-session=abc; ${HOUSEHOLD}`, null, HOUSEHOLD]);
+    for (const each of [own, ownAgain])
+      expect([each.statusCode, each.headers['cache-control'], each.headers['etag']]).toEqual([
+        200,
+        'private, no-store',
+        undefined,
+      ]);
+    expect(shared.headers['cache-control']).not.toContain('private');
+  },
+);
+
+test('a household and everyone else who want a page at once each get their own', async () => {
+  const bodies = { own: 'for a household', shared: 'for everyone' };
+  const started = Promise.withResolvers<void>();
+  answer = async () => {
+    const body = drawn.at(-1)?.cookie === HOUSEHOLD ? bodies.own : bodies.shared;
+    await started.promise;
+    return html(body);
+  };
+  const asked = [get('/c/tea'), get('/c/tea', { cookie: HOUSEHOLD }), get('/c/tea'), get('/c/tea', { cookie: HOUSEHOLD })];
+  started.resolve();
+  const got = (await Promise.all(asked)).map(({ body }) => body.replaceAll('.', ''));
+  expect(got).toEqual([bodies.shared, bodies.own, bodies.shared, bodies.own]);
+});
+
+test('what a browser may show again without asking is not shown once its cookies are others', async () => {
+  for (const url of ['/c/coffee', '/c/coffee.data'])
+    expect((await get(url)).headers['vary']).toBe('accept-encoding, cookie');
+});
+
 test('a browser that has the page gets 304 without a body', async () => {
   const first = await get('/', { 'accept-encoding': 'br' });
   expect(first.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
   });
   const etag = String(first.headers['etag']);
   const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });

@@ -1,0 +1,14 @@
+import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
+import type { Capability } from '#api/capability.ts';
+import type { Catalog } from '#api/catalog/index.ts';
+import { joinHouseholds } from './change-household.ts';
+import { mountHousehold } from './routes.ts';
+import { householdTables } from './tables.ts';
+
+export const householdCapability: Capability<{ catalog: Catalog }> = {
+  name: 'household',
+  refusals: HOUSEHOLD_REFUSALS,
+  tables: householdTables,
+  mount: mountHousehold,
+  onSignedIn: joinHouseholds,
+};

@@ -1,0 +1,1 @@
+export { householdCapability } from './capability.ts';

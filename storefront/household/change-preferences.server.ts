@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import { getProduct } from '#domain/catalog/endpoints.ts';
+import { addNeverItem, clearPreferences, removeNeverItem, savePreferences } from '#domain/household/endpoints.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import type { FieldError } from '#domain/kernel/refusal.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
+import { textOf } from '#storefront/kernel/form-answer.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { addressOf, baseOf } from './load-preferences.server.ts';
+import { HOW_I_SHOP_TEXTS } from './texts.ts';
+
+/** All forms of these pages, and "Never show me this" of a product's page. */
+export async function changePreferences(context: PageContext, request: Request) {
+  const form = await request.formData();
+  const { role } = await callerOf(context, request);
+  const base = baseOf(role);
+  switch (form.get('intent')) {
+    case 'save': {
+      const body = { diets: textsOf(form, 'diets'), allergens: textsOf(form, 'allergens') };
+      // The call checks the keys.
+      const saved = await tryCall(context, savePreferences, { body: body as SaveInput }, request);
+      return saved.ok ? redirect(`${base}?done=saved`) : failed(saved.error.errors, saved.status);
+    }
+    case 'clear':
+      await call(context, clearPreferences, {}, request);
+      return redirect(`${base}?done=cleared`);
+    case 'never':
+    case 'again':
+      return changeItem(context, request, { base, url_key: textOf(form, 'product'), isNever: form.get('intent') === 'never' });
+    default:
+      return failed([{ message: HOW_I_SHOP_TEXTS.failed }], 400);
+  }
+}
+
+async function changeItem(
+  context: PageContext,
+  request: Request,
+  { base, url_key, isNever }: { base: string; url_key: string; isNever: boolean },
+) {
+  const { id: product_id } = await call(context, getProduct, { params: { url_key } }, request);
+  const changed = isNever
+    ? await tryCall(context, addNeverItem, { body: { product_id } }, request)
+    : await tryCall(context, removeNeverItem, { params: { product_id } }, request);
+  if (!changed.ok) return failed(changed.error.errors, changed.status);
+  const asked = new URLSearchParams({ done: isNever ? 'added' : 'removed', product: url_key });
+  return redirect(`${addressOf(base, 'never-items')}?${asked}`);
+}
+
+type SaveInput = NonNullable<InputOf<typeof savePreferences>['body']>;
+
+function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string');
+}
+
+function failed(errors: readonly FieldError[], status: number) {
+  return data({ errors: errors.map(({ field, message }) => ({ field: field?.split('.')[0], message })) }, { status });
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import type { FieldError } from '#domain/kernel/refusal.ts';
+import { HOUSEHOLD_CHANGED } from '#storefront/kernel/cookie-check.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { tabClass } from '#ui/chip.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { PreferencesData } from './load-preferences.server.ts';
+import styles from './preferences.module.css';
+import { PREFERENCES_TEXTS as texts } from './texts.ts';
+
+type FrameProps = { page: PreferencesData; errors: readonly FieldError[]; children: ReactNode };
+
+/** Heading, tabs, and what the last form did, around one of the pages. */
+export function PreferencesFrame({ page, errors, children }: FrameProps) {
+  const { part, base, notice } = page;
+  const isVisitor = !base.startsWith('/account');
+  return (
+    <div className={styles.page}>
+      <h1>{texts.parts[part]}</h1>
+      <nav className={styles.links} aria-label={texts.links}>
+        {isVisitor ? null : (
+          <Link to="/account" className={tabClass}>
+            {texts.account}
+          </Link>
+        )}
+        {(['overview', 'how-i-shop', 'never-items'] as const).map((one) => (
+          <Link
+            key={one}
+            to={one === 'overview' ? base : `${base}/${one}`}
+            className={tabClass}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {texts.parts[one]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.body}>
+        <ErrorSummary errors={errors} />
+        {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
+        {isVisitor ? (
+          <p className={styles.small}>
+            {texts.onDevice} <Link to={`/login?route=${encodeURIComponent('/account/shopping-preferences')}`}>{texts.signIn}</Link>
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus, so that what was done is read out and Undo is next. */
+function Notice({ notice: { words, product } }: { notice: NonNullable<PreferencesData['notice']> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    localStorage.setItem(HOUSEHOLD_CHANGED, String(Date.now()));
+    box.current?.focus();
+  }, [words]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="success">
+        <p>{words}</p>
+        {product ? (
+          <form method="post" className={styles.row}>
+            <input type="hidden" name="product" value={product.url_key} />
+            <Button type="submit" look="secondary" name="intent" value={product.isNever ? 'again' : 'never'}>
+              {texts.undo}
+            </Button>
+            <Link to={productUrl(product.url_key)}>{texts.backTo(product.title)}</Link>
+          </form>
+        ) : null}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+/** What the three pages share. */
+export const PREFERENCES_TEXTS = {
+  title: (part: string) => `${part} | ${BRAND.shop}`,
+  parts: { overview: 'Shopping preferences', 'how-i-shop': 'How I shop', 'never-items': 'Never items' },
+  links: 'Shopping preferences',
+  account: 'Your account',
+  onDevice: 'Saved in this browser only.',
+  signIn: 'Sign in to keep it in your account.',
+  done: {
+    saved: 'Your preferences are saved.',
+    cleared: 'Your preferences are deleted.',
+    added: (product: string) => `We won't show you ${product} again.`,
+    removed: (product: string) => `We show you ${product} again.`,
+  },
+  undo: 'Undo',
+  backTo: (product: string) => `Back to ${product}`,
+} as const;
+
+export const OVERVIEW_TEXTS = {
+  lead: 'Tell us what your household avoids. We leave it out of lists, search, suggestions and similar items.',
+  hidden: { one: '# product is hidden', other: '# products are hidden' },
+  of: (products: string) => `of ${products} in the shop.`,
+  nothing: "Nothing is hidden. You haven't chosen anything yet.",
+  diets: 'Diets',
+  allergens: 'Free from',
+  none: 'None',
+  change: 'Change how I shop',
+  items: { one: '# item', other: '# items' },
+  seeItems: 'See never items',
+  how: 'How it works',
+  rules: [
+    'Of allergens, we show only what its label proves to be free from them. “May contain” counts as contains.',
+    'Where there is no label to check, we hide the product. Soap, wine and pet food rarely name allergens, so we hide them, too.',
+    'Of diets, we show only what is marked with all you choose.',
+    'Each list says how many products are hidden, and can show them with the reason. Items in your cart are marked.',
+    'Recipes change. Always read the label before you eat.',
+  ],
+  clear: 'Delete all preferences',
+} as const;
+
+export const HOW_I_SHOP_TEXTS = {
+  lead: 'Check what holds for everyone you shop for. Nothing is checked unless you do it.',
+  allergens: 'Free from',
+  allergensHelp: 'We hide products that contain it, may contain it, or have no label to check.',
+  diets: 'Diets',
+  dietsHelp: 'We show only products that are marked with every diet you check.',
+  save: 'Save',
+  failed: "We couldn't save that. Please try again.",
+} as const;
+
+export const NEVER_TEXTS = {
+  lead: 'Products you asked never to see.',
+  none: 'No items yet',
+  noneHelp: 'Open a product and choose “Never show me this.”',
+  browse: 'Search products',
+  remove: 'Show again',
+  removeOf: (product: string) => `Show again: ${product}`,
+} as const;
