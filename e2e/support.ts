@@ -24,7 +24,12 @@ export function newEmail(): string {
  * Makes a call from the page, as the page's own code would. The page must be one of the shop's.
  * @returns the answer, whatever its status.
  */
-export async function call<Answer>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, form: Form = {}): Promise<Answer> {
+export async function call<Answer>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  form: Form = {},
+): Promise<Answer> {
   return page.evaluate(
     async ([verb, address, fields]) => {
       const { csrf_token } = (await (await fetch('/api/v1/token/csrf')).json()) as { csrf_token: string };

@@ -66,8 +66,16 @@ export const TEMPLATES: readonly Template[] = [
     prepare: (page) => asMember(page, '/account/shopping-preferences'),
   },
   { name: 'how I shop', route: 'preferences/:part?', prepare: at('/preferences/how-i-shop') },
-  { name: 'never items', route: 'preferences/:part?', prepare: (page) => withHousehold(page, '/preferences/never-items') },
-  { name: 'category of a household', route: 'c/:key', prepare: (page) => withHousehold(page, '/c/snacks?show_hidden=1') },
+  {
+    name: 'never items',
+    route: 'preferences/:part?',
+    prepare: (page) => withHousehold(page, '/preferences/never-items'),
+  },
+  {
+    name: 'category of a household',
+    route: 'c/:key',
+    prepare: (page) => withHousehold(page, '/c/snacks?show_hidden=1'),
+  },
   { name: 'product of a household', route: 'p/:key', prepare: (page) => withHousehold(page, firstProduct) },
   { name: 'My Aisle', route: 'myaisle', prepare: (page) => asMember(page, '/myaisle') },
   { name: 'help', route: 'help', prepare: at('/help') },

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { ProductCard } from '#domain/catalog/schema.ts';
-import { type Household, type JudgedProduct, reasonsFor } from '#domain/catalog/household.ts';
+import { type Household, type CheckedProduct, reasonsFor } from '#domain/catalog/household.ts';
 import { readHousehold } from '#domain/catalog/household-text.ts';
 import { householdWords } from '#domain/catalog/household-words.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { type Bits, bitsWhere, countBits, hasBit, keepCommon } from './bits.ts';
-import type { CatalogProduct } from './catalog-product.ts';
+import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
 
@@ -18,7 +17,7 @@ export type HouseholdView = {
   hidden: Bits;
   isHidden(product: CatalogProduct): boolean;
   /** The card, with the reason if the household doesn't want the product. */
-  marked(product: CatalogProduct): ProductCard;
+  marked(product: CatalogProduct): CatalogCard;
   /** Why the household doesn't want a product; empty if it may have it. */
   noteOf(product: CatalogProduct): string;
 };
@@ -40,7 +39,7 @@ export function householdView(snapshot: Snapshot, cookies: CookieJar): Household
 function viewOf(snapshot: Snapshot, text: string, household: Household): HouseholdView {
   const hidden = hiddenFor(snapshot, text, household);
   const noteOf = (product: CatalogProduct) =>
-    householdWords(reasonsFor(household, judged(snapshot, product)), (diet) => titleOf(snapshot, diet));
+    householdWords(reasonsFor(household, checkedProduct(snapshot, product)), (diet) => titleOf(snapshot, diet));
   return {
     hidden,
     isHidden: ({ product_id }) => hasBit(hidden, snapshot.ordinalById.get(product_id) ?? -1),
@@ -56,12 +55,15 @@ function hiddenFor(snapshot: Snapshot, text: string, household: Household): Bits
   const known = hiddenSets(snapshot).get(text);
   if (known) return known;
   const { products } = snapshot;
-  const hidden = bitsWhere(products.length, (at) => reasonsFor(household, judged(snapshot, productAt(snapshot, at))).length > 0);
+  const hidden = bitsWhere(
+    products.length,
+    (at) => reasonsFor(household, checkedProduct(snapshot, productAt(snapshot, at))).length > 0,
+  );
   hiddenSets(snapshot).set(text, hidden);
   return hidden;
 }
 
-function judged(snapshot: Snapshot, product: CatalogProduct): JudgedProduct {
+function checkedProduct(snapshot: Snapshot, product: CatalogProduct): CheckedProduct {
   const { components, keys, free_from, contains, may_contain } = product;
   const parts = components.flatMap(({ product_id }) => productById(snapshot, product_id) ?? []);
   const product_ids = [product, ...parts].flatMap(({ product_id, parent_product_id }) =>

@@ -99,8 +99,7 @@ function mountPages(shop: Shop, snapshot: () => Snapshot): void {
   const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
   const show = (headed: Headed, query: ListQuery, cookies: CookieJar) =>
     showPage(snapshot(), headed, known(query), householdView(snapshot(), cookies));
-  const write = ({ head, list }: Headed, query: ListQuery) =>
-    writePage(showList(snapshot(), known(query), list), head);
+  const write = ({ head, list }: Headed, query: ListQuery) => writePage(showList(snapshot(), known(query), list), head);
   serve(
     shop,
     getCategoryPage,

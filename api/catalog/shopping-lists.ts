@@ -21,11 +21,7 @@ export function showShoppingLists(
  * A list; what the household doesn't want stays on it, with its reason, and isn't part of the sum.
  * @throws Refusal `not_found` for an unknown list.
  */
-export function showShoppingList(
-  snapshot: Snapshot,
-  url_key: string,
-  view: HouseholdView | null = null,
-): ShoppingList {
+export function showShoppingList(snapshot: Snapshot, url_key: string, view: HouseholdView | null = null): ShoppingList {
   const row = snapshot.shopping_lists.find((list) => list.url_key === url_key);
   if (!row) throw new Refusal(GENERAL_REFUSALS.not_found);
   const items = itemsOf(snapshot, row);

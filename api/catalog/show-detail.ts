@@ -48,7 +48,8 @@ export function showDetail(
 }
 
 /** The card as a household sees it. */
-const cardFor = (view: HouseholdView | null) => (product: CatalogProduct) => view ? view.marked(product) : product.card;
+const cardFor = (view: HouseholdView | null) => (product: CatalogProduct) =>
+  view ? view.marked(product) : product.card;
 
 export function staticDetail(snapshot: Snapshot, product: CatalogProduct): StaticDetail {
   const details = readDetails(product);

@@ -33,7 +33,7 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
     // A cart filled under the old id, which others may know, would be merged at the next sign-in.
     cookies.startSession();
     cookies.setFlag(SIGNED_IN_FLAG, false);
-    // Whoever uses this browser next shouldn't see what the person can't eat; their account keeps it.
+    // The next person at this browser shouldn't see what this one can't eat; the account keeps it.
     cookies.setHousehold(null);
     return { success: true as const };
   });

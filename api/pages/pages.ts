@@ -115,7 +115,8 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Refusal(GENERAL_REFUSALS.page_method);
   const queryAt = url.indexOf('?');
   const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
-  const isShared = method === 'GET' && SHARED_PAGE.test(pathname) && !isOwn(pathname, request) && !isMaintenance(bridge.shop);
+  const isShared =
+    method === 'GET' && SHARED_PAGE.test(pathname) && !isOwn(pathname, request) && !isMaintenance(bridge.shop);
   if (!isShared) return showPersonal(bridge, request, reply);
   const version = bridge.versionOf(pathname);
   const nowMs = performance.now();

@@ -11,7 +11,9 @@ const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
  */
 export function householdWords(reasons: readonly Reason[], titleOf: (diet: string) => string): string {
   const named = (kind: Reason['kind']) =>
-    reasons.flatMap((reason) => ('allergen' in reason && reason.kind === kind ? (TITLES.get(reason.allergen) ?? []) : []));
+    reasons.flatMap((reason) =>
+      'allergen' in reason && reason.kind === kind ? (TITLES.get(reason.allergen) ?? []) : [],
+    );
   const diets = reasons.flatMap((reason) => (reason.kind === 'diet' ? titleOf(reason.diet) : []));
   const [contained, traces, unknown] = [named('contains'), named('may_contain'), named('unknown')];
   const sentences = [

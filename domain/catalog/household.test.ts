@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FREE_FROM } from './allergens.ts';
-import { type Household, householdOf, type JudgedProduct, mergeHouseholds, NO_HOUSEHOLD, reasonsFor } from './household.ts';
+import {
+  type Household,
+  householdOf,
+  type CheckedProduct,
+  mergeHouseholds,
+  NO_HOUSEHOLD,
+  reasonsFor,
+} from './household.ts';
 import { keptBy, readHousehold, writeHousehold } from './household-text.ts';
 import { householdWords } from './household-words.ts';
 
 const KEYS = FREE_FROM.map(({ key }) => key);
-const PLAIN: JudgedProduct = { product_ids: [7], diets: [], free_from: KEYS, contains: [], may_contain: [] };
+const PLAIN: CheckedProduct = { product_ids: [7], diets: [], free_from: KEYS, contains: [], may_contain: [] };
 
 const household = (given: Partial<Household>) => householdOf({ ...NO_HOUSEHOLD, ...given });
-const wordsOf = (given: Partial<Household>, product: Partial<JudgedProduct>) =>
-  householdWords(reasonsFor(household(given), { ...PLAIN, ...product }), (diet) => (diet === 'bpa' ? 'BPA free' : 'Vegan'));
+const wordsOf = (given: Partial<Household>, product: Partial<CheckedProduct>) =>
+  householdWords(reasonsFor(household(given), { ...PLAIN, ...product }), (diet) =>
+    diet === 'bpa' ? 'BPA free' : 'Vegan',
+  );
 
 const households = fc
   .record({
@@ -21,7 +30,7 @@ const households = fc
   .map(householdOf);
 
 // biome-ignore format: a table of cases
-test.each<[string, Partial<Household>, Partial<JudgedProduct>, string]>([
+test.each<[string, Partial<Household>, Partial<CheckedProduct>, string]>([
   ['nothing is avoided',               {},                                     {},                             ''],
   ['what is proven',                   { allergens: ['dairy'] },               {},                             ''],
   ['what the label names',             { allergens: ['dairy'] },               { free_from: [], contains: ['dairy'] },
@@ -94,7 +103,8 @@ describe('the text of a cookie', () => {
 test('two households together avoid what either avoids', () => {
   fc.assert(
     fc.property(households, households, fc.subarray(KEYS), fc.integer({ min: 1, max: 300 }), (one, other, free, id) => {
-      const isWithin = one.never_items.length + other.never_items.length <= 200 && one.diets.length + other.diets.length <= 20;
+      const isWithin =
+        one.never_items.length + other.never_items.length <= 200 && one.diets.length + other.diets.length <= 20;
       fc.pre(isWithin);
       const product = { ...PLAIN, product_ids: [id], free_from: free, diets: one.diets };
       const avoids = (each: Household) => reasonsFor(each, product).length > 0;

@@ -11,7 +11,7 @@ export type Household = {
 };
 
 /** What decides about a product. */
-export type JudgedProduct = {
+export type CheckedProduct = {
   /** Its own number and its parent's, and the same of its parts. */
   product_ids: readonly number[];
   diets: readonly string[];
@@ -36,7 +36,7 @@ export const NO_HOUSEHOLD: Household = { diets: [], allergens: [], never_items: 
  * Why a household doesn't want a product, most important first; nothing if it may have it. This is the rule of the
  * filters "diet" and "free from": what isn't proven isn't safe, so a product without a label is left out, too.
  */
-export function reasonsFor({ diets, allergens, never_items }: Household, product: JudgedProduct): Reason[] {
+export function reasonsFor({ diets, allergens, never_items }: Household, product: CheckedProduct): Reason[] {
   const reasons: Reason[] = [];
   if (never_items.some((product_id) => product.product_ids.includes(product_id))) reasons.push({ kind: 'never' });
   for (const allergen of allergens) {
@@ -46,7 +46,7 @@ export function reasonsFor({ diets, allergens, never_items }: Household, product
   return reasons;
 }
 
-function knowledgeOf({ contains, may_contain }: JudgedProduct, allergen: FreeFrom) {
+function knowledgeOf({ contains, may_contain }: CheckedProduct, allergen: FreeFrom) {
   if (contains.includes(allergen)) return 'contains';
   return may_contain.includes(allergen) ? 'may_contain' : 'unknown';
 }

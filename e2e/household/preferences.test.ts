@@ -89,7 +89,9 @@ test('Never show me this: the product leaves the lists, Undo brings it back, and
   await page.goto(product?.url ?? '');
   await expect(main(page)).toContainText('You asked never to see this.');
   await page.goto('/preferences/never-items');
-  await main(page).getByRole('button', { name: `Show again: ${product?.title}` }).click();
+  await main(page)
+    .getByRole('button', { name: `Show again: ${product?.title}` })
+    .click();
   await expect(page.getByText(`We show you ${product?.title} again.`)).toBeVisible();
   await expect(page.getByText('No items yet')).toBeVisible();
   expect((await productsOf(page, 'snacks')).map(({ id }) => id)).toContain(product?.id);

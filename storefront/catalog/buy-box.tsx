@@ -67,7 +67,10 @@ export function BuyBox(props: BuyBoxProps) {
       <h1>{product.title}</h1>
       {card.household_note ? (
         <p className={styles.avoided}>
-          <Icon name="alert" /> <span>{card.household_note} <Link to="/preferences">{texts.preferences}</Link></span>
+          <Icon name="alert" />{' '}
+          <span>
+            {card.household_note} <Link to="/preferences">{texts.preferences}</Link>
+          </span>
         </p>
       ) : null}
       {isSold(product) ? (
@@ -95,12 +98,14 @@ export function BuyBox(props: BuyBoxProps) {
           ))}
         </ul>
       ) : null}
-      <form method="post" action="/preferences/never-items">
-        <input type="hidden" name="product" value={card.url_key} />
-        <button className={styles.never} name="intent" value="never">
-          {texts.never}
-        </button>
-      </form>
+      {isSold(product) ? (
+        <form method="post" action="/preferences/never-items">
+          <input type="hidden" name="product" value={card.url_key} />
+          <button className={styles.never} name="intent" value="never">
+            {texts.never}
+          </button>
+        </form>
+      ) : null}
     </div>
   );
 }

@@ -26,7 +26,11 @@ export async function changePreferences(context: PageContext, request: Request) 
       return redirect(`${base}?done=cleared`);
     case 'never':
     case 'again':
-      return changeItem(context, request, { base, url_key: textOf(form, 'product'), isNever: form.get('intent') === 'never' });
+      return changeItem(context, request, {
+        base,
+        url_key: textOf(form, 'product'),
+        isNever: form.get('intent') === 'never',
+      });
     default:
       return failed([{ message: HOW_I_SHOP_TEXTS.failed }], 400);
   }

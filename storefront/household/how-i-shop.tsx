@@ -13,8 +13,22 @@ export function HowIShop({ page, errors }: { page: PreferencesData; errors: read
   return (
     <form method="post" action={`${base}/how-i-shop`} className={styles.form}>
       <p>{texts.lead}</p>
-      <Choices name="allergens" legend={texts.allergens} help={texts.allergensHelp} values={allergens} chosen={chosen.allergens} error={errorOf(errors, 'allergens')} />
-      <Choices name="diets" legend={texts.diets} help={texts.dietsHelp} values={diets} chosen={chosen.diets} error={errorOf(errors, 'diets')} />
+      <Choices
+        name="allergens"
+        legend={texts.allergens}
+        help={texts.allergensHelp}
+        values={allergens}
+        chosen={chosen.allergens}
+        error={errorOf(errors, 'allergens')}
+      />
+      <Choices
+        name="diets"
+        legend={texts.diets}
+        help={texts.dietsHelp}
+        values={diets}
+        chosen={chosen.diets}
+        error={errorOf(errors, 'diets')}
+      />
       <Button type="submit" size="large" name="intent" value="save">
         {texts.save}
       </Button>

@@ -32,7 +32,13 @@ export function NeverItems({ page: { base, never_items } }: { page: PreferencesD
             </p>
             <form method="post" action={`${base}/never-items`}>
               <input type="hidden" name="product" value={product.url_key} />
-              <Button type="submit" look="secondary" name="intent" value="again" aria-label={texts.removeOf(product.title)}>
+              <Button
+                type="submit"
+                look="secondary"
+                name="intent"
+                value="again"
+                aria-label={texts.removeOf(product.title)}
+              >
                 {texts.remove}
               </Button>
             </form>

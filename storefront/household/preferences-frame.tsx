@@ -42,7 +42,8 @@ export function PreferencesFrame({ page, errors, children }: FrameProps) {
         {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
         {isVisitor ? (
           <p className={styles.small}>
-            {texts.onDevice} <Link to={`/login?route=${encodeURIComponent('/account/shopping-preferences')}`}>{texts.signIn}</Link>
+            {texts.onDevice}{' '}
+            <Link to={`/login?route=${encodeURIComponent('/account/shopping-preferences')}`}>{texts.signIn}</Link>
           </p>
         ) : null}
         {children}

@@ -16,7 +16,9 @@ export type Reordered = {
 };
 
 /** The products of an order with their units; a product of several lines is one. */
-export function productsOf(items: readonly (Omit<Wanted, 'reason'> & { household_note?: string | undefined })[]): Wanted[] {
+export function productsOf(
+  items: readonly (Omit<Wanted, 'reason'> & { household_note?: string | undefined })[],
+): Wanted[] {
   const products = new Map<number, Wanted>();
   for (const { product_id, title, qty, household_note } of items) {
     const all = { product_id, title, qty: qty + (products.get(product_id)?.qty ?? 0) };

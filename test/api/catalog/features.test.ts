@@ -50,7 +50,10 @@ describe('autoship', () => {
     const page = showPage(closed, headCategoryPage(closed, AISLE, TODAY), query());
     const everything = showList(closed, query(), { base: closed.listed, key: 'all' });
     expect(page).toMatchObject({ kind: 'all', title: 'All products', total: everything.total });
-    expect(showPage(open, headCategoryPage(open, AISLE, TODAY), query())).toMatchObject({ kind: 'category', title: 'Autoship & Save' });
+    expect(showPage(open, headCategoryPage(open, AISLE, TODAY), query())).toMatchObject({
+      kind: 'category',
+      title: 'Autoship & Save',
+    });
   });
 });
 

@@ -144,8 +144,8 @@ test('the reason of a product says what its label says', () => {
   expect(noteOf(({ category, facts }) => category === 'cheese' && facts.ingredient_statement !== '')).toMatch(
     /^Contains dairy/,
   );
-  expect(noteOf(({ facts, allergens }) => facts.allergen_statement.startsWith('May') && allergens.length === 0)).toMatch(
-    /May contain .*sesame|We can't tell/,
-  );
+  expect(
+    noteOf(({ facts, allergens }) => facts.allergen_statement.startsWith('May') && allergens.length === 0),
+  ).toMatch(/May contain .*sesame|We can't tell/);
   expect(noteOf(({ tax_class }) => tax_class === 'non_food')).toMatch(/can't tell|Contains/);
 });

@@ -31,9 +31,13 @@ async function change(product_id: number, set: string): Promise<void> {
 function allPages(): Map<string, { version: string; shown: string }> {
   const query = { cur_page: 1, page_size: 60, facets: true };
   const keys = [...now().categories.all.map(({ url_key }) => url_key), ...SPECIAL_KEYS];
-  const categories = keys.map((url_key) => [`/c/${url_key}`, showPage(now(), headCategoryPage(now(), url_key, TODAY), query)] as const);
+  const categories = keys.map(
+    (url_key) => [`/c/${url_key}`, showPage(now(), headCategoryPage(now(), url_key, TODAY), query)] as const,
+  );
   const values = FACET_VALUE_KINDS.flatMap((kind) =>
-    now().columns[kind].values.map(({ key }) => [pageUrl(kind, key), showPage(now(), headFacetPage(now(), kind, key), query)] as const),
+    now().columns[kind].values.map(
+      ({ key }) => [pageUrl(kind, key), showPage(now(), headFacetPage(now(), kind, key), query)] as const,
+    ),
   );
   const brands = [...now().brands.values()].map(
     ({ url_key }) => [`/brand/${url_key}`, showPage(now(), headFacetPage(now(), 'brand', url_key), query)] as const,
@@ -41,7 +45,9 @@ function allPages(): Map<string, { version: string; shown: string }> {
   const products = now().products.map(
     ({ card }) => [productUrl(card.url_key), open.catalog.detail(card.url_key)] as const,
   );
-  const landings = LANDING_KEYS.map((key) => [LANDING_URLS[key], showPage(now(), headLandingPage(now(), key, TODAY), query)] as const);
+  const landings = LANDING_KEYS.map(
+    (key) => [LANDING_URLS[key], showPage(now(), headLandingPage(now(), key, TODAY), query)] as const,
+  );
   const { lists } = showShoppingLists(now());
   const ofLists = [
     [LISTS_URL, lists] as const,

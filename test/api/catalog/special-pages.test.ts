@@ -61,7 +61,10 @@ describe('all deals', () => {
     expect(subcategories.length).toBeGreaterThan(5);
     for (const { url, url_key, count } of subcategories) {
       expect(url).toBe(`/c/all-deals?category=${url_key}`);
-      const narrowed = showPage(snapshot, headCategoryPage(snapshot, 'all-deals', TODAY), { ...query(), filter: { category: [url_key] } });
+      const narrowed = showPage(snapshot, headCategoryPage(snapshot, 'all-deals', TODAY), {
+        ...query(),
+        filter: { category: [url_key] },
+      });
       expect([url_key, narrowed.total]).toEqual([url_key, count]);
       expect(count).toBeLessThan(total);
     }
@@ -84,7 +87,8 @@ test('before anything was ordered, trending says so and shows what is new', () =
 });
 
 describe('the page of the season', () => {
-  const page = (today: string, cur_page = 1) => showPage(snapshot, headCategoryPage(snapshot, 'holiday', today), query(cur_page));
+  const page = (today: string, cur_page = 1) =>
+    showPage(snapshot, headCategoryPage(snapshot, 'holiday', today), query(cur_page));
 
   test.each([
     ['2026-11-01', 'Thanksgiving'],

@@ -37,7 +37,7 @@ async function list(client: Client, query = '') {
   return { ...(body as { products: ProductCard[]; total: number; hidden_by_preferences?: number }), headers };
 }
 
-test('a visitor keeps preferences in their browser alone, and nobody else sees them', async () => {
+test('a visitor keeps preferences in their browser alone, and no one else sees them', async () => {
   const before = (await rowsOf()).length;
   const client = shop.browser();
   expect(await preferencesOf(client)).toEqual({
@@ -66,10 +66,14 @@ test("another's number answers nothing", async () => {
   await register(client);
   await save(client, { diets: ['ketogenic'] });
   const [row] = (await rowsOf()).slice(-1);
-  const stranger = shop.browser();
-  stranger.cookies.set('uuid', row?.account_id ?? '');
-  for (const path of ['/preferences', `/preferences?uuid=${row?.account_id}`, `/preferences?account_id=${row?.account_id}`]) {
-    const { body } = await stranger.get(path);
+  const visitor = shop.browser();
+  visitor.cookies.set('uuid', row?.account_id ?? '');
+  for (const path of [
+    '/preferences',
+    `/preferences?uuid=${row?.account_id}`,
+    `/preferences?account_id=${row?.account_id}`,
+  ]) {
+    const { body } = await visitor.get(path);
     expect([body['preferences'], body['user_preferences']]).toEqual([
       { diets: [], allergens: [], never_items: [] },
       {},

@@ -99,30 +99,35 @@ test('the start page is shared among visitors, and rendered for each person who 
 
 const HOUSEHOLD = '__Host-household=1..dairy.';
 
-test.each(['/', '/_.data', '/c/snacks', '/c/snacks.data', '/p/almond-butter', '/search/results?q=oats', '/l/pantry-staples'])(
-  'a page that is rendered for a household is served to nobody else, and theirs not to it: %s',
-  async (url) => {
-    let count = 0;
-    answer = async () => html(`rendering ${(count += 1)}`);
-    const own = await get(url, { cookie: `__Host-session=abc; ${HOUSEHOLD}` });
-    const [shared, sharedAgain] = [await get(url), await get(url, { cookie: '__Host-session=guest; zip=90026' })];
-    const ownAgain = await get(url, { cookie: HOUSEHOLD, 'if-none-match': String(shared.headers['etag']) });
-    expect([own, shared, sharedAgain, ownAgain].map(({ body }) => body.slice(0, 11))).toEqual([
-      'rendering 1',
-      'rendering 2',
-      'rendering 2',
-      'rendering 3',
+test.each([
+  '/',
+  '/_.data',
+  '/c/snacks',
+  '/c/snacks.data',
+  '/p/almond-butter',
+  '/search/results?q=oats',
+  '/l/pantry-staples',
+])('a page that is rendered for a household is served to no one else, and theirs not to it: %s', async (url) => {
+  let count = 0;
+  answer = async () => html(`rendering ${(count += 1)}`);
+  const own = await get(url, { cookie: `__Host-session=abc; ${HOUSEHOLD}` });
+  const [shared, sharedAgain] = [await get(url), await get(url, { cookie: '__Host-session=guest; zip=90026' })];
+  const ownAgain = await get(url, { cookie: HOUSEHOLD, 'if-none-match': String(shared.headers['etag']) });
+  expect([own, shared, sharedAgain, ownAgain].map(({ body }) => body.slice(0, 11))).toEqual([
+    'rendering 1',
+    'rendering 2',
+    'rendering 2',
+    'rendering 3',
+  ]);
+  expect(drawn.map(({ cookie }) => cookie)).toEqual([`__Host-session=abc; ${HOUSEHOLD}`, null, HOUSEHOLD]);
+  for (const each of [own, ownAgain])
+    expect([each.statusCode, each.headers['cache-control'], each.headers['etag']]).toEqual([
+      200,
+      'private, no-store',
+      undefined,
     ]);
-    expect(drawn.map(({ cookie }) => cookie)).toEqual([`__Host-session=abc; ${HOUSEHOLD}`, null, HOUSEHOLD]);
-    for (const each of [own, ownAgain])
-      expect([each.statusCode, each.headers['cache-control'], each.headers['etag']]).toEqual([
-        200,
-        'private, no-store',
-        undefined,
-      ]);
-    expect(shared.headers['cache-control']).not.toContain('private');
-  },
-);
+  expect(shared.headers['cache-control']).not.toContain('private');
+});
 
 test('a household and everyone else who want a page at once each get their own', async () => {
   const bodies = { own: 'for a household', shared: 'for everyone' };
@@ -132,7 +137,12 @@ test('a household and everyone else who want a page at once each get their own',
     await started.promise;
     return html(body);
   };
-  const asked = [get('/c/tea'), get('/c/tea', { cookie: HOUSEHOLD }), get('/c/tea'), get('/c/tea', { cookie: HOUSEHOLD })];
+  const asked = [
+    get('/c/tea'),
+    get('/c/tea', { cookie: HOUSEHOLD }),
+    get('/c/tea'),
+    get('/c/tea', { cookie: HOUSEHOLD }),
+  ];
   started.resolve();
   const got = (await Promise.all(asked)).map(({ body }) => body.replaceAll('.', ''));
   expect(got).toEqual([bodies.shared, bodies.own, bodies.shared, bodies.own]);
