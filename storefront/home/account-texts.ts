@@ -28,7 +28,7 @@ export const ACCOUNT_TEXTS = {
   overview: 'Overview',
   orders: 'Orders',
   buyAgain: 'Buy again',
-  preferences: 'Shopping preferences',
+  preferences: 'Preferences',
   logout: 'Sign out',
   order: 'Order',
   noOrders: 'Your orders will show up here.',

@@ -33,7 +33,7 @@ export function PreferencesFrame({ page, errors, children }: FrameProps) {
             className={tabClass}
             aria-current={one === part ? 'page' : undefined}
           >
-            {texts.parts[one]}
+            {one === 'overview' ? texts.overview : texts.parts[one]}
           </Link>
         ))}
       </nav>

@@ -5,6 +5,7 @@ export const PREFERENCES_TEXTS = {
   title: (part: string) => `${part} | ${BRAND.shop}`,
   parts: { overview: 'Shopping preferences', 'how-i-shop': 'How I shop', 'never-items': 'Never items' },
   links: 'Shopping preferences',
+  overview: 'Overview',
   account: 'Your account',
   onDevice: 'Saved in this browser only.',
   signIn: 'Sign in to keep it in your account.',
