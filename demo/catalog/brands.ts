@@ -1,7 +1,7 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { Archetype } from './archetypes.ts';
 import { brandName } from './brand-name.ts';
-import { urlKeyOf } from './url-key.ts';
+import { urlKeyOf } from '#domain/catalog/url-key.ts';
 import { type Rng, rng } from './rng.ts';
 
 /** How a brand draws its labels; the same on all its products. */

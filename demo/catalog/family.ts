@@ -2,7 +2,7 @@ import { type Archetype, nameOfPair } from './archetypes.ts';
 import { makeBrand } from './brands.ts';
 import { copyOf } from './copy.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
-import { urlKeyOf } from './url-key.ts';
+import { urlKeyOf } from '#domain/catalog/url-key.ts';
 import { findIngredient } from './ingredients.ts';
 import { at } from './rng.ts';
 import { categoryOf } from './categories.ts';

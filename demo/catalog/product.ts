@@ -2,7 +2,7 @@ import type { ProductType } from '#domain/catalog/names.ts';
 import { sizeText } from './archetypes.ts';
 import { claimsOf } from './claims.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
-import { urlKeyOf } from './url-key.ts';
+import { urlKeyOf } from '#domain/catalog/url-key.ts';
 import { facetsOf } from './facets.ts';
 import { makeFacts } from './facts.ts';
 import { makeParent } from './family.ts';

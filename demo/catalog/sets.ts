@@ -1,7 +1,7 @@
 import type { ProductType } from '#domain/catalog/names.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
-import { urlKeyOf } from './url-key.ts';
+import { urlKeyOf } from '#domain/catalog/url-key.ts';
 import { popularity } from './popularity.ts';
 import { pricedAt } from './price.ts';
 import { at, rng, shuffled } from './rng.ts';

@@ -2,7 +2,7 @@ import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { packColor } from './color.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
-import { urlKeyOf } from './url-key.ts';
+import { urlKeyOf } from '#domain/catalog/url-key.ts';
 import { at } from './rng.ts';
 import { endlessStock } from './stock.ts';
 
