@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '#api/kernel/shop.ts';
-import type { Catalog } from './catalog/index.ts';
+import { type Catalog, openProductImages } from './catalog/index.ts';
 import { openRenderer, warmPictures } from './media/index.ts';
 import { mediaRoutes } from './media/routes.ts';
 
@@ -12,10 +12,12 @@ import { mediaRoutes } from './media/routes.ts';
 export async function startPictures(app: FastifyInstance, shop: Shop, catalog: Catalog): Promise<() => Promise<void>> {
   const cacheDir = path.resolve(shop.config.data_dir, 'pictures');
   const renderer = openRenderer({ cacheDir });
+  const images = openProductImages(shop.db, path.resolve(shop.config.data_dir, 'images'));
   const stop = new AbortController();
   await app.register(mediaRoutes, {
     lookupPicture: (sku) => catalog.picture(sku),
     lookupHero: () => catalog.hero(),
+    readImage: (image, width) => images.read(image, width),
     cacheDir,
     renderer,
   });

@@ -44,13 +44,37 @@ async function paint(job: PictureJob): Promise<Pictures> {
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
 }
 
+/** Checked before anything is decoded: a small file may unpack to gigabytes. */
+const PIXELS_MAX = 50_000_000;
+const SIDE_MIN = 100;
+
+/** Turned as its camera held it, without its metadata, whole on a white square. */
+async function photoFiles(bytes: Uint8Array): Promise<Pictures> {
+  const photo = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+  const { width, height } = await photo.metadata();
+  if (width < SIDE_MIN || height < SIDE_MIN)
+    throw new Error(`it is ${width} by ${height} pixels; ${SIDE_MIN} is the least`);
+  const { data, info } = await photo
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .resize(SIDE, SIDE, { fit: 'contain', background: '#ffffff' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const square = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const small = await square.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
+  const large = await square.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
+  return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
+}
+
 function respond(message: DrawResponse): void {
   if (process.connected) process.send?.(message);
 }
 
 process.on('message', ({ id, job }: DrawRequest) => {
-  paint(job).then(
-    (pictures) => respond({ id, pictures }),
+  const pictures = job.kind === 'photo' ? photoFiles(job.bytes) : paint(job);
+  pictures.then(
+    (made) => respond({ id, pictures: made }),
     (error: unknown) => respond({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -23,6 +23,8 @@ import type { BrandRow, FacetValueRow, ProductRow } from './store.ts';
 export type ProductDetails = {
   facts: ProductFacts;
   picture: PictureSpec | null;
+  /** The photo that was imported for it; null for a drawing. */
+  image: string | null;
   msrp_source: string;
   msrp_checked_on: string;
   evidence: Record<'certification' | 'value', EvidenceRow[]>;
@@ -181,7 +183,7 @@ function detailsOf(
   if (before && readPacked(before.details) === text) return before;
   return {
     details: pack(text),
-    picture_hash: row.picture_json === null ? null : hashOfTexts(row.picture_json, row.facts_json),
+    picture_hash: row.picture_json === null ? null : hashOfTexts(row.picture_json, row.facts_json, row.image),
     ingredient_statement: ingredientsIn(row.facts_json),
   };
 }
@@ -200,7 +202,7 @@ function ingredientsIn(factsJson: string): string {
 /** Joins the columns as JSON text: parsing and writing them again would take a third of the loading time. */
 function detailsText(row: ProductRow): string {
   const evidence = `"msrp_source":${JSON.stringify(row.msrp_source)},"msrp_checked_on":${JSON.stringify(row.msrp_checked_on)}`;
-  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},${evidence},"evidence":${row.evidence_json}}`;
+  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},${evidence},"evidence":${row.evidence_json}}`;
 }
 
 function makeCard(

@@ -18,8 +18,8 @@ import { type Hero, heroOf } from './show-staples.ts';
 import { trackPageVersions } from './page-versions.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
-/** `hash` covers the specification, the facts and the renderer's version. */
-export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string };
+/** `hash` covers the photo, the specification, the facts and the renderer's version. */
+export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string; image: string | null };
 
 /** The sellable catalog in this process's memory, at most a second behind the database. */
 export type Catalog = {
@@ -157,15 +157,16 @@ function lookups(current: () => Snapshot, clock: Clock) {
 }
 
 function pictureOf(product: CatalogProduct): Picture | null {
-  const { picture, facts } = readDetails(product);
-  return picture && product.picture_hash ? { spec: picture, facts, hash: product.picture_hash } : null;
+  const { picture, facts, image } = readDetails(product);
+  return picture && product.picture_hash ? { spec: picture, facts, hash: product.picture_hash, image } : null;
 }
 
 /** Unpacks one product at a time: all at once would take more memory than the rest of the shop. */
 function* picturesOf(snapshot: Snapshot): Generator<Picture> {
   for (const ordinal of sortOrderOf(snapshot, 'popular')) {
     const picture = pictureOf(productAt(snapshot, ordinal));
-    if (picture) yield picture;
+    // A photo needs no drawing.
+    if (picture && picture.image === null) yield picture;
   }
 }
 

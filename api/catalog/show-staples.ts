@@ -27,10 +27,16 @@ const drawnOf = (snapshot: Snapshot, cards: readonly ProductCard[]) =>
 
 /** What the picture of today's staples is drawn from; null without any. */
 export function heroOf(snapshot: Snapshot): Hero | null {
-  const products = drawnOf(snapshot, staplesOf(snapshot));
-  const specs = products.map((product) => readDetails(product).picture).filter((spec) => spec !== null);
-  if (specs.length === 0) return null;
-  return { specs, hash: heroHash(products.map(({ picture_hash }) => picture_hash)) };
+  const products = drawnOf(snapshot, staplesOf(snapshot)).flatMap((product) => {
+    const { picture, image } = readDetails(product);
+    // A still life is drawn, so what has a photo can't be in it.
+    return picture && image === null ? [{ spec: picture, picture_hash: product.picture_hash }] : [];
+  });
+  if (products.length === 0) return null;
+  return {
+    specs: products.map(({ spec }) => spec),
+    hash: heroHash(products.map(({ picture_hash }) => picture_hash)),
+  };
 }
 
 /** Today's staples with one picture of them all; none for a household that may not have all of them. */

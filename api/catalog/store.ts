@@ -56,6 +56,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'p.tax_class',
       'p.popularity',
       'p.released_on',
+      'p.image',
       'c.price_cents',
       'c.msrp_cents',
       'c.autoship_price_cents',

@@ -61,10 +61,10 @@ function factFields(facts: LabelFacts): unknown[] {
 /**
  * The hash of a picture specification and product facts as JSON text from the database. Parsing the facts of a
  * hundred thousand products to hash only what is drawn would dominate startup, so a change in the undrawn part
- * redraws the picture too.
+ * redraws the picture too. `image` is the product's photo, if one was imported.
  */
-export function hashOfTexts(pictureJson: string, factsJson: string): string {
-  return shortHash(`${RENDERER_VERSION}\n${pictureJson}\n${factsJson}`);
+export function hashOfTexts(pictureJson: string, factsJson: string, image: string | null = null): string {
+  return shortHash(`${RENDERER_VERSION}\n${image === null ? '' : `${image}\n`}${pictureJson}\n${factsJson}`);
 }
 
 /** The hash in a picture's URL and file name. */

@@ -11,6 +11,8 @@ export type MediaOptions = {
   lookupPicture: (sku: string) => Drawable | null;
   /** The products in the home page's still life; null without any. */
   lookupHero?: () => { specs: PictureSpec[]; hash: string } | null;
+  /** A photo that was imported for a product; null if it isn't there. */
+  readImage?: (image: string, width: PictureWidth) => Promise<Buffer | null>;
   cacheDir: string;
   /** Shared with the code that warms pictures; by default a new one. */
   renderer?: Renderer;
@@ -34,6 +36,14 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'public, max-age=60').send(body);
 }
 
+function sendForever(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply
+    .header('cache-control', FOREVER)
+    .header('x-content-type-options', 'nosniff')
+    .type('image/webp')
+    .send(bytes);
+}
+
 async function sendPicture(
   reply: FastifyReply,
   renderer: Renderer,
@@ -41,12 +51,7 @@ async function sendPicture(
   width: PictureWidth | HeroWidth,
 ): Promise<FastifyReply> {
   try {
-    const bytes = await renderer.show(job, width);
-    return await reply
-      .header('cache-control', FOREVER)
-      .header('x-content-type-options', 'nosniff')
-      .type('image/webp')
-      .send(bytes);
+    return await sendForever(reply, await renderer.show(job, width));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const body = { success: false, code: 'busy', errors: [{ message: GENERAL_REFUSALS.busy.message }] };
@@ -88,9 +93,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
     const address = parseFileName(params.file, PICTURE_WIDTHS);
     const found = address && findProduct(address.name, options.lookupPicture);
     if (!address || !found) return sendNotFound(reply);
-    const { sku, spec, facts, view } = found;
+    const { sku, spec, facts, view, image } = found;
     const current = hashOf(found);
     if (address.hash !== current) return redirectTo(reply, pictureUrl(sku, current, address.width, view));
+    // A photo has a ground, so its cutout is the photo. Its label is drawn from the facts.
+    const photo = image && view !== 'label' ? await options.readImage?.(image, address.width) : null;
+    if (photo) return sendForever(reply, photo);
     return sendPicture(reply, renderer, { kind: 'pack', spec, facts, hash: current, view }, address.width);
   });
 

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
+import type { DrawRequest, DrawResponse, PhotoJob, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { openQueue, type Task, type Priority } from './worker-queue.ts';
 import { openProcesses, setKeepAlive, type WorkerProcess } from './worker-processes.ts';
 
 export type WorkerPool = {
   /** Rejects if the drawing fails, takes longer than 15 s, or crashes two processes in a row. */
-  draw: (job: PictureJob, priority: Priority) => Promise<Pictures>;
+  draw: (job: PictureJob | PhotoJob, priority: Priority) => Promise<Pictures>;
   /** Moves this job to the front of the queue if it is waiting in the background. */
   prioritize: (job: PictureJob) => void;
   /** Number of interactive jobs that no worker has started. */
@@ -104,7 +104,7 @@ export function openWorkerPool({
     await processes.exited();
   };
 
-  const draw = (job: PictureJob, priority: Priority) =>
+  const draw = (job: PictureJob | PhotoJob, priority: Priority) =>
     new Promise<Pictures>((resolve, reject) => {
       if (isClosed) return reject(new Error('The drawing processes are closed.'));
       queue.push({ id: (lastId += 1), job, priority, tries: 0, resolve, reject });

@@ -1,11 +1,11 @@
-import type { PictureJob, Pictures } from '#domain/media/picture-job.ts';
+import type { PhotoJob, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 
 /** `interactive`: a browser is waiting. `background`: cache warming, which yields to interactive jobs. */
 export type Priority = 'interactive' | 'background';
 
 export type Task = {
   id: number;
-  job: PictureJob;
+  job: PictureJob | PhotoJob;
   priority: Priority;
   /** How many processes have started it. */
   tries: number;

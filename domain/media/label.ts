@@ -29,3 +29,15 @@ export const LabelFacts = z.object({
   made_in: z.string(),
 });
 export type LabelFacts = z.infer<typeof LabelFacts>;
+
+/** A label that says nothing. */
+export const BLANK_LABEL: LabelFacts = {
+  ingredient_statement: '',
+  allergen_statement: '',
+  nutrition: null,
+  sourcing: '',
+  storage_advice: '',
+  directions: '',
+  warning: '',
+  made_in: '',
+};

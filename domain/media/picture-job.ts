@@ -4,17 +4,28 @@ import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS } from './pi
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type HeroWidth = (typeof HERO_WIDTHS)[number];
 
-/** What a product's pictures are drawn from, with their hash if the caller has it cached. */
-export type Drawable = { spec: PictureSpec; facts: LabelFacts | null; hash?: string | undefined };
+/**
+ * What a product's pictures are drawn from, with their hash if the caller has it cached. `image` is the photo that was
+ * imported for it, which its front shows instead of a drawing.
+ */
+export type Drawable = {
+  spec: PictureSpec;
+  facts: LabelFacts | null;
+  hash?: string | undefined;
+  image?: string | null | undefined;
+};
 
 export type PictureJob =
   | ({ kind: 'pack'; view: PictureView } & Drawable)
   | { kind: 'aisle'; url_key: string; title: string }
   | { kind: 'hero'; specs: PictureSpec[]; hash: string };
 
+/** A photo that an operator imports, as the file they have: made into a square on white in both widths. */
+export type PhotoJob = { kind: 'photo'; bytes: Uint8Array };
+
 /** WebP files by width in pixels: both widths of a product or aisle, all widths of the hero. */
 export type Pictures = Partial<Record<PictureWidth | HeroWidth, Uint8Array>>;
 
 /** What the API sends to a drawing process, and what that sends back. */
-export type DrawRequest = { id: number; job: PictureJob };
+export type DrawRequest = { id: number; job: PictureJob | PhotoJob };
 export type DrawResponse = { id: number; pictures: Pictures } | { id: number; error: string };

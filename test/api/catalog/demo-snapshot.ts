@@ -68,6 +68,7 @@ function rowOf(product: DemoProduct): ProductRow {
     is_available: true,
     category_id: categoryId(product.category),
     released_on: '2026-01-01',
+    image: null,
     price_cents: price.price_cents,
     msrp_cents: price.msrp_cents,
     autoship_price_cents: price.autoship_price_cents,

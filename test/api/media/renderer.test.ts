@@ -21,7 +21,7 @@ const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name }
 
 /** A pool that draws nothing and records its requests. */
 function fakePool(over: Partial<WorkerPool> = {}) {
-  const drawn: { job: PictureJob; priority: Priority }[] = [];
+  const drawn: { job: Parameters<WorkerPool['draw']>[0]; priority: Priority }[] = [];
   const pool: WorkerPool = {
     async draw(job, priority) {
       drawn.push({ job, priority });
