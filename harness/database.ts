@@ -11,10 +11,19 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
  * tests left behind must pass every statement of api/db/audit.sql.
  * @param options.unaudited names, or prefixes of names, of statements that a test of one part breaks.
  */
-export async function createDatabase(options: { unaudited?: readonly string[] } = {}): Promise<TestDatabase> {
+export function createDatabase(options: { unaudited?: readonly string[] } = {}): Promise<TestDatabase> {
+  return create('template template_shop', options);
+}
+
+/** A database for one test file without any tables; it is audited, too. */
+export function createEmptyDatabase(options: { unaudited?: readonly string[] } = {}): Promise<TestDatabase> {
+  return create('template template1', options);
+}
+
+async function create(source: string, options: { unaudited?: readonly string[] }): Promise<TestDatabase> {
   const { admin_url } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(admin_url, (client) => client.query(`create database ${name} template template_shop`));
+  await asAdmin(admin_url, (client) => client.query(`create database ${name} ${source}`));
   const url = admin_url.replace('/tallybean?', `/${name}?`);
   return {
     url,

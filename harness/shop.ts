@@ -4,7 +4,7 @@ import { stoppedClock, type TestClock } from '#api/kernel/clock.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { type Browser, makeBrowser } from './browser.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 
 export type TestShop = OpenShop & {
   db: OpenShop['shop']['db'];
@@ -20,10 +20,17 @@ export type TestShop = OpenShop & {
  * Close it in afterAll.
  */
 export async function startShop(
-  options: { now?: string; config?: Partial<Config>; gateway?: boolean; unaudited?: readonly string[] } = {},
+  options: {
+    now?: string;
+    config?: Partial<Config>;
+    gateway?: boolean;
+    unaudited?: readonly string[];
+    /** Instead of one with 500 products; it is dropped with the shop. */
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestShop> {
   const { unaudited = [] } = options;
-  const database = await createDatabase({ unaudited });
+  const database = options.database ?? (await createDatabase({ unaudited }));
   const gateway = options.gateway ? await startSandboxGateway(':memory:') : null;
   const clock = stoppedClock(options.now ?? '2026-11-20T18:00:00Z');
   const config: Config = {

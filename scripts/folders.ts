@@ -7,7 +7,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   demo: ['api', 'domain'],
   ui: [],
   storefront: ['domain', 'ui'],
-  scripts: ['api', 'demo'],
+  scripts: ['api', 'demo', 'domain'],
   harness: ['api', 'demo', 'domain', 'scripts'],
   test: ['api', 'demo', 'domain', 'harness', 'pictures', 'proof', 'scripts', 'gateway', 'storefront'],
   e2e: ['harness'],

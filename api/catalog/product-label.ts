@@ -1,5 +1,5 @@
 import { type FreeFrom, promisesOf } from '#domain/catalog/allergens.ts';
-import { nutrientFacts } from '#domain/catalog/nutrient-facts.ts';
+import { nutrientFacts, PER_100 } from '#domain/catalog/nutrient-facts.ts';
 import type { Panel } from '#domain/catalog/label-proof.ts';
 import { internList, internText } from './intern.ts';
 import type { ProductRow } from './store.ts';
@@ -87,8 +87,11 @@ function textIn(factsJson: string, name: string): string {
 /** jsonb orders the keys of a row by length, so its name comes right before its amount. */
 const PANEL_ROW = /"name": ?"([^"]+)", ?"amount": ?"<?([\d.]+)/g;
 
+const WITHOUT_SERVING = new RegExp(`"serving_text": ?"${PER_100}"`);
+
 function panelAmounts(factsJson: string): Map<string, number> {
   const amounts = new Map<string, number>();
+  if (WITHOUT_SERVING.test(factsJson)) return amounts;
   for (const [, name = '', amount] of factsJson.matchAll(PANEL_ROW)) amounts.set(name, Number(amount));
   const calories = /"calories": ?([\d.]+)/.exec(factsJson)?.[1];
   if (calories !== undefined) amounts.set('Calories', Number(calories));

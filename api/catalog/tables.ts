@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
+import type { ProductDraft } from '#domain/catalog/import-draft.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
@@ -60,6 +61,8 @@ export type ProductTable = {
   allergens: Generated<string[]>;
   facts: ColumnType<ProductFacts, string, string>;
   picture: ColumnType<PictureSpec | null, string | null, string | null>;
+  image: string | null;
+  gtin: string | null;
   options: ColumnType<ProductOptionRow[], string | undefined, string>;
   components: ColumnType<ProductComponentRow[], string | undefined, string>;
   parent_product_id: number | null;
@@ -103,12 +106,46 @@ export type SearchSynonymTable = {
   meant: string;
 };
 
+export type ProductImageTable = {
+  image_hash: string;
+  webp_320: Buffer;
+  webp_640: Buffer;
+  created_at: Date;
+};
+
+export type ProductImageSourceTable = {
+  address: string;
+  image_hash: string;
+  etag: string | null;
+  last_modified: string | null;
+  fetched_at: Date;
+};
+
+/** A product of the import that runs (import-rows.ts). */
+export type ImportRowTable = {
+  place: number;
+  line: number;
+  sku: string;
+  group_sku: string | null;
+  is_parent: Generated<boolean>;
+  draft: ColumnType<ProductDraft, string, never>;
+  product_id: number | null;
+  is_new: boolean | null;
+  url_key: string | null;
+  brand_id: number | null;
+  category_id: number | null;
+  image_hash: string | null;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     brand: BrandTable;
     category: CategoryTable;
     facet_value: FacetValueTable;
+    import_row: ImportRowTable;
     product: ProductTable;
+    product_image: ProductImageTable;
+    product_image_source: ProductImageSourceTable;
     search_synonym: SearchSynonymTable;
     season: SeasonTable;
     shopping_list: ShoppingListTable;
@@ -120,7 +157,11 @@ export const catalogTables = {
   brand: { readers: ['restock'] },
   category: { readers: [] },
   facet_value: { readers: [] },
+  // Their parts of an import: prices and stock.
+  import_row: { readers: ['pricing', 'inventory'] },
   product: { readers: ['restock', 'review', 'cart', 'order'] },
+  product_image: { readers: [] },
+  product_image_source: { readers: [] },
   search_synonym: { readers: [] },
   season: { readers: [] },
   shopping_list: { readers: [] },

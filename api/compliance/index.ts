@@ -1,5 +1,5 @@
 /** The front door of compliance: what may ship where and when, states and ZIPs. */
 export { complianceCapability } from './capability.ts';
 export { lookUpZip } from './look-up-zip.ts';
-export { findRegion, findZip, listRegionsOfPrefix, regionOfZip } from './regions.ts';
+export { findRegion, findZip, listRegionCodes, listRegionsOfPrefix, regionOfZip } from './regions.ts';
 export { loadRestrictionRules, loadRestrictionsOn, restrictionRulesJson } from './restrictions.ts';

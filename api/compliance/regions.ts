@@ -37,3 +37,9 @@ export async function listRegionsOfPrefix(db: Db | Tx, postcode: string): Promis
     .execute();
   return rows.map((row) => row.region_code);
 }
+
+/** The states that the shop delivers to. */
+export async function listRegionCodes(db: Db | Tx): Promise<string[]> {
+  const rows = await db.selectFrom('region').select('region_code').orderBy('region_code').execute();
+  return rows.map(({ region_code }) => region_code);
+}

@@ -1,3 +1,4 @@
 /** The front door of pricing: what sending a box costs today. */
+export { importPrices } from './import-prices.ts';
 export { pricingCapability } from './capability.ts';
 export { loadShippingRules, SHIPPING_RULES_JSON } from './store.ts';

@@ -30,6 +30,9 @@ const LIMITS: readonly [NutrientFact, (amount: (name: string) => number) => bool
   ['high-fiber', (amount) => amount('Dietary Fiber') >= 5.6],
 ];
 
+/** The serving of a panel that says nothing about a serving: what is low in something is decided by that. */
+export const PER_100 = 'per 100 g';
+
 /** The facts that these amounts show. An amount that the panel doesn't list (NaN) shows nothing. */
 export function nutrientFacts(amounts: PanelAmounts): NutrientFact[] {
   if (amounts.size === 0) return [];

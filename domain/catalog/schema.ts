@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOX_TYPES, PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
-import { LabelFacts } from '#domain/media/label.ts';
+import { BLANK_LABEL, LabelFacts } from '#domain/media/label.ts';
 import { FACETS } from './facets.ts';
 
 /** product.facts: what a product page says beyond the label and the columns. */
@@ -12,8 +12,13 @@ export const ProductFacts = z.object({
   ...LabelFacts.shape,
   /** Derived claims in words, e.g. "Gluten free". */
   claims: z.array(z.string()),
+  /** Whose data this is, where their license wants it said: "Contains information from Open Food Facts ...". */
+  data_source: z.string().optional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
+
+/** A product of which nothing is said. */
+export const BLANK_FACTS: ProductFacts = { about: '', highlights: [], ...BLANK_LABEL, claims: [] };
 
 /** Requirement T2. min and max are numbers of units; promo_value is percent or dollars by discount_type. */
 export const TieredPrice = z.object({

@@ -29,7 +29,7 @@ export function ProductSections({ facts, product }: SectionsProps) {
       </nav>
       <section id="about" aria-labelledby="about-title">
         <h2 id="about-title">{texts.about}</h2>
-        <p>{facts.about}</p>
+        {facts.about ? <p>{facts.about}</p> : null}
         {facts.directions ? <p>{facts.directions}</p> : null}
         {facts.warning ? (
           <p>
@@ -67,6 +67,7 @@ export function ProductSections({ facts, product }: SectionsProps) {
                   </div>
                 ))}
               </dl>
+              {facts.data_source ? <p>{facts.data_source}</p> : null}
               <p>
                 <Link to={`/brand/${product.manufacturer_url_key}`} className="standalone">
                   {texts.allOf(product.manufacturer)}

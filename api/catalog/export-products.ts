@@ -1,0 +1,115 @@
+import type { ExportProduct } from '#domain/catalog/export-product.ts';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { Db } from '#api/db/pool.ts';
+import { hashOfTexts, pictureUrl } from '#api/media/index.ts';
+import { type Category, buildCategoryTree } from './category-tree.ts';
+import { internText } from './intern.ts';
+import { listBrandRows, listCategoryRows, listProductRows, type ProductRow } from './store.ts';
+import type { ProductOptionRow } from './tables.ts';
+
+/** An export has what an import can bring back: single products, wine and families. */
+const EXPORTED_TYPES = ['simple', 'wine', 'frozen_meat'] as const;
+
+const BATCH = 500;
+
+/**
+ * Products that are sold, in batches, each family together.
+ * @param publicUrl where the shop is, for the addresses of photos.
+ */
+export async function* exportProducts(db: Db, publicUrl: string): AsyncGenerator<ExportProduct[]> {
+  const brands = new Map((await listBrandRows(db)).map(({ brand_id, name }) => [brand_id, name]));
+  const { byId } = buildCategoryTree(await listCategoryRows(db));
+  const ids = await listExportedIds(db);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = ids.slice(at, at + BATCH);
+    const rows = new Map((await listProductRows(db, some)).map((row) => [row.product_id, row]));
+    const extras = new Map((await listExtras(db, some)).map((extra) => [extra.product_id, extra]));
+    yield some.flatMap((product_id) => {
+      const row = rows.get(product_id);
+      const extra = extras.get(product_id);
+      return row && extra ? [exportOf(row, extra, { brands, byId, publicUrl })] : [];
+    });
+  }
+}
+
+/** A family's choices follow each other, where its parent would be. */
+async function listExportedIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .select('p.product_id')
+    .where('p.is_available', '=', true)
+    .where('p.product_type', 'in', [...EXPORTED_TYPES])
+    .where('p.storage', '!=', 'none')
+    .orderBy(({ fn }) => fn.coalesce('p.parent_product_id', 'p.product_id'))
+    .orderBy('p.product_id')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** What the catalog in memory has no use for: bar codes, and the parent of each choice. */
+function listExtras(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('product as p')
+    .leftJoin('product as f', 'f.product_id', 'p.parent_product_id')
+    .select([
+      'p.product_id',
+      'p.gtin',
+      'f.sku as parent_sku',
+      'f.url_key as parent_key',
+      'f.title as parent_title',
+      'f.options as parent_options',
+    ])
+    .where('p.product_id', 'in', [...ids])
+    .execute();
+}
+type Extra = Awaited<ReturnType<typeof listExtras>>[number];
+
+type References = {
+  brands: ReadonlyMap<number, string>;
+  byId: ReadonlyMap<number, Category>;
+  publicUrl: string;
+};
+
+function exportOf(row: ProductRow, extra: Extra, { brands, byId, publicUrl }: References): ExportProduct {
+  const facts = JSON.parse(row.facts_json) as ProductFacts;
+  const image =
+    row.image === null || row.picture_json === null
+      ? ''
+      : publicUrl + pictureUrl(row.sku, hashOfTexts(row.picture_json, row.facts_json, row.image), 640);
+  return {
+    sku: row.sku,
+    url_key: row.url_key,
+    title: row.title,
+    brand: brands.get(row.brand_id) ?? '',
+    category_path: (byId.get(row.category_id)?.path ?? []).map(({ title }) => title),
+    size_text: row.size_text,
+    unit_amount: row.unit_amount,
+    unit_measure: row.unit_measure,
+    storage: row.storage,
+    tax_class: row.tax_class,
+    ebt_eligible: row.ebt_eligible,
+    diets: internText(row.diets),
+    gtin: extra.gtin ?? '',
+    price_cents: row.price_cents,
+    msrp_cents: row.msrp_cents,
+    available: Math.max(0, row.available_qty ?? 0),
+    about: facts.about,
+    highlights: facts.highlights,
+    image,
+    parent: parentOf(row.product_id, image, extra),
+  };
+}
+
+function parentOf(product_id: number, image: string, extra: Extra): ExportProduct['parent'] {
+  const [option] = (extra.parent_options ?? []) as ProductOptionRow[];
+  const choice = option?.values.find((value) => value.product_id === product_id);
+  if (!option || !choice || extra.parent_sku === null) return null;
+  return {
+    sku: extra.parent_sku,
+    url_key: extra.parent_key ?? '',
+    title: extra.parent_title ?? '',
+    image,
+    option_name: option.name,
+    label: choice.label,
+  };
+}

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely';
+import { choicesText } from '#domain/catalog/import-groups.ts';
+import { BLANK_FACTS } from '#domain/catalog/schema.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
+import type { Tx } from '#api/db/pool.ts';
+import type { BadRow } from './import-rows.ts';
+import type { ProductOptionRow, ProductTable } from './tables.ts';
+
+/** What an import changes of a product that is there. */
+const CHANGED = [
+  'title',
+  'brand_id',
+  'product_type',
+  'storage',
+  'category_id',
+  'size_text',
+  'unit_amount',
+  'unit_measure',
+  'diets',
+  'certifications',
+  'allergens',
+  'facts',
+  'parent_product_id',
+  'restriction_tag',
+  'age_min',
+  'tax_class',
+  'ebt_eligible',
+  'gtin',
+  'image',
+] as const satisfies (keyof ProductTable)[];
+
+/** Columns that a new product has in any case. */
+const DEFAULTS = { diets: [], certifications: [], allergens: [], ebt_eligible: false };
+
+/** An import makes and changes products of these types; a set or a gift card of the same SKU stays what it is. */
+const IMPORTED_TYPES = ['simple', 'wine', 'frozen_meat', 'configurable'];
+
+const list = (columns: readonly string[], table: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)));
+
+/** Takes out rows whose SKU is that of something an import can't change. @returns them as bad rows. */
+export async function refuseOtherProducts(tx: Tx): Promise<BadRow[]> {
+  const { rows } = await sql<{ line: number; sku: string; is_parent: boolean }>`
+    delete from import_row using product p
+    where p.sku = import_row.sku
+      and (p.product_type <> all(${IMPORTED_TYPES}) or (p.product_type = 'configurable') <> import_row.is_parent)
+    returning import_row.line, import_row.sku, import_row.is_parent`.execute(tx);
+  const { rows: orphans } = await sql<{ line: number; sku: string; group_sku: string }>`
+    delete from import_row r where group_sku is not null
+      and not exists (select 1 from import_row g where g.sku = r.group_sku)
+    returning line, sku, group_sku`.execute(tx);
+  const { rows: childless } = await sql`
+    delete from import_row g where is_parent and not exists (select 1 from import_row r where r.group_sku = g.sku)
+    returning sku`.execute(tx);
+  const parents = new Set(childless.map((row) => (row as { sku: string }).sku));
+  return [
+    ...rows
+      .filter(({ is_parent, sku }) => !is_parent && !parents.has(sku))
+      .map(({ line, sku }) => bad(line, sku, `${sku} is another kind of product in the shop`)),
+    ...orphans.map(({ line, sku, group_sku }) => bad(line, sku, `${group_sku} is another kind of product in the shop`)),
+  ];
+}
+
+const bad = (line: number, sku: string, reason: string): BadRow => ({
+  line,
+  sku,
+  problems: [{ field: 'row', reason }],
+});
+
+/** Gives every staged row its number and, if it is new, its address. */
+export async function numberRows(tx: Tx): Promise<void> {
+  await sql`update import_row set product_id = p.product_id, is_new = false
+    from product p where p.sku = import_row.sku`.execute(tx);
+  await sql`update import_row set product_id = numbered.product_id, is_new = true
+    from (
+      select place, top.product_id + row_number() over (order by is_parent desc, place) as product_id
+      from import_row, (select coalesce(max(product_id), 10000) as product_id from product) as top
+      where import_row.product_id is null
+    ) numbered
+    where numbered.place = import_row.place`.execute(tx);
+  await sql`update import_row set url_key = case when named.turn = 1 and not named.is_taken then named.base
+      else named.base || '-' || import_row.product_id end
+    from (
+      select place, base, row_number() over (partition by base order by is_parent desc, place) as turn,
+        exists (select 1 from product p where p.url_key = base) as is_taken
+      from (select place, is_parent, draft->'fresh'->>'url_key' as base from import_row where is_new) wanted
+    ) named
+    where named.place = import_row.place`.execute(tx);
+}
+
+/**
+ * Makes the staged products and changes those that differ from the file; the others aren't written. What the file
+ * doesn't say stays as it is.
+ * @returns the products that were made or changed.
+ */
+export async function upsertProducts(tx: Tx, { now, today }: { now: Date; today: Day }): Promise<number[]> {
+  // A choice names its parent, so parents come first.
+  const parents = await upsertRows(tx, true, { now, today });
+  const others = await upsertRows(tx, false, { now, today });
+  const options = await listOptions(tx, now);
+  return [...parents, ...others, ...options];
+}
+
+async function upsertRows(tx: Tx, isParent: boolean, { now, today }: { now: Date; today: Day }): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    insert into product (product_id, sku, url_key, picture, released_on, updated_at, ${names(CHANGED)})
+    select r.product_id, r.sku, coalesce(r.url_key, v.url_key), v.picture, ${today}::date, ${now}::timestamptz, ${list(CHANGED, 'v')}
+    from import_row r
+    left join product was on was.sku = r.sku
+    left join import_row parent on parent.sku = r.group_sku
+    cross join lateral jsonb_populate_record(was,
+      case when was.product_id is null
+        then ${JSON.stringify(DEFAULTS)}::jsonb || (r.draft->'fresh') || (r.draft->'said')
+          || jsonb_build_object('facts', ${JSON.stringify(BLANK_FACTS)}::jsonb || (r.draft->'facts'))
+        else (r.draft->'said') || jsonb_build_object('facts', was.facts || (r.draft->'facts')) end
+      || jsonb_build_object('brand_id', r.brand_id, 'category_id', r.category_id,
+        'parent_product_id', coalesce(parent.product_id, was.parent_product_id),
+        'image', coalesce(r.image_hash, was.image))) v
+    where r.is_parent = ${isParent}
+    order by r.product_id
+    on conflict (sku) do update set (${names(CHANGED)}, updated_at) = (${list(CHANGED, 'excluded')}, excluded.updated_at)
+    where (${list(CHANGED, 'product')}) is distinct from (${list(CHANGED, 'excluded')})
+    returning product_id`.execute(tx);
+  return rows.map(({ product_id }) => product_id);
+}
+
+type Choice = { parent_id: number; option_name: string; label: string; product_id: number };
+
+const BATCH = 500;
+
+/** Lists the choices of every staged parent: those that it had, in their order, then new ones in the file's. */
+async function listOptions(tx: Tx, now: Date): Promise<number[]> {
+  const { rows: parents } = await sql<{ product_id: number }>`
+    select product_id from import_row where is_parent order by product_id`.execute(tx);
+  const touched: number[] = [];
+  for (let at = 0; at < parents.length; at += BATCH) {
+    const ids = parents.slice(at, at + BATCH).map(({ product_id }) => product_id);
+    const updates = await changedOptions(tx, ids);
+    if (updates.length === 0) continue;
+    await sql`update product set options = given.options, size_text = given.size_text, updated_at = ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
+        as given (product_id int, options jsonb, size_text text)
+      where product.product_id = given.product_id`.execute(tx);
+    touched.push(...updates.map(({ product_id }) => product_id));
+  }
+  return touched;
+}
+
+async function changedOptions(tx: Tx, ids: readonly number[]) {
+  const { rows: before } = await sql<{ product_id: number; options: ProductOptionRow[] }>`
+    select product_id, options from product where product_id = any(${ids}::int[]) order by product_id`.execute(tx);
+  const { rows: choices } = await sql<Choice>`
+    select parent.product_id as parent_id, r.draft->'group'->'option'->>'name' as option_name,
+      r.draft->'group'->'option'->>'label' as label, r.product_id
+    from import_row r join import_row parent on parent.sku = r.group_sku
+    where parent.product_id = any(${ids}::int[]) order by r.place`.execute(tx);
+  const byParent = Map.groupBy(choices, ({ parent_id }) => parent_id);
+  return before.flatMap(({ product_id, options }) => {
+    const after = mergeOptions(options[0], byParent.get(product_id) ?? []);
+    if (JSON.stringify(after) === JSON.stringify(options[0])) return [];
+    return [{ product_id, options: [after], size_text: choicesText(after.values.length, after.name) }];
+  });
+}
+
+function mergeOptions(before: ProductOptionRow | undefined, choices: readonly Choice[]): ProductOptionRow {
+  const labels = new Map(choices.map(({ product_id, label }) => [product_id, label]));
+  const had = (before?.values ?? []).map(({ product_id, label }) => ({
+    label: labels.get(product_id) ?? label,
+    product_id,
+  }));
+  const added = choices.filter(({ product_id }) => !had.some((one) => one.product_id === product_id));
+  return {
+    name: choices[0]?.option_name ?? before?.name ?? 'Kind',
+    values: [...had, ...added.map(({ label, product_id }) => ({ label, product_id }))],
+  };
+}
+
+/** How many products the import makes, and which numbers they have. */
+export async function newProducts(tx: Tx): Promise<Set<number>> {
+  const { rows } = await sql<{ product_id: number }>`select product_id from import_row where is_new`.execute(tx);
+  return new Set(rows.map(({ product_id }) => product_id));
+}
+
+export async function countRows(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_row`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

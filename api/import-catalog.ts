@@ -1,0 +1,252 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { ImportSettings } from '#domain/catalog/import-draft.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import { type Db, openDb, openPool, type Tx } from '#api/db/pool.ts';
+import { runAlone } from '#api/db/sole-run.ts';
+import {
+  addFacetValues,
+  type BadRow,
+  clearRows,
+  countRows,
+  findKnownImages,
+  hasCountedRows,
+  ImportCanceled,
+  type ImportFormat,
+  importImages,
+  ImportRefused,
+  newProducts,
+  numberRows,
+  type PictureWarning,
+  placeBrands,
+  placeCategories,
+  readImportFile,
+  refuseOtherProducts,
+  type Staged,
+  stageRows,
+  throwIfCanceled,
+  unknownCategories,
+  upsertProducts,
+} from './catalog/index.ts';
+import { lookUpZip } from './compliance/index.ts';
+import { addFirstWarehouse, findImportWarehouse, importStock, type ImportWarehouse } from './inventory/index.ts';
+import { openWorkerPool } from './media/index.ts';
+import { importPrices } from './pricing/index.ts';
+
+export type ImportOptions = {
+  /** The database's owner, and the role to work as; null if there is none. */
+  url: string;
+  role: string | null;
+  file: string;
+  format: ImportFormat;
+  settings: ImportSettings;
+  /** Reports as an import does and changes nothing. */
+  isDryRun: boolean;
+  /** Changes nothing if any row is bad. */
+  isStrict: boolean;
+  /** Null imports no pictures. `allowAddress` is for tests, whose server is on this machine. */
+  pictures: { allowAddress?: (address: string) => boolean } | null;
+  warehouse_id: string | null;
+  ship_from: string | null;
+  signal: AbortSignal;
+  onBad: (row: BadRow) => void;
+  onWarning: (warning: PictureWarning) => void;
+  /** Where the shop's own pictures are, which an import leaves alone. */
+  public_url: string;
+  onProgress: (progress: ImportProgress) => void;
+};
+
+export type ImportProgress =
+  | { step: 'reading'; rows: number; bytes: number }
+  | { step: 'pictures'; done: number; total: number }
+  | { step: 'writing'; products: number };
+
+export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
+  /** Products with their own row or, for those with choices, without one. */
+  products: { new: number; changed: number; unchanged: number };
+  pictures_failed: number;
+  /** New products that are in stock by the file, which says no number. */
+  uncounted: number;
+  /** False for a dry run, and for a strict import with bad rows. */
+  is_done: boolean;
+};
+
+/** Arbitrary advisory lock id, the same in every process of the shop. */
+const LOCK = 72_616_003;
+
+/**
+ * Imports a file of products. Everything it changes in the catalog, it changes in one transaction at the end; running
+ * servers are told when that is done.
+ * @throws ImportRefused if the file can't be imported, ImportCanceled; the catalog is then unchanged.
+ */
+export async function importCatalog(options: ImportOptions): Promise<ImportReport> {
+  const ran = await runAlone(options.url, LOCK, async (owner) => {
+    const db = openDb(openPool(options.url, { size: 8, role: options.role, onError: () => undefined }));
+    try {
+      return await importFile(db, options, async (pid) => {
+        await owner.query('select pg_cancel_backend($1)', [pid]);
+      });
+    } finally {
+      // Without the database they stay until the next import.
+      await clearRows(db).catch(() => undefined);
+      await db.destroy();
+    }
+  });
+  if (!ran) throw new ImportBusy('Another import runs in this shop; wait until it is done.');
+  return ran.done;
+}
+
+/** Two imports would overwrite each other's rows. */
+export class ImportBusy extends Error {
+  override name = 'ImportBusy';
+}
+
+/** Ends the statement that a connection runs, which only its own user may. */
+type CancelStatement = (pid: number) => Promise<void>;
+
+async function importFile(db: Db, options: ImportOptions, cancel: CancelStatement): Promise<ImportReport> {
+  await refuseUnknownCategories(db, options.settings);
+  const staged = await stageFile(db, options);
+  let failed = 0;
+  if (options.isDryRun) await findKnownImages(db);
+  else if (options.pictures && !(options.isStrict && staged.bad > 0))
+    await fetchImages(db, options, () => (failed += 1));
+  throwIfCanceled(options.signal);
+  const applied = await applyRows(db, staged, { ...options, cancel });
+  return { rows: staged.rows, skipped: staged.skipped, pictures_failed: failed, ...applied };
+}
+
+async function refuseUnknownCategories(db: Db, { category, category_rules }: ImportSettings): Promise<void> {
+  const named = [...new Set([...category_rules.values()].map((rule) => rule.category))];
+  const [unknown] = await unknownCategories(db, category === null ? named : [category, ...named]);
+  if (unknown !== undefined) throw new ImportRefused(`There is no category with the key "${unknown}".`);
+}
+
+async function stageFile(db: Db, options: ImportOptions): Promise<Staged> {
+  const { file, format, settings, signal, onBad, onProgress } = options;
+  let bytes = 0;
+  const lines = readImportFile(file, format, settings, (total) => {
+    bytes = total;
+  });
+  return stageRows(db, lines, {
+    format,
+    signal,
+    onBad,
+    onRows: (rows) => onProgress({ step: 'reading', rows, bytes }),
+  });
+}
+
+async function fetchImages(db: Db, options: ImportOptions, onFailed: () => void): Promise<void> {
+  const { file, settings, signal, pictures, onWarning, onProgress } = options;
+  const pool = openWorkerPool();
+  try {
+    await importImages(db, {
+      folder: path.dirname(path.resolve(file)),
+      pool,
+      signal,
+      now: settings.now,
+      public_url: options.public_url,
+      ...(pictures?.allowAddress ? { allowAddress: pictures.allowAddress } : {}),
+      onWarning: (warning) => {
+        onFailed();
+        onWarning(warning);
+      },
+      onPictures: (done, total) => onProgress({ step: 'pictures', done, total }),
+    });
+  } finally {
+    await pool.close();
+  }
+}
+
+type Applied = Pick<ImportReport, 'bad' | 'products' | 'uncounted' | 'is_done'>;
+
+/** Thrown to roll back what must not stay. */
+class RolledBack extends Error {
+  readonly applied: Applied;
+  constructor(applied: Applied) {
+    super('rolled back');
+    this.applied = applied;
+  }
+}
+
+async function applyRows(
+  db: Db,
+  staged: Staged,
+  options: ImportOptions & { cancel: CancelStatement },
+): Promise<Applied> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const stop = await cancelOnAbort(tx, options);
+      try {
+        const applied = await writeRows(tx, staged, options);
+        throwIfCanceled(options.signal);
+        if (!applied.is_done) throw new RolledBack(applied);
+        return applied;
+      } finally {
+        stop();
+      }
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.applied;
+    if (options.signal.aborted) throw new ImportCanceled('The import was canceled.');
+    throw error;
+  }
+}
+
+/** Ends the statement that runs when the signal aborts; the transaction is then rolled back. */
+async function cancelOnAbort(
+  tx: Tx,
+  { signal, cancel }: { signal: AbortSignal; cancel: CancelStatement },
+): Promise<() => void> {
+  // A large import takes longer than any statement of the shop may.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  const onAbort = () => {
+    // Fails only if the database is lost, which ends the transaction, too.
+    cancel(rows[0]?.pid ?? 0).catch(() => undefined);
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  return () => signal.removeEventListener('abort', onAbort);
+}
+
+async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promise<Applied> {
+  const { settings, onBad, onProgress } = options;
+  const day = { now: settings.now, today: pacificDay(settings.now) };
+  const refused = await refuseOtherProducts(tx);
+  for (const row of refused) onBad(row);
+  const bad = staged.bad + refused.length;
+  const warehouse = await warehouseOf(tx, options);
+  const count = await countRows(tx);
+  onProgress({ step: 'writing', products: count });
+  await placeBrands(tx);
+  await placeCategories(tx);
+  await addFacetValues(tx);
+  await numberRows(tx);
+  throwIfCanceled(options.signal);
+  const product_ids = await upsertProducts(tx, day);
+  throwIfCanceled(options.signal);
+  const priced = await importPrices(tx, day);
+  // Last, because orders wait for stock that an import changes.
+  const stocked = warehouse === null ? [] : await importStock(tx, warehouse, settings.now);
+  const added = await newProducts(tx);
+  const touched = new Set([...product_ids, ...priced, ...stocked]);
+  const changed = [...touched].filter((product_id) => !added.has(product_id)).length;
+  return {
+    bad,
+    products: { new: added.size, changed, unchanged: count - added.size - changed },
+    uncounted: staged.uncounted,
+    is_done: !options.isDryRun && !(options.isStrict && bad > 0),
+  };
+}
+
+/** Where the file's stock goes; null if it counts nothing. */
+async function warehouseOf(tx: Tx, { warehouse_id, ship_from }: ImportOptions): Promise<string | null> {
+  if (!(await hasCountedRows(tx))) return null;
+  const found: ImportWarehouse = await findImportWarehouse(tx, { warehouse_id, ship_from });
+  if ('reason' in found) throw new ImportRefused(found.reason);
+  if ('warehouse_id' in found) return found.warehouse_id;
+  const zip = await lookUpZip(tx, found.make.postcode).catch(() => {
+    throw new ImportRefused(`We don't know a ZIP ${found.make.postcode} that can be shipped from.`);
+  });
+  return addFirstWarehouse(tx, zip);
+}

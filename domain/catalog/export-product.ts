@@ -1,0 +1,50 @@
+import { guardFormula } from './formula-guard.ts';
+import { htmlToText } from './html-text.ts';
+import type { Storage, TaxClass } from './names.ts';
+
+/** A product as exports write it. */
+export type ExportProduct = {
+  sku: string;
+  url_key: string;
+  title: string;
+  brand: string;
+  /** Titles from the aisle down. */
+  category_path: readonly string[];
+  size_text: string;
+  unit_amount: number;
+  unit_measure: string;
+  storage: Storage;
+  tax_class: TaxClass;
+  ebt_eligible: boolean;
+  diets: readonly string[];
+  gtin: string;
+  price_cents: number;
+  msrp_cents: number;
+  available: number;
+  about: string;
+  highlights: readonly string[];
+  /** The address of its photo; '' without one. */
+  image: string;
+  /** The product that this one is a choice of. */
+  parent: { sku: string; url_key: string; title: string; image: string; option_name: string; label: string } | null;
+};
+
+/** 1999 -> '19.99'. */
+export function plainDollars(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** A text as a file has it whose reader takes it for HTML. */
+export function asFileText(text: string): string {
+  if (htmlToText(text) === text) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** One line of a table, which no spreadsheet runs as a formula. */
+export function tableLine(cells: readonly string[], delimiter: ',' | '\t'): string {
+  return `${cells.map((cell) => quoted(guardFormula(cell), delimiter)).join(delimiter)}\n`;
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

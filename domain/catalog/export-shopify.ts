@@ -1,0 +1,69 @@
+import { asFileText, type ExportProduct, plainDollars } from './export-product.ts';
+import { IMPORTED_DIETS } from './import-diets.ts';
+
+/** The columns of Shopify's product list that the importer reads, too. */
+export const SHOPIFY_HEADER = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant SKU',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Barcode',
+  'Image Src',
+  'Variant Image',
+  'Unit Price Total Measure',
+  'Unit Price Total Measure Unit',
+  'Status',
+] as const;
+
+/** A product as a row of Shopify's list; only the first row of a family has what holds for all of its variants. */
+export function shopifyCells(product: ExportProduct, isFirst: boolean): string[] {
+  const { parent, price_cents, msrp_cents } = product;
+  const shared = (text: string) => (isFirst ? text : '');
+  return [
+    parent?.url_key ?? product.url_key,
+    shared(asFileText(parent?.title ?? product.title)),
+    shared(asFileText(product.about)),
+    shared(product.brand),
+    shared(product.category_path.map(asFileText).join(' > ')),
+    shared(tagsOf(product)),
+    shared('true'),
+    shared(parent?.option_name ?? 'Title'),
+    asFileText(parent?.label ?? 'Default Title'),
+    product.sku,
+    'shopify',
+    String(product.available),
+    'deny',
+    plainDollars(price_cents),
+    msrp_cents > price_cents ? plainDollars(msrp_cents) : '',
+    product.gtin,
+    shared(parent?.image ?? product.image),
+    parent ? product.image : '',
+    String(product.unit_amount),
+    product.unit_measure,
+    shared('active'),
+  ];
+}
+
+/** What Shopify has no column for is said in tags that the importer reads. */
+function tagsOf(product: ExportProduct): string {
+  const diets = IMPORTED_DIETS.filter(({ key }) => product.diets.includes(key)).map(({ words }) => words[0] ?? '');
+  const tags = [
+    ...diets,
+    ...(product.parent ? [`sku:${product.parent.sku}`] : [`size:${product.size_text}`]),
+    `storage:${product.storage}`,
+    `tax:${product.tax_class}`,
+    ...(product.ebt_eligible ? ['ebt:yes'] : []),
+  ];
+  return tags.map((tag) => tag.replaceAll(',', ' ')).join(', ');
+}

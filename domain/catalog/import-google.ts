@@ -1,0 +1,126 @@
+import type { FileRow, ImportSettings, ReadRow } from './import-draft.ts';
+import { type FieldReader, readFields, shortly } from './import-fields.ts';
+import { readPlace } from './import-place.ts';
+import { finishRow, priceOf, urlKeyIn } from './import-product.ts';
+import { type Measure, readMeasure } from './import-values.ts';
+
+/** Without these columns, a file is no Google Merchant feed. */
+export const GOOGLE_COLUMNS = ['id', 'title', 'price', 'availability'] as const;
+
+/** The attributes that choices of one product may differ in, as Google names them. */
+const CHOICES = ['size', 'color', 'pattern', 'material'] as const;
+const SOURCE = 'regular price in the product feed';
+const HIGHLIGHTS = 4;
+
+/** Reads an item of a Google Merchant feed. */
+export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
+  const reader = readFields(row);
+  const { cell } = reader;
+  const measure = measureOf(reader);
+  const title = reader.title('title');
+  const about = reader.text('description');
+  const highlights = cell('product_highlight') === '' ? null : reader.text('product_highlight');
+  const field =
+    cell('product_type') === '' && cell('google_product_category') !== '' ? 'google_product_category' : 'product_type';
+  return finishRow(row, reader, {
+    sku: reader.sku('id'),
+    title,
+    brand: reader.brand('brand', settings.brand),
+    gtin: reader.gtin('gtin'),
+    measure,
+    size_text: reader.text('size', 60) ?? '',
+    url_key: urlKeyIn(cell('link')),
+    // Google's categories may be numbers, which name nothing.
+    place: readPlace(
+      reader,
+      {
+        field,
+        path: /^\d+$/.test(cell(field)) ? '' : (reader.text(field, 750) ?? ''),
+        storage: cell('shipping_label'),
+        tax_class: cell('tax_category'),
+      },
+      settings,
+    ),
+    price: readPrice(reader, settings),
+    available: readAvailable(reader, settings),
+    image: reader.image('image_link'),
+    group: groupOf(reader, { title, measure }),
+    said: {},
+    facts: {
+      ...(about ? { about } : {}),
+      ...(highlights ? { highlights: highlights.split(/\s*[|;]\s*/).slice(0, HIGHLIGHTS) } : {}),
+    },
+  });
+}
+
+function measureOf(reader: FieldReader): Measure | null {
+  const text = reader.cell('unit_pricing_measure');
+  return text === '' ? null : reader.value('unit_pricing_measure', readMeasure(text));
+}
+
+/** The sale price is what members pay; the regular price is then the store price. */
+function readPrice(reader: FieldReader, settings: ImportSettings) {
+  if (reader.cell('price') === '') return reader.add('price', 'is missing');
+  const price = reader.money('price');
+  const sale = reader.money('sale_price');
+  if (price === null) return null;
+  if (sale !== null && sale > price) return reader.add('sale_price', 'is higher than the price');
+  const isOnSale = sale !== null && isInForce(reader, settings.now);
+  return isOnSale ? priceOf(sale, price, SOURCE, settings) : priceOf(price, null, SOURCE, settings);
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** "2026-11-01T00:00-0800/2026-11-30T23:59-0800"; a sale without dates holds. */
+function isInForce(reader: FieldReader, now: Date): boolean {
+  const text = reader.cell('sale_price_effective_date');
+  if (text === '') return true;
+  const [from, to, ...more] = text.split('/').map((part) => momentOf(part.trim()));
+  if (from === undefined || to === undefined || more.length > 0 || Number.isNaN(from) || Number.isNaN(to)) {
+    reader.add('sale_price_effective_date', `"${shortly(text)}" isn't two dates such as 2026-11-01/2026-11-30`);
+    return false;
+  }
+  return from <= now.getTime() && now.getTime() <= to;
+}
+
+function momentOf(text: string): number {
+  const [, day, time = '00:00', seconds = ':00', offset = 'Z'] = MOMENT.exec(text) ?? [];
+  if (day === undefined) return Number.NaN;
+  return Date.parse(`${day}T${time}${seconds}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+}
+
+/** "in_stock" says no number: the file's own, the operator's, or none. What can be ordered ahead isn't here yet. */
+function readAvailable(reader: FieldReader, settings: ImportSettings): number | null {
+  const said = reader
+    .cell('availability')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const counted = ['quantity', 'inventory', 'sell_on_google_quantity'].find((field) => reader.cell(field) !== '');
+  const qty = counted === undefined ? null : reader.quantity(counted);
+  switch (said) {
+    case 'in_stock':
+      return qty ?? settings.stock;
+    case 'out_of_stock':
+    case 'preorder':
+    case 'backorder':
+      return 0;
+    case '':
+      return reader.add('availability', 'is missing');
+    default:
+      return reader.add('availability', `"${shortly(said)}" isn't in_stock, out_of_stock, preorder or backorder`);
+  }
+}
+
+/** A row with a group is one of its choices, told apart by what Google lets them differ in, or else by their size. */
+function groupOf(reader: FieldReader, { title, measure }: { title: string | null; measure: Measure | null }) {
+  if (reader.cell('item_group_id') === '') return null;
+  const sku = reader.sku('item_group_id');
+  if (sku === null || title === null) return null;
+  if (sku === reader.cell('id')) return reader.add('item_group_id', 'is the id of the product itself');
+  const differing = CHOICES.filter((name) => reader.cell(name) !== '');
+  const named = differing.map((name) => name[0]?.toUpperCase() + name.slice(1)).join(' and ');
+  const label = differing.map((name) => reader.text(name, 60) ?? '').join(', ');
+  const option =
+    label === '' ? { name: measure ? 'Size' : 'Kind', label: measure?.text ?? title } : { name: named, label };
+  return { sku, title: null, url_key: null, option, image: null };
+}

@@ -1,0 +1,126 @@
+import type { NutritionPanel } from '#domain/media/label.ts';
+import { htmlToText } from './html-text.ts';
+import { PER_100 } from './nutrient-facts.ts';
+import { type OffRecord, tagsOf } from './off-record.ts';
+
+export const OFF_NAME = 'Open Food Facts';
+/** What the Open Database License asks of those who show the data, and CC BY-SA of those who show the photos. */
+export const OFF_ATTRIBUTION =
+  'Contains information from Open Food Facts (openfoodfacts.org), made available under the Open Database License (opendatacommons.org/licenses/odbl/1-0). Photo: Open Food Facts contributors, CC BY-SA 3.0.';
+
+/** Tags of allergens as our labels name them. Gluten is taken for wheat: a warning too many harms no one. */
+const ALLERGENS: Readonly<Record<string, string>> = {
+  'en:milk': 'milk',
+  'en:eggs': 'eggs',
+  'en:fish': 'fish',
+  'en:crustaceans': 'crustacean shellfish',
+  'en:molluscs': 'mollusks',
+  'en:nuts': 'tree nuts',
+  'en:peanuts': 'peanuts',
+  'en:gluten': 'wheat',
+  'en:soybeans': 'soybeans',
+  'en:sesame-seeds': 'sesame',
+};
+/** Declared in Europe, and no major allergens of the United States. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'en:celery': 'celery',
+  'en:mustard': 'mustard',
+  'en:lupin': 'lupin',
+  'en:sulphur-dioxide-and-sulphites': 'sulfites',
+  'en:none': '',
+};
+
+type OffLabel = {
+  allergens: string[];
+  facts: { ingredient_statement: string; allergen_statement: string; nutrition: NutritionPanel | null };
+};
+
+/**
+ * The label of a record. A product is free from an allergen only if its list of ingredients shows that
+ * (`promisesOf`), so a list that isn't English or isn't complete, or comes with an allergen that can't be read, is left
+ * out: then nothing is promised.
+ */
+export function offLabel(record: OffRecord): OffLabel {
+  const contained = tagsOf(record, 'allergens_tags');
+  const traces = tagsOf(record, 'traces_tags');
+  const isRead = [...contained, ...traces].every((tag) => tag in ALLERGENS || tag in OTHERS);
+  const allergens = namesOf(contained, ALLERGENS);
+  const sentences = [
+    sentence('Contains', [...allergens, ...namesOf(contained, OTHERS)]),
+    sentence('May contain', [...namesOf(traces, ALLERGENS), ...namesOf(traces, OTHERS)]),
+  ];
+  return {
+    allergens,
+    facts: {
+      ingredient_statement: isRead ? ingredientsOf(record) : '',
+      allergen_statement: sentences.filter((words) => words !== '').join(' '),
+      nutrition: panelOf(record),
+    },
+  };
+}
+
+function namesOf(tags: readonly string[], names: Readonly<Record<string, string>>): string[] {
+  const named = new Set(tags.map((tag) => names[tag] ?? ''));
+  return [...new Set(Object.values(names))].filter((name) => name !== '' && named.has(name));
+}
+
+function sentence(verb: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `${verb}: ${names.join(', ')}.`;
+}
+
+const STATEMENT_MAX = 5_000;
+
+/** The list in English; volunteers mark allergens with underscores. */
+function ingredientsOf(record: OffRecord): string {
+  if (tagsOf(record, 'states_tags').includes('en:ingredients-to-be-completed')) return '';
+  const language = record['ingredients_lc'] ?? record['lang'] ?? record['lc'];
+  const given = record['ingredients_text_en'] ?? (language === 'en' ? record['ingredients_text'] : '');
+  const text = typeof given === 'string' ? htmlToText(given).replaceAll('_', '') : '';
+  return text.length > STATEMENT_MAX ? '' : text;
+}
+
+/** Rows of a panel by the field of a record, with the unit that a label writes; amounts come in grams. */
+const NUTRIENTS = [
+  { field: 'fat_100g', name: 'Total Fat', unit: 'g', indent: 0 },
+  { field: 'saturated-fat_100g', name: 'Saturated Fat', unit: 'g', indent: 1 },
+  { field: 'trans-fat_100g', name: 'Trans Fat', unit: 'g', indent: 1 },
+  { field: 'cholesterol_100g', name: 'Cholesterol', unit: 'mg', indent: 0 },
+  { field: 'sodium_100g', name: 'Sodium', unit: 'mg', indent: 0 },
+  { field: 'carbohydrates_100g', name: 'Total Carbohydrate', unit: 'g', indent: 0 },
+  { field: 'fiber_100g', name: 'Dietary Fiber', unit: 'g', indent: 1 },
+  { field: 'sugars_100g', name: 'Total Sugars', unit: 'g', indent: 1 },
+  { field: 'added-sugars_100g', name: 'Added Sugars', unit: 'g', indent: 1 },
+  { field: 'proteins_100g', name: 'Protein', unit: 'g', indent: 0 },
+] as const;
+
+/** Amounts per 100 g, as the record has them; more than 100 g of anything is a typing error, which voids the panel. */
+function panelOf(record: OffRecord): NutritionPanel | null {
+  const given = record['nutriments'];
+  if (typeof given !== 'object' || given === null) return null;
+  const nutriments = given as Readonly<Record<string, unknown>>;
+  const gramsOf = (field: string) => numberOf(nutriments[field]);
+  const rows = NUTRIENTS.flatMap(({ field, name, unit, indent }) => {
+    const grams = gramsOf(field);
+    return grams === null
+      ? []
+      : [{ grams, row: { name, amount: amountText(grams, unit), daily_value_percent: null, indent } }];
+  });
+  if (rows.length === 0 || rows.some(({ grams }) => grams < 0 || grams > 100)) return null;
+  const calories = gramsOf('energy-kcal_100g');
+  return {
+    kind: 'nutrition',
+    serving_text: PER_100,
+    servings_per_container: '',
+    calories: calories === null || calories < 0 || calories > 1_000 ? null : Math.round(calories),
+    rows: rows.map(({ row }) => row),
+  };
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+function amountText(grams: number, unit: 'g' | 'mg'): string {
+  return unit === 'mg' ? `${Math.round(grams * 1_000)}mg` : `${Number(grams.toFixed(1))}g`;
+}

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { IMPORT_FORMATS, type ImportFormat } from '#api/catalog/index.ts';
+
+export const IMPORT_USAGE = `npm run catalog:import -- FILE --format google|shopify|off [options]
+
+  --dry-run             report what an import would do; change nothing
+  --strict              change nothing if any row is bad
+  --report FILE         write every bad row and picture to a table (CSV)
+  --no-pictures         leave pictures alone
+  --stock N             how many "in stock" means where the file has no number
+  --warehouse ID        whose stock the file counts, in a shop with several warehouses
+  --ship-from ZIP       where a shop without a warehouse ships from
+  --brand NAME          the brand of rows without one
+  --category KEY        the category of rows without a product type
+  --categories FILE     a table: product_type, category, storage, tax_class
+  --storage KIND        ambient (the default), fresh, frozen or wine
+  --tax-class CLASS     staple (the default), candy, soft_drink, supplement or non_food
+  --prices FILE         a table: sku, price, stock (for Open Food Facts)
+  --price-cents N       the price of rows without one (for Open Food Facts)
+  --price-source TEXT   who says the store price
+
+docs/import.md says what each format holds.`;
+
+/** What can't be understood; the message is a sentence. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export type ImportArguments = {
+  file: string;
+  format: ImportFormat;
+  isDryRun: boolean;
+  isStrict: boolean;
+  hasPictures: boolean;
+  report: string | null;
+  stock: number | null;
+  warehouse: string | null;
+  ship_from: string | null;
+  brand: string | null;
+  category: string | null;
+  categories: string | null;
+  storage: 'ambient' | 'fresh' | 'frozen' | 'wine';
+  tax_class: 'staple' | 'candy' | 'soft_drink' | 'supplement' | 'non_food';
+  prices: string | null;
+  price_cents: number | null;
+  price_source: string | null;
+};
+
+const FLAG = { type: 'boolean' } as const;
+const TEXT = { type: 'string' } as const;
+
+const OPTIONS = {
+  format: TEXT,
+  'dry-run': FLAG,
+  strict: FLAG,
+  'no-pictures': FLAG,
+  report: TEXT,
+  stock: TEXT,
+  warehouse: TEXT,
+  'ship-from': TEXT,
+  brand: TEXT,
+  category: TEXT,
+  categories: TEXT,
+  storage: TEXT,
+  'tax-class': TEXT,
+  prices: TEXT,
+  'price-cents': TEXT,
+  'price-source': TEXT,
+} as const;
+
+/** @throws UsageError saying what can't be understood. */
+export function readImportArguments(args: readonly string[]): ImportArguments {
+  const { values, file } = parse(args);
+  const report = values.report ?? null;
+  if (report === file) throw new UsageError('--report would overwrite the file that is imported.');
+  return {
+    file,
+    format: oneOf('format', IMPORT_FORMATS, values.format),
+    isDryRun: values['dry-run'] ?? false,
+    isStrict: values.strict ?? false,
+    hasPictures: !(values['no-pictures'] ?? false),
+    report,
+    stock: whole('stock', values.stock, 1_000_000),
+    warehouse: values.warehouse ?? null,
+    ship_from: zip(values['ship-from']),
+    brand: values.brand?.trim() || null,
+    category: values.category?.trim() || null,
+    categories: values.categories ?? null,
+    storage: oneOf('storage', ['ambient', 'fresh', 'frozen', 'wine'], values.storage ?? 'ambient'),
+    tax_class: oneOf(
+      'tax-class',
+      ['staple', 'candy', 'soft_drink', 'supplement', 'non_food'],
+      values['tax-class'] ?? 'staple',
+    ),
+    prices: values.prices ?? null,
+    price_cents: whole('price-cents', values['price-cents'], 10_000_000),
+    price_source: values['price-source']?.trim() || null,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (file === undefined) throw new UsageError('Name the file to import.');
+    if (others.length > 0) throw new UsageError('Name one file; each import has a report of its own.');
+    return { values, file };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
+
+function oneOf<Name extends string>(option: string, names: readonly Name[], given: string | undefined): Name {
+  const found = names.find((name) => name === given);
+  if (!found) throw new UsageError(`--${option} must be ${names.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`);
+  return found;
+}
+
+function whole(option: string, given: string | undefined, max: number): number | null {
+  if (given === undefined) return null;
+  const count = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (!(count <= max)) throw new UsageError(`--${option} must be a whole number up to ${max.toLocaleString('en-US')}.`);
+  return count;
+}
+
+function zip(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  if (!/^\d{5}$/.test(given)) throw new UsageError('--ship-from must be a ZIP with five digits.');
+  return given;
+}

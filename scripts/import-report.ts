@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import { once } from 'node:events';
+import { tableLine } from '#domain/catalog/export-product.ts';
+import type { BadRow, PictureWarning } from '#api/catalog/index.ts';
+import type { ImportProgress, ImportReport } from '#api/import-catalog.ts';
+
+/** Bad rows and pictures that the terminal shows; --report has all of them. */
+const SHOWN = 20;
+const TTY_EVERY_MS = 1_000;
+const LINES_EVERY_MS = 5_000;
+
+/** Prints what an import finds, and writes all of it to a table if the operator wants one. */
+export function openImportReport(file: string | null) {
+  const table = file === null ? null : fs.createWriteStream(file);
+  table?.write(tableLine(['line', 'sku', 'field', 'reason'], ','));
+  let shown = 0;
+  const add = (line: number, sku: string, field: string, reason: string) => {
+    table?.write(tableLine([String(line), sku, field, reason], ','));
+    shown += 1;
+    if (shown <= SHOWN) console.log(`line ${line}${sku ? ` (${sku})` : ''}: ${field} ${reason}`);
+    if (shown === SHOWN + 1)
+      console.log(`... more${file === null ? '; --report FILE lists all of them' : ` in ${file}`}`);
+  };
+  return {
+    onBad: ({ line, sku, problems }: BadRow) => {
+      for (const { field, reason } of problems) add(line, sku, field, reason);
+    },
+    onWarning: ({ line, sku, image, reason }: PictureWarning) => add(line, sku, `picture ${image}`, reason),
+    async close(): Promise<void> {
+      if (!table) return;
+      table.end();
+      await once(table, 'close');
+    },
+  };
+}
+
+/** Shows on stderr how far an import is: a line that is rewritten in a terminal, otherwise new lines. */
+export function progressPrinter(isTerminal: boolean): { print: (progress: ImportProgress) => void; end: () => void } {
+  const began = performance.now();
+  let printedAt = began;
+  let step = '';
+  let isOpen = false;
+  return {
+    print(progress) {
+      const now = performance.now();
+      const isNewStep = progress.step !== step;
+      if (!isNewStep && now - printedAt < (isTerminal ? TTY_EVERY_MS : LINES_EVERY_MS)) return;
+      step = progress.step;
+      printedAt = now;
+      const text = progressText(progress, (now - began) / 1000);
+      process.stderr.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+      isOpen = isTerminal;
+    },
+    end() {
+      if (isOpen) process.stderr.write('\r\x1b[K');
+    },
+  };
+}
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+function progressText(progress: ImportProgress, seconds: number): string {
+  switch (progress.step) {
+    case 'reading': {
+      const rate = seconds > 0 ? Math.round(progress.rows / seconds) : 0;
+      return `Reading: ${count(progress.rows)} rows, ${(progress.bytes / 1024 / 1024).toFixed(1)} MB, ${count(rate)} rows/s`;
+    }
+    case 'pictures':
+      return `Pictures: ${count(progress.done)} of ${count(progress.total)}`;
+    case 'writing':
+      return `Writing ${count(progress.products)} products`;
+  }
+}
+
+/** The last lines of an import. */
+export function summaryOf(report: ImportReport, isDryRun: boolean): string {
+  const { rows, bad, skipped, products, uncounted, pictures_failed } = report;
+  const lines = [
+    `${count(rows)} rows: ${count(rows - bad)} good, ${count(bad)} bad`,
+    ...Object.entries(skipped).map(([why, number]) => `${count(number)} more rows: ${why}`),
+    `Products: ${count(products.new)} new, ${count(products.changed)} changed, ${count(products.unchanged)} unchanged`,
+  ];
+  if (pictures_failed > 0)
+    lines.push(`Pictures: ${count(pictures_failed)} couldn't be used; their products have a plain drawing`);
+  if (uncounted > 0)
+    lines.push(
+      `Stock: ${count(uncounted)} rows don't say how many there are. New products of them are sold out; others keep their stock. --stock N sets a number`,
+    );
+  if (isDryRun) lines.push('This was a dry run: nothing was changed.');
+  else if (!report.is_done) lines.push('Nothing was changed, because --strict wants every row to be good.');
+  return lines.join('\n');
+}

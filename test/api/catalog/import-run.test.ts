@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ImportCanceled } from '#api/catalog/index.ts';
+import { ImportBusy } from '#api/import-catalog.ts';
+import type { TestDatabase } from '#harness/database.ts';
+import { eventually } from '#harness/eventually.ts';
+import { end, run } from '#harness/process.ts';
+import { query } from '#harness/query.ts';
+import { createBareShop, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+beforeAll(async () => {
+  folder = await makeFolder();
+  database = await createBareShop();
+});
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+const countProducts = async () =>
+  Number((await query(database.url, 'select count(*)::int as count from product'))[0]?.['count']);
+const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => item(first + at));
+
+/** Someone holds a lock that an import waits for while it writes. */
+async function block(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('begin; lock table product in exclusive mode');
+  return () => client.end();
+}
+
+const untilItWaits = () =>
+  eventually('an import that waits', async () => {
+    const waiting = await query(
+      database.url,
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return waiting.length > 0;
+  });
+
+describe('2,000 rows, of which 20 are bad', () => {
+  const rows = rowsFrom(100_000, 2_000).map((row, at) => (at % 100 === 7 ? { ...row, price: 'none' } : row));
+
+  test('come in twice, and nothing doubles', async () => {
+    const file = await folder.write('many.tsv', table(rows));
+    const first = await runImport(database.url, file);
+    expect(first.report).toMatchObject({ rows: 2_000, bad: 20, products: { new: 1_980, changed: 0, unchanged: 0 } });
+    expect(reasonsOf(first.bad)[0]).toBe('line 9: price "none" isn\'t a price such as 4.99 USD');
+    const before = await countProducts();
+    const second = await runImport(database.url, file);
+    expect(second.report.products).toEqual({ new: 0, changed: 0, unchanged: 1_980 });
+    expect(await countProducts()).toBe(before);
+    expect(second.progress.map(({ step }) => step)).toEqual(expect.arrayContaining(['reading', 'writing']));
+  });
+});
+
+describe('an import that is canceled', () => {
+  test.each(['reading', 'writing'] as const)('while it is %s changes nothing', async (step) => {
+    const stop = new AbortController();
+    const file = await folder.write(`canceled-${step}.tsv`, table(rowsFrom(200_000, 1_500)));
+    const before = await countProducts();
+    const ran = runImport(database.url, file, 'google', {
+      signal: stop.signal,
+      onProgress: (progress) => {
+        if (progress.step === step) stop.abort();
+      },
+    });
+    await expect(ran).rejects.toThrow(ImportCanceled);
+    expect(await countProducts()).toBe(before);
+    expect(await query(database.url, 'select count(*)::int as count from import_row')).toEqual([{ count: 0 }]);
+  });
+
+  test('while a statement waits for someone else ends it', async () => {
+    const stop = new AbortController();
+    const file = await folder.write('waiting.tsv', table([item(100_000, { title: 'Other words' })]));
+    const unblock = await block();
+    const ran = runImport(database.url, file, 'google', { signal: stop.signal });
+    ran.catch(() => undefined);
+    await untilItWaits();
+    stop.abort();
+    await expect(ran).rejects.toThrow(ImportCanceled);
+    await unblock();
+    expect(await query(database.url, "select title from product where sku = 'GV-100000'")).not.toEqual([
+      { title: 'Other words' },
+    ]);
+  });
+});
+
+test('of two imports at once, the second says so', async () => {
+  const file = await folder.write('both.tsv', table(rowsFrom(300_000, 600)));
+  const others: Promise<string>[] = [];
+  const first = await runImport(database.url, file, 'google', {
+    onProgress: () => {
+      others.push(
+        runImport(database.url, file).then(
+          () => 'done',
+          (error: unknown) => (error instanceof ImportBusy ? 'busy' : String(error)),
+        ),
+      );
+    },
+  });
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['busy']));
+  expect(first.report.products.new).toBe(600);
+});
+
+describe('the command', () => {
+  const command = (file: string, args: string[]) =>
+    run('scripts/catalog-import.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, [file, ...args]);
+
+  test('that is killed leaves nothing behind, and the next one works', async () => {
+    const file = await folder.write('killed.tsv', table(rowsFrom(400_000, 600)));
+    const before = await countProducts();
+    const unblock = await block();
+    const killed = command(file, ['--format', 'google', '--ship-from', '90026']);
+    await untilItWaits();
+    await end(killed, 'SIGKILL');
+    await unblock();
+    await eventually('the end of its transaction', async () => {
+      const open = await query(
+        database.url,
+        "select 1 from pg_stat_activity where datname = current_database() and query like '%import_row%' and pid <> pg_backend_pid() and state <> 'idle'",
+      );
+      return open.length === 0;
+    });
+    expect(await countProducts()).toBe(before);
+    const again = command(file, ['--format', 'google']);
+    expect(await again.ended).toBe(0);
+    expect(again.said()).toContain('Products: 600 new, 0 changed, 0 unchanged');
+    expect(await countProducts()).toBe(before + 600);
+  });
+
+  test('stops on Ctrl-C with 130', async () => {
+    const file = await folder.write('stopped.tsv', table(rowsFrom(500_000, 600)));
+    const before = await countProducts();
+    const unblock = await block();
+    const stopped = command(file, ['--format', 'google']);
+    await untilItWaits();
+    expect(await end(stopped, 'SIGINT')).toBe(130);
+    await unblock();
+    expect(stopped.said()).toContain('Canceled. Nothing was changed.');
+    expect(await countProducts()).toBe(before);
+  });
+
+  test('prints bad rows, writes all of them to a table and ends with 1', async () => {
+    const rows = rowsFrom(600_000, 30).map((row) => ({ ...row, price: '=1+1' }));
+    const file = await folder.write('bad.tsv', table(rows));
+    const report = path.join(folder.dir, 'report.csv');
+    const bad = command(file, ['--format', 'google', '--report', report]);
+    expect(await bad.ended).toBe(1);
+    expect(bad.said()).toContain('line 2: price "=1+1" isn\'t a price');
+    expect(bad.said()).toContain('30 rows: 0 good, 30 bad');
+    const lines = (await readFile(report, 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(31);
+    expect(lines[1]).toBe('2,,price,"""=1+1"" isn\'t a price such as 4.99 USD"');
+  });
+
+  test.each([
+    [[], 2, 'Name the file to import.'],
+    [['x.tsv'], 2, '--format must be google, shopify or off.'],
+    [['x.tsv', 'y.tsv', '--format', 'google'], 2, 'Name one file'],
+    [['x.tsv', '--format', 'google', '--stock', 'many'], 2, '--stock must be a whole number'],
+    [['x.tsv', '--format', 'google', '--colour', 'red'], 2, "Unknown option '--colour'"],
+    [['none.tsv', '--format', 'google'], 3, "The file can't be read"],
+  ])('%j ends with %i', async (args, code, words) => {
+    const ran = run('scripts/catalog-import.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, args);
+    expect(await ran.ended).toBe(code);
+    expect(ran.said()).toContain(words);
+  });
+});
