@@ -11,21 +11,23 @@ const LINE_END = 10;
 /** One text of a pack. */
 export type PackedText = { readonly pack: Pack; readonly at: number };
 /** Plain until it is full or its packer is ended. */
-type Pack = { lines: string[] | null; bytes: Buffer | null };
+type Pack = { lines: string[] | null; packed: { bytes: Buffer; plain_bytes: number } | null };
 
 /** `add` takes a single-line text; `end` compresses the current pack, and the next `add` starts another. */
 export function makePacker(): { add(line: string): PackedText; end(): void } {
   let lines: string[] = [];
-  let pack: Pack = { lines, bytes: null };
+  let pack: Pack = { lines, packed: null };
   const end = () => {
     if (lines.length === 0) return;
-    const packed = zstdCompressSync(lines.join('\n'), PARAMS);
+    const plain = Buffer.from(lines.join('\n'));
+    const packed = zstdCompressSync(plain, PARAMS);
     // Copied, because the result is a slice of a larger buffer that Node would keep alive: six times the memory.
-    pack.bytes = Buffer.allocUnsafeSlow(packed.length);
-    packed.copy(pack.bytes);
+    const bytes = Buffer.allocUnsafeSlow(packed.length);
+    packed.copy(bytes);
+    pack.packed = { bytes, plain_bytes: plain.length };
     pack.lines = null;
     lines = [];
-    pack = { lines, bytes: null };
+    pack = { lines, packed: null };
   };
   return {
     add(line) {
@@ -39,8 +41,10 @@ export function makePacker(): { add(line: string): PackedText; end(): void } {
 
 export function readPacked({ pack, at }: PackedText): string {
   if (pack.lines) return pack.lines[at] ?? '';
-  if (!pack.bytes) return '';
-  const plain = zstdDecompressSync(pack.bytes);
+  if (!pack.packed) return '';
+  const { bytes, plain_bytes } = pack.packed;
+  // With room for all of it, Node needs one buffer instead of several and a copy: half the time and half the memory.
+  const plain = zstdDecompressSync(bytes, { chunkSize: Math.max(constants.Z_MIN_CHUNK, plain_bytes + 1) });
   let from = 0;
   for (let line = 0; line < at; line++) from = plain.indexOf(LINE_END, from) + 1;
   const to = plain.indexOf(LINE_END, from);
