@@ -32,9 +32,9 @@ export const OVERVIEW_TEXTS = {
   seeItems: 'See never items',
   how: 'How it works',
   rules: [
-    'Of allergens, we show only what its label proves to be free from them. “May contain” counts as contains.',
-    'Where there is no label to check, we hide the product. Soap, wine and pet food rarely name allergens, so we hide them, too.',
-    'Of diets, we show only what is marked with all you choose.',
+    'Allergens: we show a product only if its label proves that it is free from them. “May contain” counts as contains.',
+    'Without a label to check, we hide it. Soap, wine and pet food rarely name allergens, so we hide those as well.',
+    'Diets: we show only products marked with every diet you choose.',
     'Each list says how many products are hidden, and can show them with the reason. Items in your cart are marked.',
     'Recipes change. Always read the label before you eat.',
   ],
@@ -42,7 +42,7 @@ export const OVERVIEW_TEXTS = {
 } as const;
 
 export const HOW_I_SHOP_TEXTS = {
-  lead: 'Check what holds for everyone you shop for. Nothing is checked unless you do it.',
+  lead: 'Check what your household avoids, and the diets that everything must fit.',
   allergens: 'Free from',
   allergensHelp: 'We hide products that contain it, may contain it, or have no label to check.',
   diets: 'Diets',
