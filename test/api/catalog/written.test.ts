@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { serializerOf } from '#api/http/http.ts';
 import { searchQueries } from '#demo/catalog/search-queries.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
+
+/** Everyone without a household gets the same. */
+const PLAN = cookiePlan('http://shop.test');
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,7 +23,8 @@ async function bothWays(name: string, path: string, input: { params?: unknown; q
   expect(overHttp.statusCode).toBe(200);
   const { params, query } = served.endpoint;
   const context = { params: params.parse(input.params ?? {}), query: query.parse(input.query ?? {}), body: {} };
-  const value = await served.handler({ ...context, now: shop.clock.now() } as Parameters<typeof served.handler>[0]);
+  const whose = { now: shop.clock.now(), cookies: readCookies(undefined, PLAN) };
+  const value = await served.handler({ ...context, ...whose } as Parameters<typeof served.handler>[0]);
   const write = serializers.get(name) ?? serializerOf(served.endpoint.response);
   serializers.set(name, write);
   const inProcess: unknown = JSON.parse(write(value));
