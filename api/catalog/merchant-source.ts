@@ -1,0 +1,48 @@
+import { type MerchantSource, whyNotInFeed } from '#domain/catalog/merchant-feed.ts';
+import type { CatalogProduct } from './catalog-product.ts';
+import { staticDetail } from './show-detail.ts';
+import { productById, type Snapshot } from './snapshot.ts';
+
+/** Everything that has a row in the feed: what is for sale, and of a family its choices. */
+export function* merchantSources(snapshot: Snapshot): Generator<MerchantSource> {
+  for (const product of snapshot.products) {
+    const parent = product.parent_product_id === null ? null : productById(snapshot, product.parent_product_id);
+    const isListed = parent ? parent.is_listed && product.is_available : product.is_listed;
+    const { product_type } = product.card;
+    if (isListed && whyNotInFeed({ product_type, storage: product.storage }) === null)
+      yield sourceOf(snapshot, product, parent);
+  }
+}
+
+function sourceOf(snapshot: Snapshot, product: CatalogProduct, parent: CatalogProduct | null): MerchantSource {
+  const { card, price_cents, unit_amount, unit_measure, storage, category, picture_hash } = product;
+  const { facts, images } = staticDetail(snapshot, product);
+  const [front, ...others] = images.map(({ src }) => src);
+  return {
+    sku: card.sku,
+    url_key: card.url_key,
+    brand: card.manufacturer,
+    title: card.title,
+    size_text: card.size_text,
+    about: facts.about,
+    picture: picture_hash ? (front ?? null) : null,
+    more_pictures: others,
+    in_stock: card.in_stock,
+    price_cents,
+    min_order_qty: card.min_order_qty,
+    unit_amount,
+    unit_measure,
+    product_type: card.product_type,
+    storage,
+    aisles: category.path.map(({ title }) => title),
+    ...(parent ? { family: familyOf(product, parent) } : {}),
+  };
+}
+
+function familyOf({ product_id }: CatalogProduct, { card, options }: CatalogProduct): MerchantSource['family'] {
+  const chosen = options.flatMap(({ name, values }) => {
+    const value = values.find((one) => one.product_id === product_id)?.label;
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return { sku: card.sku, title: `${card.manufacturer} ${card.title}`, options: chosen };
+}
