@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import { HERO_WIDTHS } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, SHARE_SIZE } from '#domain/media/picture.ts';
 import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { drawHero } from './draw-hero.ts';
@@ -29,8 +29,24 @@ async function heroFiles(raw: Sharp): Promise<Pictures> {
   return files;
 }
 
+/** Our ground (--oat), and how much of it is above and below the package. */
+const SHARE_GROUND = '#f7f3ec';
+const SHARE_MARGIN = 30;
+
+/** The package in the middle of a wide ground. */
+async function sharedFile({ spec, facts }: Extract<PictureJob, { kind: 'pack' }>): Promise<Pictures> {
+  const { width, height } = SHARE_SIZE;
+  const side = height - 2 * SHARE_MARGIN;
+  const svg = drawPack(spec, 'cutout', facts);
+  const front = new Resvg(svg, { fitTo: { mode: 'width', value: side }, font: { loadSystemFonts: false } }).render();
+  const ground = sharp({ create: { width, height, channels: 3, background: SHARE_GROUND } });
+  const placed = ground.composite([{ input: front.asPng(), left: Math.round((width - side) / 2), top: SHARE_MARGIN }]);
+  return { [width]: new Uint8Array(await placed.webp({ quality: 82, effort: EFFORT }).toBuffer()) };
+}
+
 /** Makes all widths at once: drawing is the expensive part, and usually several are requested. */
 async function paint(job: PictureJob): Promise<Pictures> {
+  if (job.kind === 'pack' && job.view === 'share') return sharedFile(job);
   const image = new Resvg(svgOf(job), {
     fitTo: { mode: 'width', value: job.kind === 'hero' ? HERO_WIDTH : SIDE },
     font: { loadSystemFonts: false },

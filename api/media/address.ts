@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { HERO_RATIO, HERO_WIDTHS, type PictureSpec, type PictureView } from '#domain/media/picture.ts';
-import type { Drawable, HeroWidth, PictureWidth } from '#domain/media/picture-job.ts';
+import { HERO_RATIO, HERO_WIDTHS, type PictureSpec, type PictureView, SHARE_SIZE } from '#domain/media/picture.ts';
+import type { AnyWidth, Drawable, HeroWidth, PictureWidth } from '#domain/media/picture-job.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 
 /** Raise it whenever a drawing in `pictures/` changes: every URL changes with it, so no cache shows an old picture. */
@@ -78,8 +78,13 @@ export function pictureHash(spec: PictureSpec, facts: LabelFacts | null = null):
 }
 
 /** The URL of a product's picture. @param pictureHash from pictureHash. */
-export function pictureUrl(sku: string, pictureHash: string, width: PictureWidth, view: PictureView = 'front'): string {
+export function pictureUrl(sku: string, pictureHash: string, width: AnyWidth, view: PictureView = 'front'): string {
   return `/img/p/${encodeURIComponent(sku)}${view === 'front' ? '' : `-${view}`}.${pictureHash}.${width}.webp`;
+}
+
+/** The URL of the picture that other sites show with a link to the product. */
+export function shareUrl(sku: string, pictureHash: string): string {
+  return pictureUrl(sku, pictureHash, SHARE_SIZE.width, 'share');
 }
 
 export function aisleHash(url_key: string): string {

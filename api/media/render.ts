@@ -1,7 +1,7 @@
-import { HERO_WIDTHS, PICTURE_WIDTHS } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, PICTURE_WIDTHS, SHARE_SIZE } from '#domain/media/picture.ts';
 import { aisleHash, hashOf } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
-import type { HeroWidth, PictureJob, Pictures, PictureWidth } from '#domain/media/picture-job.ts';
+import type { AnyWidth, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import type { Priority } from './worker-queue.ts';
 
@@ -12,7 +12,7 @@ export class QueueFull extends Error {
 
 export type Renderer = {
   /** The picture, from disk or drawn now. @throws QueueFull if too many are waiting. */
-  show: (job: PictureJob, width: PictureWidth | HeroWidth) => Promise<Buffer>;
+  show: (job: PictureJob, width: AnyWidth) => Promise<Buffer>;
   /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
   warm: (job: PictureJob) => Promise<boolean>;
   /** How many pictures browsers are waiting for. */
@@ -33,7 +33,10 @@ function stemOf(job: PictureJob): string {
   if (job.kind === 'aisle') return `${aisleHash(job.url_key)}-aisle`;
   return job.kind === 'hero' ? `${job.hash}-hero` : `${hashOf(job)}-${job.view}`;
 }
-const widthsOf = (job: PictureJob) => (job.kind === 'hero' ? HERO_WIDTHS : PICTURE_WIDTHS);
+function widthsOf(job: PictureJob): readonly AnyWidth[] {
+  if (job.kind === 'hero') return HERO_WIDTHS;
+  return job.kind === 'pack' && job.view === 'share' ? [SHARE_SIZE.width] : PICTURE_WIDTHS;
+}
 const fileOf = (stem: string, width: number) => `${stem}.${width}.webp`;
 
 /** Draws each picture once: concurrent requests share one drawing, and the result is cached on disk. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HERO_WIDTHS, type PictureSpec, type PictureView, PICTURE_WIDTHS } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, type PictureSpec, type PictureView, PICTURE_WIDTHS, SHARE_SIZE } from '#domain/media/picture.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
-import type { Drawable, HeroWidth, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
+import type { AnyWidth, Drawable, PictureJob } from '#domain/media/picture-job.ts';
 import { openRenderer, QueueFull, type Renderer } from './render.ts';
 
 export type MediaOptions = {
@@ -48,7 +48,7 @@ async function sendPicture(
   reply: FastifyReply,
   renderer: Renderer,
   job: PictureJob,
-  width: PictureWidth | HeroWidth,
+  width: AnyWidth,
 ): Promise<FastifyReply> {
   try {
     return await sendForever(reply, await renderer.show(job, width));
@@ -64,7 +64,7 @@ function redirectTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(url, 302);
 }
 
-const OTHER_VIEWS = ['label', 'cutout'] as const satisfies PictureView[];
+const OTHER_VIEWS = ['label', 'cutout', 'share'] as const satisfies PictureView[];
 
 /** A SKU may itself end in "-label", so the name is first looked up as a whole. */
 function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture']) {
@@ -81,7 +81,8 @@ function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture'])
 const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 
 /**
- * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout, and
+ * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
+ * /img/p/{sku}-share.{hash}.1200.webp, and
  * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
  * Retry-After when more than 200 pictures wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
  */
@@ -90,10 +91,13 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
   if (!options.renderer) app.addHook('onClose', () => renderer.close());
 
   app.get<{ Params: { file: string } }>('/img/p/:file', async ({ params }, reply) => {
-    const address = parseFileName(params.file, PICTURE_WIDTHS);
+    const address = parseFileName(params.file, [...PICTURE_WIDTHS, SHARE_SIZE.width]);
     const found = address && findProduct(address.name, options.lookupPicture);
     if (!address || !found) return sendNotFound(reply);
+    if ((found.view === 'share') !== (address.width === SHARE_SIZE.width)) return sendNotFound(reply);
     const { sku, spec, facts, view, image } = found;
+    // Nothing is composed of photos yet.
+    if (view === 'share' && image) return sendNotFound(reply);
     const current = hashOf(found);
     if (address.hash !== current) return redirectTo(reply, pictureUrl(sku, current, address.width, view));
     // A photo has a ground, so its cutout is the photo. Its label is drawn from the facts.

@@ -1,8 +1,10 @@
 import type { LabelFacts } from './label.ts';
-import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS } from './picture.ts';
+import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS, SHARE_SIZE } from './picture.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type HeroWidth = (typeof HERO_WIDTHS)[number];
+export type ShareWidth = (typeof SHARE_SIZE)['width'];
+export type AnyWidth = PictureWidth | HeroWidth | ShareWidth;
 
 /**
  * What a product's pictures are drawn from, with their hash if the caller has it cached. `image` is the photo that was
@@ -23,8 +25,8 @@ export type PictureJob =
 /** A photo that an operator imports, as the file they have: made into a square on white in both widths. */
 export type PhotoJob = { kind: 'photo'; bytes: Uint8Array };
 
-/** WebP files by width in pixels: both widths of a product or aisle, all widths of the hero. */
-export type Pictures = Partial<Record<PictureWidth | HeroWidth, Uint8Array>>;
+/** WebP files by width in pixels: both widths of a product or aisle, all widths of the hero, the one of a shared picture. */
+export type Pictures = Partial<Record<AnyWidth, Uint8Array>>;
 
 /** What the API sends to a drawing process, and what that sends back. */
 export type DrawRequest = { id: number; job: PictureJob | PhotoJob };

@@ -87,5 +87,7 @@ export const PICTURE_WIDTHS = [320, 640] as const;
 /** The widths of the home page's still life, px, and its height for each px of width. */
 export const HERO_WIDTHS = [640, 960, 1440] as const;
 export const HERO_RATIO = 560 / 960;
-/** `cutout` is the front without a ground. */
-export type PictureView = 'front' | 'label' | 'cutout';
+/** The picture that other sites show with a link to a product, px: what they ask for (ogp.me and their own pages). */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+/** `cutout` is the front without a ground, `share` the front on a wide one. */
+export type PictureView = 'front' | 'label' | 'cutout' | 'share';

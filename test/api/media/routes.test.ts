@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aisleUrl, heroHash, heroPicture, heroUrl, pictureHash, pictureUrl } from '#api/media/address.ts';
+import { aisleUrl, heroHash, heroPicture, heroUrl, pictureHash, pictureUrl, shareUrl } from '#api/media/address.ts';
 import { openRenderer, type Renderer } from '#api/media/render.ts';
 import { mediaRoutes } from '#api/media/routes.ts';
 import { openWorkerPool, type WorkerPool } from '#api/media/worker-pool.ts';
@@ -62,6 +62,26 @@ test('the label panel and the aisles are drawn too', async () => {
   const aisle = await app.inject(aisleUrl('frozen-food', 320));
   expect([label.statusCode, aisle.statusCode]).toEqual([200, 200]);
   expect(label.rawPayload.equals((await app.inject(pictureUrl('TB-1', HASH, 640))).rawPayload)).toBe(false);
+});
+
+test('the picture for other sites is wide, whole and opaque, and has no other width', async () => {
+  const { statusCode, headers, rawPayload } = await app.inject(shareUrl('TB-1', HASH));
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([1200, 630, 3]);
+  const isGround = (x: number, y: number) =>
+    [247, 243, 236].every((level, channel) => Math.abs((data[(y * 1200 + x) * 3 + channel] ?? 0) - level) < 5);
+  const edges = [isGround(5, 5), isGround(1195, 5), isGround(5, 625), isGround(1195, 625), isGround(200, 315)];
+  expect(edges).toEqual([true, true, true, true, true]);
+  const { channels } = await sharp(rawPayload).stats();
+  for (const { stdev } of channels) expect(stdev).toBeGreaterThan(10);
+  for (const url of [
+    pictureUrl('TB-1', HASH, 640, 'share'),
+    pictureUrl('TB-1', HASH, 1200),
+    pictureUrl('TB-1', HASH, 1200, 'label'),
+  ])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  expect((await app.inject(shareUrl('TB-1', '0123456789'))).headers['location']).toBe(shareUrl('TB-1', HASH));
 });
 
 test('a cutout is transparent around the package', async () => {
