@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AddressHolder } from '#domain/catalog/address-changes.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { ProductDraft } from '#domain/catalog/import-draft.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
@@ -77,6 +78,13 @@ export type ProductTable = {
   updated_at: Generated<Date>;
 };
 
+export type AddressChangeTable = {
+  kind: AddressHolder;
+  old_key: string;
+  new_key: string | null;
+  changed_at: Generated<Date>;
+};
+
 export type ShoppingListTable = {
   url_key: string;
   title: string;
@@ -139,6 +147,7 @@ export type ImportRowTable = {
 
 declare module '#api/db/tables.ts' {
   interface Tables {
+    address_change: AddressChangeTable;
     brand: BrandTable;
     category: CategoryTable;
     facet_value: FacetValueTable;
@@ -154,6 +163,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const catalogTables = {
+  address_change: { readers: [] },
   brand: { readers: ['restock'] },
   category: { readers: [] },
   facet_value: { readers: [] },

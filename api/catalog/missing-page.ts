@@ -1,0 +1,63 @@
+import { type AddressHolder, addressOf, fateOf } from '#domain/catalog/address-changes.ts';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import type { Instead } from '#domain/catalog/endpoints.ts';
+import { ListQuery } from '#domain/catalog/list-query.ts';
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { countBits } from './bits.ts';
+import type { CatalogProduct } from './catalog-product.ts';
+import { listedWith } from './memoized-sets.ts';
+import { showList, showSearch } from './show-list.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const INSTEAD = 4;
+const IN_STOCK = ListQuery.parse({ page_size: INSTEAD, filter: { in_stock: 1 } });
+
+/** Why no page has this key: it is another one now, or what had it has ended, or nothing ever had it. */
+export function refuseMissing(snapshot: Snapshot, kind: AddressHolder, key: string): Refusal {
+  const fate = fateOf(snapshot.address_changes, kind, key, (other) => isInUse(snapshot, kind, other));
+  if (fate.is === 'moved')
+    return new Refusal(CATALOG_REFUSALS.moved, { details: { url_key: fate.key, url: addressOf(kind, fate.key) } });
+  if (fate.is === 'ended') return refuseEnded(snapshot, key);
+  return new Refusal(kind === 'product' ? CATALOG_REFUSALS.product_not_found : GENERAL_REFUSALS.not_found);
+}
+
+/** With what a shopper may want instead of what had this key. */
+export function refuseEnded(snapshot: Snapshot, key: string): Refusal {
+  return new Refusal(CATALOG_REFUSALS.ended, { details: { instead: similarTo(snapshot, key).map(insteadOf) } });
+}
+
+export function insteadOf({ url_key, manufacturer, title, price, image }: ProductCard): Instead {
+  return { url: productUrl(url_key), title: `${manufacturer} ${title}`, price, image };
+}
+
+/** What the words of a key find, or the best sellers. */
+function similarTo(snapshot: Snapshot, key: string): ProductCard[] {
+  const found = showSearch(snapshot, key.replaceAll('-', ' '), IN_STOCK).products;
+  return found.length > 0 ? found : showList(snapshot, IN_STOCK, { base: snapshot.listed, key: 'all' }).products;
+}
+
+function isInUse(snapshot: Snapshot, kind: AddressHolder, key: string): boolean {
+  switch (kind) {
+    case 'product':
+      return snapshot.ordinalByUrlKey.has(key);
+    case 'category':
+      return snapshot.categories.byKey.has(key);
+    case 'brand':
+      return [...snapshot.brands.values()].some(({ url_key }) => url_key === key);
+    case 'list':
+      return snapshot.shopping_lists.some(({ url_key }) => url_key === key);
+    default:
+      return snapshot.facet_values.some((value) => value.kind === kind && value.url_key === key);
+  }
+}
+
+/** Whether all that a brand or a category had is no longer sold; one that never had anything is only empty. */
+export function hasEnded(snapshot: Snapshot, kind: 'brand' | 'category', key: string): boolean {
+  if (countBits(listedWith(snapshot, kind, key)) > 0) return false;
+  const isOfIt = ({ brand_key, category_keys }: CatalogProduct) =>
+    kind === 'brand' ? brand_key === key : category_keys.includes(key);
+  const own = snapshot.products.filter(isOfIt);
+  return own.length > 0 && own.every(({ is_available }) => !is_available);
+}
