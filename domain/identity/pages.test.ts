@@ -49,5 +49,7 @@ test('no redirect loops: the same person may see the page they are sent to', () 
 test('the page of a path below a listed one is guarded too', () => {
   expect(pageAccess('/account/shop-earn-cash')).toBe('member');
   expect(pageAccess('/account/edit')).toBe('signed-in');
+  expect(pageAccess('/Account/Edit/')).toBe('signed-in');
+  expect(pageAccess('/CHECKOUT')).toBe('member');
   expect(pageAccess('/membership')).toBe('any');
 });

@@ -17,9 +17,9 @@ const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
   ['/lists', 'signed-in'],
 ];
 
-/** Who may see the page at `path` (010-rulings.md). */
+/** Who may see the page at `path` (010-rulings.md), however it is spelled. */
 export function pageAccess(path: string): PageAccess {
-  const plain = path.replace(/\/+$/, '') || '/';
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   return PAGES.find(([page]) => plain === page || plain.startsWith(`${page}/`))?.[1] ?? 'any';
 }
 
