@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { changeCatalog } from './operator.ts';
 import { registerAs, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
@@ -84,9 +85,19 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'terms', route: 'terms', prepare: at('/terms') },
   { name: 'privacy policy', route: 'privacy-policy', prepare: at('/privacy-policy') },
   { name: 'not found', route: '*', prepare: at('/no-such-shelf'), isWithoutScript: true },
+  { name: 'no longer sold', route: 'p/:key', prepare: atEnded, isWithoutScript: true },
   { name: 'maintenance', route: 'maintenance', prepare: at('/maintenance'), isWithoutScript: true },
   { name: 'cookies blocked', route: 'cookies-blocked', prepare: at('/cookies-blocked'), isWithoutScript: true },
 ];
+
+/** The address of a product that was removed. */
+async function atEnded(page: Page): Promise<string> {
+  await changeCatalog(
+    "insert into address_change (kind, old_key) values ('product', 'oats-of-old') on conflict do nothing",
+  );
+  await expect.poll(async () => (await page.request.get('/p/oats-of-old')).status()).toBe(410);
+  return '/p/oats-of-old';
+}
 
 async function firstProduct(page: Page): Promise<string> {
   await page.goto('/login');

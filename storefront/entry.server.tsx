@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import type { loader } from './root.tsx';
+import { headTags } from './kernel/head-tags.server.ts';
 import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
@@ -40,9 +41,10 @@ export default async function renderPage(
   const { content, links, scripts } = await renderParts(request.url, context);
   const head = content.indexOf('</head>');
   const end = content.lastIndexOf('</body>');
-  const { content_sources, takeDocument } = servicesOf(loadContext);
+  const { content_sources, takeDocument, public_url } = servicesOf(loadContext);
+  const tags = headTags(loadContext, content.slice(0, head), public_url);
   takeDocument(
-    `<!DOCTYPE html>${content.slice(0, head)}${links}${content.slice(head, end)}${scripts}${dataBlocks(loadContext)}${content.slice(end)}`,
+    `<!DOCTYPE html>${content.slice(0, head)}${links}${tags}${content.slice(head, end)}${scripts}${dataBlocks(loadContext)}${content.slice(end)}`,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentPolicy([COOKIE_CHECK, ...inlineScripts(scripts)], content_sources));

@@ -59,6 +59,8 @@ export type CatalogProduct = {
   recent_orders: number;
   /** YYYY-MM-DD. */
   released_on: string;
+  /** The day on which its words, its picture or its price last changed. */
+  changed_on: string;
   category: Category;
   /** Keys of all its categories and their ancestors. */
   category_keys: readonly string[];
@@ -142,6 +144,7 @@ export function makeProduct(
     popularity: row.popularity,
     recent_orders: row.recent_orders ?? 0,
     released_on: row.released_on,
+    changed_on: internDay(row.changed_on),
     category,
     category_keys,
     keys: {
@@ -165,6 +168,15 @@ export function makeProduct(
     picture_hash,
     details,
   };
+}
+
+const days = new Map<string, string>();
+
+/** Many products change on the same day. */
+function internDay(day: string): string {
+  const known = days.get(day);
+  if (known === undefined) days.set(day, day);
+  return known ?? day;
 }
 
 /** Unpacks the product's details. */

@@ -1,3 +1,4 @@
+import { readAddressChanges } from '#domain/catalog/address-changes.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -9,6 +10,7 @@ import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { type ReferenceData, makeSnapshot, type Snapshot } from './snapshot.ts';
 import {
+  listAddressChangeRows,
   listBrandRows,
   listCategoryRows,
   listFacetValueRows,
@@ -98,6 +100,7 @@ async function readReferenceData(tx: Db): Promise<ReferenceData> {
     synonyms: await listSynonymRows(tx),
     shopping_lists: await listShoppingListRows(tx),
     seasons: await listSeasonRows(tx),
+    address_changes: readAddressChanges(await listAddressChangeRows(tx)),
     features: FEATURES,
   };
 }

@@ -23,6 +23,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { Catalog } from './catalog.ts';
 import { householdView } from './household-view.ts';
@@ -44,6 +45,8 @@ import {
 } from './show-page.ts';
 import { showShoppingList, showShoppingLists } from './shopping-lists.ts';
 import { showStaples } from './show-staples.ts';
+import { insteadOf, refuseMissing } from './missing-page.ts';
+import { showDetail } from './show-detail.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { productByUrlKey, type Snapshot } from './snapshot.ts';
 import { writeDetail, writeList, writePage, writeSearch, writeSuggestions } from './write-answer.ts';
@@ -69,12 +72,14 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     getProduct,
     ({ params, cookies }) => {
       const detail = catalog.detail(params.url_key, cookies);
-      if (!detail) throw new Refusal(CATALOG_REFUSALS.product_not_found);
+      if (!detail) throw refuseMissing(snapshot(), 'product', params.url_key);
+      if (!detail.is_available) throw refuseSold(detail);
       return detail;
     },
     ({ params, now }) => {
       const product = productByUrlKey(snapshot(), params.url_key);
-      if (!product) throw new Refusal(CATALOG_REFUSALS.product_not_found);
+      if (!product) throw refuseMissing(snapshot(), 'product', params.url_key);
+      if (!product.is_available) throw refuseSold(showDetail(snapshot(), product, pacificDay(now)));
       return writeDetail(snapshot(), product, pacificDay(now));
     },
   );
@@ -92,6 +97,11 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   );
   mountPages(shop, snapshot);
   mountIndexes(shop, snapshot);
+}
+
+/** Orders and old links name a product long after it was last sold, so its page says what it was. */
+function refuseSold(product: ProductDetail): Refusal {
+  return new Refusal(CATALOG_REFUSALS.ended, { details: { product, instead: product.swaps.map(insteadOf) } });
 }
 
 /** Lists of products under a heading. */

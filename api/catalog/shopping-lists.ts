@@ -1,9 +1,9 @@
 import { listUrl } from '#domain/catalog/addresses.ts';
 import type { ShoppingList, ShoppingListNode } from '#domain/catalog/endpoints.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import type { HouseholdView } from './household-view.ts';
+import { refuseMissing } from './missing-page.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { productById, type Snapshot } from './snapshot.ts';
 import type { ShoppingListRow } from './store.ts';
@@ -23,7 +23,7 @@ export function showShoppingLists(
  */
 export function showShoppingList(snapshot: Snapshot, url_key: string, view: HouseholdView | null = null): ShoppingList {
   const row = snapshot.shopping_lists.find((list) => list.url_key === url_key);
-  if (!row) throw new Refusal(GENERAL_REFUSALS.not_found);
+  if (!row) throw refuseMissing(snapshot, 'list', url_key);
   const items = itemsOf(snapshot, row);
   return {
     ...nodeOf(row, items, view),

@@ -1,9 +1,15 @@
 import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/catalog/endpoints.ts';
-import { productUrl } from '#domain/catalog/addresses.ts';
+import { type PageKind, productUrl } from '#domain/catalog/addresses.ts';
+import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
+import { indexedFilters } from '#domain/catalog/indexed-filters.ts';
+import { ListQuery } from '#domain/catalog/list-query.ts';
 import { imageUrl } from './catalog-product.ts';
+import { listedWith, memoizePerShape } from './memoized-sets.ts';
+import { pageImage } from './page-pictures.ts';
+import { showList } from './show-list.ts';
 import { showBrands, showNavigation, showSelections, showValues } from './show-page.ts';
 import { showShoppingLists } from './shopping-lists.ts';
-import type { Snapshot } from './snapshot.ts';
+import { productById, type Snapshot } from './snapshot.ts';
 
 /** One sitemap file's worth of page addresses. */
 export function showAddresses(snapshot: Snapshot, kind: AddressKind, cur_page: number): AddressList {
@@ -17,27 +23,72 @@ export function showAddresses(snapshot: Snapshot, kind: AddressKind, cur_page: n
   };
 }
 
-function addressesOf(snapshot: Snapshot, kind: AddressKind): AddressList['addresses'] {
-  const node = ({ url, image }: { url: string; image: string }) => ({ url, image });
+type Address = AddressList['addresses'][number];
+type Node = { url_key: string; url: string; image: string };
+
+function addressesOf(snapshot: Snapshot, kind: AddressKind): Address[] {
+  const changes = lastChanges(snapshot);
+  const nodeOf =
+    (of: PageKind) =>
+    ({ url_key, url, image }: Node): Address => ({ url, image, changed_on: changes.get(`${of}:${url_key}`) });
   switch (kind) {
     case 'products':
       return snapshot.products
         .filter(({ is_listed }) => is_listed)
-        .map(({ card, picture_hash, category }) => ({
+        .map(({ card, picture_hash, category, changed_on }) => ({
           url: productUrl(card.url_key),
           image: imageUrl(card.sku, picture_hash, category, 640),
+          changed_on,
         }));
     case 'aisles':
-      return showNavigation(snapshot).aisles.flatMap((aisle) => [node(aisle), ...aisle.children.map(node)]);
+      return showNavigation(snapshot).aisles.flatMap((aisle) => [aisle, ...aisle.children].map(nodeOf('category')));
     case 'diets':
-      return showNavigation(snapshot).diets.map(node);
+      return showNavigation(snapshot).diets.map(nodeOf('diet'));
     case 'brands':
-      return showBrands(snapshot).brands.map(node);
+      return showBrands(snapshot).brands.map(nodeOf('brand'));
     case 'lists':
-      return [...showShoppingLists(snapshot).lists, ...showSelections(snapshot)].map(node);
+      return [...listAddresses(snapshot), ...showSelections(snapshot).map(nodeOf('selection'))];
     case 'values':
       return showValues(snapshot)
-        .values.filter(({ kind }) => kind !== 'diet')
-        .map(node);
+        .values.filter((value) => value.kind !== 'diet')
+        .map((value) => nodeOf(value.kind)(value));
+    case 'filters':
+      return filterAddresses(snapshot);
   }
 }
+
+function listAddresses(snapshot: Snapshot): Address[] {
+  const itemsOf = new Map(snapshot.shopping_lists.map(({ url_key, items }) => [url_key, items]));
+  return showShoppingLists(snapshot).lists.map(({ url_key, url, image }) => {
+    const days = (itemsOf.get(url_key) ?? []).flatMap(
+      ({ product_id }) => productById(snapshot, product_id)?.changed_on ?? [],
+    );
+    return { url, image, changed_on: days.toSorted().at(-1) };
+  });
+}
+
+/** Those that have products. When such a list last changed isn't known without looking at each of them. */
+function filterAddresses(snapshot: Snapshot): Address[] {
+  return indexedFilters().flatMap(({ category, diet, url }) => {
+    if (!snapshot.categories.byKey.has(category)) return [];
+    const query = ListQuery.parse({ filter: { diet }, page_size: 1 });
+    const list = { base: listedWith(snapshot, 'category', category), key: `category:${category}` };
+    const { total } = showList(snapshot, query, list);
+    return total > 0 ? [{ url, image: pageImage(snapshot, 'category', category, 320) }] : [];
+  });
+}
+
+/** The newest change of the products of every page, from one pass over all of them. */
+const lastChanges = memoizePerShape((snapshot) => {
+  const changes = new Map<string, string>();
+  const note = (page: string, day: string) => {
+    if (day > (changes.get(page) ?? '')) changes.set(page, day);
+  };
+  for (const { is_listed, changed_on, category_keys, brand_key, keys } of snapshot.products) {
+    if (!is_listed) continue;
+    for (const key of category_keys) note(`category:${key}`, changed_on);
+    for (const kind of FACET_VALUE_KINDS) for (const key of keys[kind]) note(`${kind}:${key}`, changed_on);
+    note(`brand:${brand_key}`, changed_on);
+  }
+  return changes;
+});

@@ -4,7 +4,7 @@ import { hasOptions } from '#domain/catalog/names.ts';
 import type { Claim, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
-import { pictureUrl } from '#api/media/index.ts';
+import { pictureUrl, shareUrl } from '#api/media/index.ts';
 import {
   type CatalogCard,
   type CatalogProduct,
@@ -57,6 +57,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
   const facts = commonLabel(snapshot, product);
   return {
     image_large: largeImage(product),
+    share_image: product.picture_hash ? shareUrl(card.sku, product.picture_hash) : null,
     manufacturer_url_key: product.brand_key,
     is_available: product.is_available,
     review_count: product.review_count,

@@ -11,6 +11,7 @@ import type { Category } from './category-tree.ts';
 import type { HouseholdView } from './household-view.ts';
 import { ownOrder } from './own-order.ts';
 import type { Headed } from './page-head.ts';
+import { hasEnded, refuseEnded, refuseMissing } from './missing-page.ts';
 import { cutoutsOf, pageCutouts, pageImage } from './page-pictures.ts';
 import { showList } from './show-list.ts';
 import { productById, type Snapshot } from './snapshot.ts';
@@ -49,9 +50,16 @@ export function headCategoryPage(snapshot: Snapshot, url_key: string, today: Day
   if (isSpecialKey(url_key))
     return memoizedHead(snapshot, `special:${url_key}:${today}`, () => makeSpecialPage(snapshot, url_key, today));
   const category = snapshot.categories.byKey.get(url_key);
-  if (!category) throw new Refusal(GENERAL_REFUSALS.not_found);
+  if (!category) throw refuseMissing(snapshot, 'category', url_key);
   if (isClosedAisle(snapshot, url_key)) return headAll(snapshot, category);
-  return memoizedHead(snapshot, `category:${url_key}`, () => ({
+  return memoizedHead(snapshot, `category:${url_key}`, () => makeCategoryPage(snapshot, category));
+}
+
+/** @throws Refusal `ended` if all that it had is no longer sold. */
+function makeCategoryPage(snapshot: Snapshot, category: Category): Headed {
+  const { url_key } = category;
+  if (hasEnded(snapshot, 'category', url_key)) throw refuseEnded(snapshot, url_key);
+  return {
     head: {
       kind: 'category',
       url_key,
@@ -63,7 +71,7 @@ export function headCategoryPage(snapshot: Snapshot, url_key: string, today: Day
       pictures: [],
     },
     list: { base: listedWith(snapshot, 'category', url_key), key: `category:${url_key}`, category },
-  }));
+  };
 }
 
 /** Whether an aisle belongs to a feature that is still off, so that its page lists all products. */
@@ -90,7 +98,7 @@ function headAll(snapshot: Snapshot, { url_key }: Category): Headed {
 /** @throws Refusal `not_found` for an unknown value. */
 export function headAttributePage(snapshot: Snapshot, attribute: string): Headed {
   const kind = VALUE_KINDS.find((one) => findValue(snapshot, one, attribute) !== null);
-  if (!kind) throw new Refusal(GENERAL_REFUSALS.not_found);
+  if (!kind) throw refuseAttribute(snapshot, attribute);
   return headFacetPage(snapshot, kind, attribute);
 }
 
@@ -98,7 +106,8 @@ export function headAttributePage(snapshot: Snapshot, attribute: string): Headed
 export function headFacetPage(snapshot: Snapshot, kind: FacetPageKind, url_key: string): Headed {
   return memoizedHead(snapshot, `${kind}:${url_key}`, () => {
     const value = findValue(snapshot, kind, url_key);
-    if (!value) throw new Refusal(GENERAL_REFUSALS.not_found);
+    if (!value) throw refuseMissing(snapshot, kind, url_key);
+    if (kind === 'brand' && hasEnded(snapshot, kind, url_key)) throw refuseEnded(snapshot, url_key);
     return {
       head: {
         kind,
@@ -117,6 +126,12 @@ export function headFacetPage(snapshot: Snapshot, kind: FacetPageKind, url_key: 
       },
     };
   });
+}
+
+/** The call doesn't say of which kind it is. */
+function refuseAttribute(snapshot: Snapshot, attribute: string): Refusal {
+  const refusals = VALUE_KINDS.map((kind) => refuseMissing(snapshot, kind, attribute));
+  return refusals.find(({ code }) => code !== 'not_found') ?? new Refusal(GENERAL_REFUSALS.not_found);
 }
 
 /** So many makers are named at the head of a value's page. */

@@ -1,3 +1,4 @@
+import type { AddressChanges } from '#domain/catalog/address-changes.ts';
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { FREE_FROM } from '#domain/catalog/allergens.ts';
@@ -34,6 +35,7 @@ export type ReferenceData = {
   synonyms: readonly SynonymRow[];
   shopping_lists: readonly ShoppingListRow[];
   seasons: readonly SeasonRow[];
+  address_changes: AddressChanges;
   features: Features;
 };
 
@@ -114,6 +116,7 @@ const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ msrp_cents }) => msrp_cents,
   ({ msrp_checked_on }) => msrp_checked_on,
   ({ released_on }) => released_on,
+  ({ changed_on }) => changed_on,
   ({ card }) => card.rating_average,
   ({ card }) => card.rating_count,
   ({ card }) => card.product_type,

@@ -79,6 +79,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       listText('ingredients'),
       listText('selections'),
       listText('allergens'),
+      sql<string>`to_char(greatest(p.updated_at, c.updated_at) at time zone 'UTC', 'YYYY-MM-DD')`.as('changed_on'),
       sql<string>`p.facts::text`.as('facts_json'),
       sql<string | null>`p.picture::text`.as('picture_json'),
       sql<string>`jsonb_build_object('certification', p.certifications, 'value', p.values)::text`.as('evidence_json'),
@@ -123,6 +124,11 @@ export type FacetValueRow = Awaited<ReturnType<typeof listFacetValueRows>>[numbe
 
 export function listSynonymRows(db: Db) {
   return db.selectFrom('search_synonym').select(['said', 'meant']).orderBy('said').execute();
+}
+
+/** Keys that pages had before, and what has them now. */
+export function listAddressChangeRows(db: Db) {
+  return db.selectFrom('address_change').select(['kind', 'old_key', 'new_key']).execute();
 }
 
 /** The lists that editors made, in their order, each with its products in the order of the list. */

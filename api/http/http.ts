@@ -175,6 +175,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
   if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', '5');
+  if (refusal.status === 301) reply.header('location', newAddress(request.url, refusal));
   // The rest of a body that is still coming isn't waited for.
   if (!request.raw.complete) reply.header('connection', 'close');
   return reply
@@ -182,6 +183,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(refusal.toBody() satisfies ErrorBody));
+}
+
+/** The same call for the key that replaced the one in it, which is the last part of its path. */
+function newAddress(url: string, { details }: Refusal): string {
+  const [path = '', query] = url.split('?', 2);
+  const moved = path.replace(/[^/]*$/, encodeURIComponent(String(details['url_key'])));
+  return query === undefined ? moved : `${moved}?${query}`;
 }
 
 const OF_FASTIFY: Record<string, RefusalKind<RefusalCode> | undefined> = {

@@ -12,6 +12,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type ContentSources, PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { Arrival, Shop } from '#api/kernel/shop.ts';
@@ -24,6 +25,7 @@ import { hasHousehold } from '#api/kernel/cookie-jar.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
+import { oneAddress } from './one-address.ts';
 import { isStale, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
@@ -113,6 +115,8 @@ async function serveAssets(scope: FastifyInstance, buildDir: string): Promise<vo
 function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
   const { url, method } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Refusal(GENERAL_REFUSALS.page_method);
+  const address = oneAddress(url);
+  if (address !== null) return redirectTo(address, method, reply);
   const queryAt = url.indexOf('?');
   const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
   const isShared =
@@ -126,6 +130,12 @@ function showPage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply):
     renderOnce(bridge, version, request).catch((error: unknown) => logFailure(request, error));
   }
   return sendShared(cached, request, reply);
+}
+
+/** To the same page as it is spelled everywhere else; a form is sent there again. */
+function redirectTo(address: string, method: string, reply: FastifyReply): FastifyReply {
+  const status = method === 'POST' ? 308 : 301;
+  return reply.code(status).headers({ 'cache-control': 'public, max-age=3600', location: address }).send();
 }
 
 /**
@@ -270,6 +280,7 @@ function servicesFor(
     mode: shop.config.mode,
     public_url: shop.config.public_url,
     operator: shop.config.operator,
+    today: pacificDay(shop.clock.now()),
     content_sources: bridge.content_sources,
     is_document: !/\.data(?:\?|$)/.test(request.url),
     logFailure: (error) => logFailure(request, error),

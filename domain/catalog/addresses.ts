@@ -18,6 +18,11 @@ export function pageUrl(kind: PageKind, url_key: string): string {
   return `/${PAGE_FOLDERS[kind]}/${url_key}`;
 }
 
+/** The page of what a search finds. */
+export function searchUrl(q: string): string {
+  return `/search/results?q=${encodeURIComponent(q)}`;
+}
+
 /** The page of all shopping lists. */
 export const LISTS_URL = '/c/shopping-lists';
 

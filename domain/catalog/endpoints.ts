@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { Dollars, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, IsoDate, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts';
 import { ListQuery } from './list-query.ts';
@@ -8,6 +8,9 @@ import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
 import { LANDING_KEYS } from './special-pages.ts';
+
+/** Of calls for one page by its key. */
+const OF_OLD_KEYS = [CATALOG_REFUSALS.moved, CATALOG_REFUSALS.ended];
 
 export const ProductList = z.object({
   products: z.array(ProductCard),
@@ -47,7 +50,7 @@ export const getProduct = endpoint({
   path: '/products/{url_key}',
   summary: 'One product with its label, choices and swaps.',
   access: 'anyone',
-  refusals: [CATALOG_REFUSALS.product_not_found],
+  refusals: [CATALOG_REFUSALS.product_not_found, ...OF_OLD_KEYS],
   params: z.object({ url_key: wireText(200) }),
   response: ProductDetail,
 });
@@ -113,6 +116,10 @@ export const CategoryNode = z.object({
 });
 export type CategoryNode = z.infer<typeof CategoryNode>;
 
+/** A product that a shopper may want instead of what is no longer sold. */
+export const Instead = z.object({ url: z.string(), title: z.string(), price: Dollars, image: z.string() });
+export type Instead = z.infer<typeof Instead>;
+
 /** The page of one facet value: an aisle, a diet, a brand; `kind` says which. */
 export const FacetPage = ProductList.extend({
   kind: z.enum(LIST_PAGE_KINDS),
@@ -133,7 +140,7 @@ export const getCategoryPage = endpoint({
   path: '/category/url/{url_key}',
   summary: 'An aisle: words, sub-aisles, a page of products; with facets=1 the filters and their counts.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, CATALOG_REFUSALS.unknown_filter],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, CATALOG_REFUSALS.unknown_filter],
   params: z.object({ url_key: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -157,7 +164,7 @@ export const getFacetPage = endpoint({
   path: '/facet-page/{kind}/{url_key}',
   summary: 'The page of a diet, brand, certification, value, concern, ingredient or selection.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, CATALOG_REFUSALS.unknown_filter],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, CATALOG_REFUSALS.unknown_filter],
   params: z.object({
     kind: z.enum(FACET_PAGE_KINDS),
     url_key: wireText(120),
@@ -173,7 +180,7 @@ export const getAttributePage = endpoint({
   path: '/attribute-page/{attribute}',
   summary: 'The page of a certification, value, concern, ingredient or diet, by its key alone.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, CATALOG_REFUSALS.unknown_filter],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, CATALOG_REFUSALS.unknown_filter],
   params: z.object({ attribute: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -262,19 +269,26 @@ export const getShoppingList = endpoint({
   path: '/shopping-list/{url_key}',
   summary: 'A shopping list: its products, how many of each, and what each is for.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS],
   params: z.object({ url_key: wireText(120) }),
   response: ShoppingList,
 });
 
-export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands', 'values', 'lists'] as const;
+export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands', 'values', 'lists', 'filters'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** Far below a sitemap's limit of 50,000, so that a file is built and compressed in milliseconds. */
 export const ADDRESSES_PER_FILE = 2_000;
 
 export const AddressList = z.object({
-  addresses: z.array(z.object({ url: z.string(), image: z.string() })),
+  addresses: z.array(
+    z.object({
+      url: z.string(),
+      image: z.string(),
+      /** The day on which what the page says last changed, where that is known. */
+      changed_on: IsoDate.optional(),
+    }),
+  ),
   total: z.number().int(),
   cur_page: z.number().int(),
   page_size: z.number().int(),

@@ -103,6 +103,8 @@ export const ProductDetail = ProductCard.extend({
   product_badges: z.array(ProductBadge),
   /** Address of the 640 px picture. */
   image_large: z.string(),
+  /** The 1200 by 630 px picture that other sites show with a link; null for what has no package of its own. */
+  share_image: z.string().nullable(),
   manufacturer_url_key: z.string(),
   is_available: z.boolean(),
   review_count: z.number().int(),

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import type { Day } from './calendar.ts';
 import type { Operator } from './operator.ts';
 import type { Role } from './roles.ts';
 import type { RefusalKind } from './refusal.ts';
@@ -28,6 +29,8 @@ export type PageServices = {
   /** Where the browser reaches the shop, without a slash at the end. */
   public_url: string;
   operator: Operator;
+  /** The Pacific day, which decides what evidence is in force. */
+  today: Day;
   content_sources: ContentSources;
   /** False when the browser asks for the data of a page only. */
   is_document: boolean;

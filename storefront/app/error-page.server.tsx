@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { Instead } from '#domain/catalog/endpoints.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
 import { ERROR_TEXTS, MAINTENANCE_TEXTS } from './texts.ts';
 
-type RefusalData = { code?: string; message?: string } | null;
+type RefusalData = { code?: string; message?: string; instead?: readonly Instead[] } | null;
 
 export type Failure = {
   /** What a loader or action threw. */
@@ -22,12 +24,22 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
   const isOurs = status >= 500;
   return plainPage({
     status,
-    title: status === 404 ? ERROR_TEXTS.notFoundTitle : ERROR_TEXTS.title,
+    title: titleFor(status),
     children: (
       <>
-        <h1>{isOurs ? ERROR_TEXTS.ours : ERROR_TEXTS.theirs}</h1>
-        <p className="lead">{ERROR_TEXTS.lead}</p>
-        <p>{(isOurs ? null : refusal?.message) ?? wordsFor(status)}</p>
+        {status === 410 ? (
+          <>
+            <h1>{ERROR_TEXTS.ended}</h1>
+            <p className="lead">{ERROR_TEXTS.endedLead}</p>
+          </>
+        ) : (
+          <>
+            <h1>{isOurs ? ERROR_TEXTS.ours : ERROR_TEXTS.theirs}</h1>
+            <p className="lead">{ERROR_TEXTS.lead}</p>
+            <p>{(isOurs ? null : refusal?.message) ?? wordsFor(status)}</p>
+          </>
+        )}
+        <Similar products={refusal?.instead ?? []} />
         <a className="button" href="/">
           {ERROR_TEXTS.home}
         </a>
@@ -41,9 +53,33 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
   });
 }
 
+function titleFor(status: number): string {
+  if (status === 410) return ERROR_TEXTS.endedTitle;
+  return status === 404 ? ERROR_TEXTS.notFoundTitle : ERROR_TEXTS.title;
+}
+
 function wordsFor(status: number): string {
   if (status === 404) return ERROR_TEXTS.notFound;
   return status < 500 ? ERROR_TEXTS.refused : ERROR_TEXTS.fault;
+}
+
+/** What to buy instead of what is no longer sold. */
+function Similar({ products }: { products: readonly Instead[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="panel similar">
+      <h2>{ERROR_TEXTS.similar}</h2>
+      <ul>
+        {products.map(({ url, title, price, image }) => (
+          <li key={url}>
+            <img src={image} alt="" width="72" height="72" />
+            <a href={url}>{title}</a>
+            <span>{formatDollars(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[] }) {

@@ -63,6 +63,10 @@ export const APP_ERROR_TEXTS = {
 export const ERROR_TEXTS = {
   notFoundTitle: `Page not found | ${BRAND.shop}`,
   title: `We're Sorry | ${BRAND.shop}`,
+  endedTitle: `No longer sold | ${BRAND.shop}`,
+  ended: 'We no longer sell this',
+  endedLead: "It won't be back, but something like it may be in stock.",
+  similar: 'You may like these instead',
   ours: "We're Sorry",
   theirs: 'Oops!',
   lead: 'Something went wrong, we apologize.',

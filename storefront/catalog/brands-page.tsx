@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { listBrands } from '#domain/catalog/endpoints.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
+import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -20,22 +22,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim();
   if (q.length > BRAND_QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: texts.tooLong }, { status: 400 });
   const { brands: all } = await call(context, listBrands, {});
+  const { public_url } = servicesOf(context);
+  describePage(context, { structured: [breadcrumb(public_url, [{ path: '/brands', title: texts.title }])] });
   const brands = all.map(({ url, title, count, image }) => ({ url, title, count, image }));
   return {
     q,
     total: all.length,
     groups: brandIndex(brands, q),
     largest: q === '' ? largestBrands(brands) : [],
-    public_url: servicesOf(context).public_url,
+    public_url,
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.title, description: texts.title });
-  const { q, total, largest, public_url } = loaderData;
-  const image = largest[0]?.image ?? '';
-  const words = { title: texts.title, description: texts.description(total), public_url, image };
-  return pageMeta(q === '' ? { ...words, canonical: '/brands' } : words);
+  const { q, total, public_url } = loaderData;
+  const words = { title: texts.title, description: texts.description(total), public_url };
+  return pageMeta({ ...words, canonical: '/brands', indexed: q === '' });
 }
 
 /** All brands from A to Z, with a field that finds one by any part of its name. */

@@ -3,7 +3,6 @@ import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { plural } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
-import type { Structured } from '#storefront/kernel/structured.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { ChipRow, tabClass } from '#ui/chip.tsx';
@@ -14,14 +13,17 @@ import type { ShownList } from './list-loader.server.ts';
 import list_styles from './product-list.module.css';
 import { ProductList } from './product-list.tsx';
 
-export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'image' | 'pictures'> & {
+export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'pictures'> & {
   categories: { url: string; title: string }[];
   list: ShownList;
-  /** The canonical address of this list; null if search engines shouldn't index it. */
-  canonical: string | null;
+  /** The canonical address of this list. */
+  canonical: string;
+  /** Whether search engines may index it. */
+  indexed: boolean;
+  /** Filtered or sorted, or the page of an unfinished feature. */
+  is_narrowed: boolean;
   /** The title of the only diet that filters this aisle. */
   narrowed_by: string | null;
-  structured: Structured[];
   public_url: string;
 };
 
@@ -73,8 +75,8 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
         list={page.list}
         own={page.kind === 'category' ? undefined : page.kind}
         ownOrder={OWN_ORDERS[page.kind]}
-        // Without an address for search engines it is filtered, and the list itself says how to get out of that.
-        empty={page.canonical === null ? undefined : <Empty words={isOffSeason ? page.copy : texts.emptyHelp} />}
+        // A filtered list says itself how to get out of that.
+        empty={page.is_narrowed ? undefined : <Empty words={isOffSeason ? page.copy : texts.emptyHelp} />}
       />
     </div>
   );
@@ -108,17 +110,12 @@ function Pictures({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-/**
- * Search engines shouldn't index combinations of filters. They may index each page of the plain list, and an aisle
- * filtered by one diet, because people search for that.
- */
 export function facetMeta(page: FacetPageData | undefined) {
   if (!page) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
-  const { copy, list, canonical, public_url, structured } = page;
+  const { copy, list, canonical, indexed, public_url } = page;
   const own = TITLES[page.kind]?.(page.title) ?? page.title;
   const whole = page.narrowed_by ? texts.narrowed(page.narrowed_by, page.title) : own;
   const title = list.page > 1 ? texts.atPage(whole, list.page) : whole;
   const description = [copy, texts.description(plural(list.total, texts.products))].filter(Boolean).join(' ');
-  const words = { title, description, public_url, image: page.image, facts: structured };
-  return pageMeta(canonical === null ? words : { ...words, canonical });
+  return pageMeta({ title, description, public_url, canonical, indexed });
 }

@@ -1,9 +1,11 @@
 import { PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
 import { getCategoryPage, getFacetPage, getLandingPage, type FacetPage } from '#domain/catalog/endpoints.ts';
 import { FACET_PAGE_KINDS, type FacetPageKind } from '#domain/catalog/facet-kinds.ts';
+import { isIndexedFilter } from '#domain/catalog/indexed-filters.ts';
 import { LANDING_KEYS, LANDING_URLS } from '#domain/catalog/special-pages.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
@@ -11,9 +13,12 @@ import type { FacetPageData } from './facet-screen.tsx';
 import { atPage, hasFilters, listQuery } from './list-address.ts';
 import { loadPages, type ShownList } from './list-loader.server.ts';
 
+/** The size of the pictures that lists have. */
+const LIST_PICTURE = { width: 640, height: 640 };
+
 /** Loads an aisle. @throws Response 404 for an unknown key. */
 export async function loadCategory(context: PageContext, request: Request, url_key: string): Promise<FacetPageData> {
-  return load(context, request, (query) => call(context, getCategoryPage, { params: { url_key }, query }));
+  return load(context, request, (query) => call(context, getCategoryPage, { params: { url_key }, query }, request));
 }
 
 /**
@@ -29,7 +34,7 @@ export async function loadFacet(context: PageContext, request: Request, url_key?
     return load(context, request, (query) => call(context, getLandingPage, { params: { landing }, query }));
   }
   const kind = kindAt(path);
-  return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }));
+  return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }, request));
 }
 
 /** As routes match it: decoded, whatever its case is, with or without a slash at its end. */
@@ -63,28 +68,43 @@ async function load(
   const { answer, list } = await loadPages(searchParams, async (cur_page) => ask({ ...query, cur_page }));
   const way = answer.breadcrumb.map(({ url_key, title }) => ({ path: `/c/${url_key}`, title }));
   const own = { path, title: answer.title };
+  describePage(context, {
+    structured: [breadcrumb(public_url, answer.kind === 'category' ? way : [own])],
+    picture: answer.image ? { path: answer.image, ...LIST_PICTURE, alt: answer.title } : null,
+  });
   return {
     kind: answer.kind,
     title: answer.title,
     copy: answer.copy,
     breadcrumb: answer.breadcrumb,
-    image: answer.image,
     pictures: answer.pictures,
     categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
-    canonical: canonicalAddress(path, searchParams, answer, list.page),
+    canonical: path + canonicalQuery(searchParams, list.page),
+    indexed: isIndexed(searchParams, answer, list.page),
+    is_narrowed: answer.kind === 'all' || searchParams.has('sort') || hasFilters(searchParams),
     narrowed_by: onlyDiet(searchParams) && (dietsOf(list)[0]?.title ?? null),
-    structured: [breadcrumb(public_url, answer.kind === 'category' ? way : [own])],
     public_url,
   };
 }
 
-/** Null for a filtered or sorted list and for the page of an unfinished feature, which search engines shouldn't index. */
-function canonicalAddress(path: string, params: URLSearchParams, answer: FacetPage, page: number): string | null {
-  const diet = answer.kind === 'category' && answer.total > 0 ? onlyDiet(params) : null;
-  if (answer.kind === 'all' || params.has('sort') || (hasFilters(params) && diet === null)) return null;
-  const query = new URLSearchParams(diet === null ? {} : { diet });
-  return path + atPage(query, page).replace(/^\?$/, '');
+/**
+ * Search engines may index the first page of a list that has products, and the few filtered ones that people search for
+ * by name; the products of further pages are in the sitemaps.
+ */
+function isIndexed(params: URLSearchParams, { kind, url_key, total }: FacetPage, page: number): boolean {
+  if (kind === 'all' || total === 0 || page > 1 || params.has('sort')) return false;
+  const diet = onlyDiet(params);
+  return !hasFilters(params) || (kind === 'category' && diet !== null && isIndexedFilter(url_key, diet));
+}
+
+/** Filters, order and page, always written in the same way, without what trackers add. */
+function canonicalQuery(params: URLSearchParams, page: number): string {
+  const query = new URLSearchParams();
+  for (const name of FACETS) for (const value of params.getAll(name).toSorted()) query.append(name, value);
+  const sort = params.get('sort');
+  if (sort !== null) query.set('sort', sort);
+  return atPage(query, page).replace(/^\?$/, '');
 }
 
 /** The diet of a list that is filtered by one diet and by nothing else. */

@@ -1,52 +1,117 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
-import type { ProductDetail } from '#domain/catalog/schema.ts';
+import { isChecked } from '#domain/catalog/deals.ts';
+import { hasOptions, isSet } from '#domain/catalog/names.ts';
+import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { breadcrumb, memberTier, type Structured } from '#storefront/kernel/structured.server.ts';
 
+type PageFacts = {
+  public_url: string;
+  today: Day;
+  /** False in a demo: its reviews are made up, and claiming their stars would deceive (16 CFR 465). */
+  has_real_reviews: boolean;
+};
+
 /** A product's structured data, equal to what its page shows. */
-export function productFacts(product: ProductDetail, public_url: string): Structured[] {
+export function productFacts(product: ProductDetail, page: PageFacts): Structured[] {
+  const { public_url } = page;
   const crumbs = product.breadcrumb.map(({ url_key, title }) => ({ path: `/c/${url_key}`, title }));
-  return [
-    {
-      '@type': 'Product',
-      name: product.title,
-      sku: product.sku,
-      description: product.facts.about,
-      image: product.images.map(({ src }) => public_url + src),
-      brand: { '@type': 'Brand', name: product.manufacturer },
-      ...(product.size_text ? { size: product.size_text } : {}),
-      offers: offer(product, public_url),
-      ...(product.rating_count > 0 ? { aggregateRating: rating(product) } : {}),
-    },
-    breadcrumb(public_url, [...crumbs, { path: productUrl(product.url_key), title: product.title }]),
-  ];
+  const way = breadcrumb(public_url, [...crumbs, { path: productUrl(product.url_key), title: product.title }]);
+  return [hasOptions(product) ? familyFacts(product, page) : ownFacts(product, page), way];
 }
 
-/** Only members can buy, so the price is the member price; what other stores charge is the list price. */
-function offer({ url_key, price, msrp, in_stock }: ProductDetail, public_url: string): Structured {
-  const memberPrice = {
-    '@type': 'UnitPriceSpecification',
-    price: price.toFixed(2),
-    priceCurrency: 'USD',
-    validForMemberTier: memberTier(public_url),
+function ownFacts(product: ProductDetail, page: PageFacts): Structured {
+  const { sku, size_text } = product;
+  return {
+    '@type': 'Product',
+    ...commonFacts(product, page),
+    sku,
+    ...(size_text ? { size: size_text } : {}),
+    offers: offer(product, page, storePrice(product, page)),
   };
-  const listPrice = {
-    '@type': 'UnitPriceSpecification',
-    price: msrp.toFixed(2),
-    priceCurrency: 'USD',
-    priceType: 'https://schema.org/ListPrice',
+}
+
+/** A product with choices: each is a product with a page and an offer of its own. */
+function familyFacts(product: ProductDetail, page: PageFacts): Structured {
+  const { public_url } = page;
+  const bySize = product.options.some(({ name }) => name.toLowerCase() === 'size');
+  return {
+    '@type': 'ProductGroup',
+    ...commonFacts(product, page),
+    productGroupID: product.sku,
+    ...(bySize ? { variesBy: ['https://schema.org/size'] } : {}),
+    hasVariant: product.children.map((child) => ({
+      '@type': 'Product',
+      name: nameOf(child),
+      description: product.facts.about,
+      url: public_url + productUrl(child.url_key),
+      brand: { '@type': 'Brand', name: child.manufacturer },
+      sku: child.sku,
+      image: public_url + child.image,
+      ...(child.size_text ? { size: child.size_text } : {}),
+      offers: offer(child, page, null),
+    })),
   };
+}
+
+const nameOf = ({ title, size_text }: Pick<ProductCard, 'title' | 'size_text'>) =>
+  size_text ? `${title}, ${size_text}` : title;
+
+function commonFacts(product: ProductDetail, { public_url, has_real_reviews }: PageFacts): Structured {
+  return {
+    '@id': `${public_url}${productUrl(product.url_key)}#product`,
+    name: product.title,
+    description: product.facts.about,
+    url: public_url + productUrl(product.url_key),
+    image: product.images.map(({ src }) => public_url + src),
+    brand: { '@type': 'Brand', name: product.manufacturer },
+    category: product.breadcrumb.map(({ title }) => title).join(' > '),
+    ...(has_real_reviews && product.rating_count > 0 ? { aggregateRating: rating(product) } : {}),
+  };
+}
+
+/** What other stores charge, while there is evidence for it (16 CFR 233); no store charges the sum of a set's parts. */
+function storePrice(
+  { price, msrp, msrp_checked_on, product_type }: ProductDetail,
+  { today }: PageFacts,
+): number | null {
+  return msrp > price && !isSet(product_type) && isChecked(msrp_checked_on, today) ? msrp : null;
+}
+
+const dollarsOf = (price: number) => ({
+  '@type': 'UnitPriceSpecification',
+  price: price.toFixed(2),
+  priceCurrency: 'USD',
+});
+
+/**
+ * Only members can buy, so the offer's price is the member price, named as such. The list price is other stores', and
+ * none that we charged before: that would be a StrikethroughPrice.
+ */
+function offer(
+  { url_key, price, in_stock }: Pick<ProductCard, 'url_key' | 'price' | 'in_stock'>,
+  { public_url }: PageFacts,
+  listPrice: number | null,
+): Structured {
+  const member = { ...dollarsOf(price), validForMemberTier: memberTier(public_url) };
+  const list = listPrice === null ? [] : [{ ...dollarsOf(listPrice), priceType: 'https://schema.org/ListPrice' }];
   return {
     '@type': 'Offer',
     url: public_url + productUrl(url_key),
     price: price.toFixed(2),
     priceCurrency: 'USD',
-    priceSpecification: msrp > price ? [memberPrice, listPrice] : [memberPrice],
+    priceSpecification: [member, ...list],
     availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${public_url}/#shop` },
   };
 }
 
-function rating({ rating_average, rating_count }: ProductDetail): Structured {
-  return { '@type': 'AggregateRating', ratingValue: rating_average.toFixed(1), ratingCount: rating_count };
+function rating({ rating_average, rating_count, review_count }: ProductDetail): Structured {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: rating_average.toFixed(1),
+    ratingCount: rating_count,
+    ...(review_count > 0 ? { reviewCount: review_count } : {}),
+  };
 }

@@ -1,9 +1,10 @@
 import { memo } from 'react';
+import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
-import { getProduct } from '#domain/catalog/endpoints.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { listReviews } from '#domain/review/endpoints.ts';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { dayOf, formatDollars } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
@@ -18,6 +19,7 @@ import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
+import { findProduct, pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
 import { ProductSections } from './product-sections.tsx';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
@@ -25,7 +27,7 @@ import { Reviews } from './reviews.tsx';
 import { shippingWords } from './shipping-words.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await call(context, getProduct, { params: { url_key: params.key } });
+  const { product: found, status } = await findProduct(context, params.key, request);
   const asked = new URL(request.url).searchParams;
   const stars = /^[1-5]$/.test(asked.get('stars') ?? '') ? Number(asked.get('stars')) : undefined;
   const sort =
@@ -38,9 +40,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
     call(context, listShippingFees, {}),
   ]);
-  const { public_url } = servicesOf(context);
-  const { swaps, pairs, children, components, facts, certifications, values, ...product } = found;
-  return {
+  const { public_url, today, mode } = servicesOf(context);
+  const page = { public_url, today, has_real_reviews: mode === 'production' };
+  if (status === 200)
+    describePage(context, { structured: productFacts(found, page), picture: pictureOf(found), price: found.price });
+  const { swaps, pairs, children, components, facts, certifications, values, ...rest } = found;
+  const { image_large: _large, share_image: _shared, ...product } = rest;
+  const shown = {
     product: {
       ...product,
       children: children.map(cardOf),
@@ -59,9 +65,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       sort,
       stars: stars ?? null,
     },
-    structured: productFacts(found, public_url),
     public_url,
   };
+  return data(shown, { status });
 }
 
 /** A row of one card looks like a mistake. */
@@ -73,7 +79,7 @@ type ProductPageData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
-  const { product, facts, structured, public_url } = loaderData;
+  const { product, facts, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
   if (!isSold(product)) return pageMeta({ title, description: texts.notSold });
   const prices =
@@ -83,8 +89,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: `${prices}${unit_price ? ` ${unit_price}.` : ''} ${facts.about}`.slice(0, 200),
     canonical: productUrl(product.url_key),
     public_url,
-    image: product.image_large,
-    facts: structured,
   });
 }
 

@@ -1,5 +1,7 @@
 import { listValues } from '#domain/catalog/endpoints.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
+import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -20,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((value) => value.kind === kind)
       .map(({ url, title, blurb, count }) => ({ url, title, blurb, count })),
   }));
-  return { groups: groups.filter((group) => group.values.length > 0), public_url: servicesOf(context).public_url };
+  const { public_url } = servicesOf(context);
+  describePage(context, { structured: [breadcrumb(public_url, [{ path: '/all-values', title: texts.title }])] });
+  return { groups: groups.filter((group) => group.values.length > 0), public_url };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
-import { listAddresses } from '#domain/catalog/endpoints.ts';
+import { getCategoryPage, getLandingPage, listAddresses } from '#domain/catalog/endpoints.ts';
+import { LANDING_URLS, SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
+import { pageUrl } from '#domain/catalog/addresses.ts';
 import { call } from '#storefront/kernel/call.server.ts';
-import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import type { Route } from './+types/sitemap-page.ts';
 import { readName, SINGLE_PAGES, sitemap } from './sitemap.ts';
 import { xmlAnswer } from './xml-answer.server.ts';
@@ -16,10 +18,26 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     return xmlAnswer(
       sitemap(
         public_url,
-        SINGLE_PAGES.map((url) => ({ url })),
+        [...SINGLE_PAGES, ...(await pagesWithProducts(context))].map((url) => ({ url })),
       ),
     );
   const { addresses } = await call(context, listAddresses, { params: { kind }, query: { cur_page } });
   if (addresses.length === 0) throw data(null, { status: 404 });
   return xmlAnswer(sitemap(public_url, addresses));
+}
+
+const ONE = { query: { page_size: 1 } };
+
+/** The lists that cross the aisles, without those that have nothing right now: search engines may not index them. */
+async function pagesWithProducts(context: PageContext): Promise<string[]> {
+  const partner = await call(context, getLandingPage, { params: { landing: 'ic' }, ...ONE });
+  const special = await Promise.all(
+    SPECIAL_KEYS.map(async (url_key) => {
+      const { total } = await call(context, getCategoryPage, { params: { url_key }, ...ONE });
+      return { url: pageUrl('category', url_key), total };
+    }),
+  );
+  return [...special, { url: LANDING_URLS.ic, total: partner.total }].flatMap(({ url, total }) =>
+    total > 0 ? [url] : [],
+  );
 }

@@ -13,7 +13,15 @@ test('robots.txt opens the catalog, closes personal pages, and names the sitemap
 });
 
 test('the index splits products into files of 2,000 and leaves empty kinds out', () => {
-  const text = sitemapIndex(SHOP, { products: 4_001, aisles: 60, diets: 7, brands: 0, values: 60, lists: 8 });
+  const text = sitemapIndex(SHOP, {
+    products: 4_001,
+    aisles: 60,
+    diets: 7,
+    brands: 0,
+    values: 60,
+    lists: 8,
+    filters: 20,
+  });
   const names = [...text.matchAll(/sitemaps\/([^<]+)</g)].map(([, name]) => name);
   expect(names).toEqual([
     'pages-1.xml',
@@ -24,12 +32,16 @@ test('the index splits products into files of 2,000 and leaves empty kinds out',
     'diets-1.xml',
     'values-1.xml',
     'lists-1.xml',
+    'filters-1.xml',
   ]);
 });
 
 test('addresses are whole and escaped', () => {
-  const text = sitemap(SHOP, [{ url: '/p/salt&pepper', image: '/media/a.webp?v=1&w=2' }, { url: '/' }]);
-  expect(text).toContain('<loc>https://shop.example/p/salt&amp;pepper</loc>');
+  const text = sitemap(SHOP, [
+    { url: '/p/salt&pepper', image: '/media/a.webp?v=1&w=2', changed_on: '2026-11-02' },
+    { url: '/' },
+  ]);
+  expect(text).toContain('<loc>https://shop.example/p/salt&amp;pepper</loc><lastmod>2026-11-02</lastmod>');
   expect(text).toContain('<image:loc>https://shop.example/media/a.webp?v=1&amp;w=2</image:loc>');
   expect(text).toContain('<url><loc>https://shop.example/</loc></url>');
 });

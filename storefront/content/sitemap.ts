@@ -1,15 +1,11 @@
 import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/catalog/endpoints.ts';
 
-/** Pages that no catalog call lists. */
+/** Pages that no catalog call lists. `sitemap-page.tsx` adds those that are empty at times. */
 export const SINGLE_PAGES = [
   '/',
   '/all-values',
   '/brands',
-  '/c/all-deals',
-  '/c/trending',
   '/c/shopping-lists',
-  '/c/holiday',
-  '/ic',
   '/membership/payment/plans',
   '/help',
   '/contact',
@@ -28,6 +24,11 @@ const CLOSED = [
   '/demo/',
   '/login',
   '/logout',
+  '/maintenance',
+  '/membership/payment/account',
+  '/membership/payment/confirmation',
+  '/membership/payment/method',
+  '/membership/welcome',
   '/myaisle',
   '/notify',
 ];
@@ -49,11 +50,14 @@ export function sitemapIndex(public_url: string, totals: Record<AddressKind, num
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** One sitemap, with the picture of each page where it has one. */
-export function sitemap(public_url: string, addresses: { url: string; image?: string }[]): string {
-  const rows = addresses.map(({ url, image }) => {
+type Address = { url: string; image?: string; changed_on?: string | undefined };
+
+/** One sitemap, with the picture of each page and the day of its last change where these are known. */
+export function sitemap(public_url: string, addresses: readonly Address[]): string {
+  const rows = addresses.map(({ url, image, changed_on }) => {
     const picture = image ? `<image:image><image:loc>${escaped(public_url + image)}</image:loc></image:image>` : '';
-    return `<url><loc>${escaped(public_url + url)}</loc>${picture}</url>`;
+    const changed = changed_on ? `<lastmod>${changed_on}</lastmod>` : '';
+    return `<url><loc>${escaped(public_url + url)}</loc>${changed}${picture}</url>`;
   });
   return `${XML}<urlset ${NAMES}>\n${rows.join('\n')}\n</urlset>\n`;
 }

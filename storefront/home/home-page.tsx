@@ -7,7 +7,8 @@ import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { organization } from '#storefront/kernel/structured.server.ts';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
+import { organization, website } from '#storefront/kernel/structured.server.ts';
 import { useNavigationLinks } from '#storefront/kernel/navigation-links.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -24,7 +25,7 @@ import { Questions } from './questions.tsx';
 import { HOME_TEXTS } from './texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { public_url } = servicesOf(context);
+  const { public_url, operator } = servicesOf(context);
   const [member, staples, sellers, everything, { offers }, { boxes: fees }] = await Promise.all([
     loadMemberHome(context, request),
     call(context, listStaples, {}),
@@ -34,6 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, listOffers, {}),
     call(context, listShippingFees, {}),
   ]);
+  const { picture } = staples;
+  describePage(context, {
+    structured: [organization(public_url, offers, operator), website(public_url)],
+    picture: picture && { path: picture.src, width: picture.width, height: picture.height, alt: HOME_TEXTS.title },
+  });
   const receipt = staples.products.map(({ id, url_key, title, size_text, msrp, price }) => ({
     id,
     url_key,
@@ -58,7 +64,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     questions: questionsOf(offers, fees, member !== null),
     total_products: everything.total,
-    structured: [organization(public_url, offers)],
     public_url,
   };
 }
@@ -72,7 +77,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: HOME_TEXTS.description,
     canonical: '/',
     public_url,
-    facts: loaderData?.structured ?? [],
   });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getAccount } from '#domain/account/endpoints.ts';
+import { searchUrl } from '#domain/catalog/addresses.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -111,7 +112,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
       </p>
       {found.length === 0 ? (
         <p>
-          {texts.notFound(typed)} <Link to={`/search/results?q=${encodeURIComponent(typed)}`}>{texts.searchShop}</Link>
+          {texts.notFound(typed)} <Link to={searchUrl(typed)}>{texts.searchShop}</Link>
         </p>
       ) : (
         <ul className={styles.cards}>

@@ -6,6 +6,7 @@ import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -23,17 +24,20 @@ import { addList } from './add-list.server.ts';
 import { SHOPPING_LIST_TEXTS as texts, SHOPPING_LISTS_TEXTS } from './list-texts.ts';
 import styles from './shopping-list.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { items, ...list } = await call(context, getShoppingList, { params: { url_key: params.key } });
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { items, ...list } = await call(context, getShoppingList, { params: { url_key: params.key } }, request);
   const { public_url } = servicesOf(context);
   const crumbs = [
     { path: LISTS_URL, title: SHOPPING_LISTS_TEXTS.title },
     { path: list.url, title: list.title },
   ];
+  describePage(context, {
+    structured: [breadcrumb(public_url, crumbs)],
+    picture: list.image ? { path: list.image, width: 640, height: 640, alt: list.title } : null,
+  });
   return {
     list,
     items: items.map(({ product, qty, note }) => ({ product: cardOf(product), qty, note })),
-    structured: [breadcrumb(public_url, crumbs)],
     public_url,
   };
 }
@@ -57,14 +61,13 @@ function failed(message: string | undefined) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
-  const { list, public_url, structured } = loaderData;
+  const { list, public_url } = loaderData;
   return pageMeta({
     title: texts.docTitle(list.title),
     description: texts.description(list.blurb, list.count, formatDollars(list.price)),
     canonical: list.url,
     public_url,
-    image: list.image,
-    facts: structured,
+    indexed: list.count > 0,
   });
 }
 

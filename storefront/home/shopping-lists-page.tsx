@@ -2,6 +2,7 @@ import { LISTS_URL } from '#domain/catalog/addresses.ts';
 import { listShoppingLists } from '#domain/catalog/endpoints.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -18,10 +19,14 @@ import styles from './shopping-list.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { lists, selections } = await call(context, listShoppingLists, {});
   const { public_url } = servicesOf(context);
+  const path = lists[0]?.image;
+  describePage(context, {
+    structured: [breadcrumb(public_url, [{ path: LISTS_URL, title: texts.title }])],
+    picture: path ? { path, width: 640, height: 640, alt: texts.title } : null,
+  });
   return {
     lists,
     selections: selections.map(({ url, title, count }) => ({ url, title, count })),
-    structured: [breadcrumb(public_url, [{ path: LISTS_URL, title: texts.title }])],
     public_url,
   };
 }
@@ -29,9 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description } = texts;
   if (!loaderData) return pageMeta({ title, description });
-  const { lists, structured, public_url } = loaderData;
-  const image = lists[0]?.image ?? '';
-  return pageMeta({ title, description, canonical: LISTS_URL, public_url, image, facts: structured });
+  return pageMeta({ title, description, canonical: LISTS_URL, public_url: loaderData.public_url });
 }
 
 /** Every shopping list, with its first products and what all of it costs, and what can be compared by unit price. */

@@ -6,7 +6,7 @@ import { type PageContext, servicesOf } from './services.server.ts';
 
 /**
  * Makes a call for a loader or action, in process. Refusals become the page's response: not signed in redirects to
- * /login and back, maintenance to its page, anything else shows the error page with its status.
+ * /login and back, maintenance to its page, an old address to the new one, anything else shows the error page with its status.
  * @throws Response
  */
 export async function call<E extends Endpoint>(
@@ -58,7 +58,14 @@ function isRefusal(error: unknown): error is Refusal {
 function answerOf(refusal: Refusal, request: Request | undefined): unknown {
   if (refusal.code === 'maintenance') return redirect('/maintenance');
   if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(pathOf(request))}`);
-  return data({ code: refusal.code, message: refusal.message }, { status: refusal.status });
+  if (refusal.code === 'moved') return redirect(`${String(refusal.details['url'])}${searchOf(request)}`, 301);
+  const { instead } = refusal.details;
+  return data({ code: refusal.code, message: refusal.message, instead }, { status: refusal.status });
+}
+
+/** What the address asked for besides its page. */
+function searchOf(request: Request | undefined): string {
+  return request ? new URL(request.url).search : '';
 }
 
 function pathOf(request: Request | undefined): string {

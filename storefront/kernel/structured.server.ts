@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/kernel/operator.ts';
 import { BRAND } from './brand.ts';
 import { BREADCRUMB_TEXTS, STRUCTURED_TEXTS } from './texts.ts';
 
@@ -12,7 +13,7 @@ export function memberTier(public_url: string): Structured {
 }
 
 /** The seller, and the membership that the prices belong to. `offers` are those on the page's plan cards. */
-export function organization(public_url: string, offers: readonly Offer[]): Structured {
+export function organization(public_url: string, offers: readonly Offer[], operator: Operator): Structured {
   const fees = offers
     .filter(({ price }) => price > 0)
     .map(({ title, price }) => ({
@@ -22,11 +23,12 @@ export function organization(public_url: string, offers: readonly Offer[]): Stru
       priceCurrency: 'USD',
     }));
   return {
-    '@type': 'Organization',
+    '@type': 'OnlineStore',
     '@id': `${public_url}/#shop`,
     name: BRAND.shop,
     url: `${public_url}/`,
     slogan: BRAND.claim,
+    ...contactOf(operator),
     hasMemberProgram: {
       '@type': 'MemberProgram',
       '@id': `${public_url}/#membership`,
@@ -39,6 +41,28 @@ export function organization(public_url: string, offers: readonly Offer[]): Stru
         hasTierRequirement: fees,
       },
     },
+  };
+}
+
+/** Who runs the shop, as far as the operator has said it. */
+function contactOf({ name, email, phone }: Operator): Structured {
+  const contact = { ...(email ? { email } : {}), ...(phone ? { telephone: phone } : {}) };
+  return {
+    ...(name ? { legalName: name } : {}),
+    ...(Object.keys(contact).length > 0
+      ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact } }
+      : {}),
+  };
+}
+
+/** The site's name. Without a SearchAction: no search engine has shown a search box of a site since November 2024. */
+export function website(public_url: string): Structured {
+  return {
+    '@type': 'WebSite',
+    '@id': `${public_url}/#site`,
+    name: BRAND.shop,
+    url: `${public_url}/`,
+    publisher: { '@id': `${public_url}/#shop` },
   };
 }
 

@@ -5,6 +5,8 @@ import { shippingLines } from '#storefront/content/shop-texts.ts';
 import { call, callerOf } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/plans-page';
 import { accountUrl, nextOf, termsUrl } from './joining.ts';
@@ -13,14 +15,9 @@ import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
 import { PLANS_TEXTS } from './texts.ts';
 
-export function meta() {
-  return [
-    { title: PLANS_TEXTS.title },
-    {
-      name: 'description',
-      content: PLANS_TEXTS.description,
-    },
-  ];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description } = PLANS_TEXTS;
+  return pageMeta({ title, description, canonical: '/membership/payment/plans', public_url: loaderData?.public_url });
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, listShippingFees, {}),
     callerOf(context),
   ]);
-  return { offers, fees, isVisitor: role === 'visitor', next: nextOf(request) };
+  const { public_url } = servicesOf(context);
+  return { offers, fees, isVisitor: role === 'visitor', next: nextOf(request), public_url };
 }
 
 export default function PlansPage({ loaderData: { offers, fees, isVisitor, next } }: Route.ComponentProps) {

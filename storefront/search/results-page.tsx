@@ -1,3 +1,4 @@
+import { searchUrl } from '#domain/catalog/addresses.ts';
 import { searchProducts } from '#domain/catalog/endpoints.ts';
 import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 import { hasFilters, listQuery } from '#storefront/catalog/list-address.ts';
@@ -11,6 +12,7 @@ import { pack } from '#storefront/render/pack.server.ts';
 import { unpack } from '#storefront/render/packed.ts';
 import { useNavigationLinks } from '#storefront/kernel/navigation-links.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
@@ -26,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, searchProducts, { query: { ...query, q, cur_page, ...(isExact ? { exact: '1' } : {}) } }),
   );
   const { spelling, shortfall } = answer;
-  return { q, list: pack(context, list), spelling, shortfall, isFiltered: hasFilters(searchParams) };
+  const { public_url } = servicesOf(context);
+  return { q, list: pack(context, list), spelling, shortfall, isFiltered: hasFilters(searchParams), public_url };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,6 +37,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: RESULTS_TEXTS.title(q),
     description: RESULTS_TEXTS.description(q),
+    canonical: q === '' ? '/search/results' : searchUrl(q),
+    public_url: loaderData?.public_url,
+    indexed: false,
   });
 }
 
@@ -107,8 +113,6 @@ const NAMED_MAX = 3;
 /** A search for "gluten" is read as gluten free. */
 const isSought = (word: string, at: number) => at < NAMED_MAX && word !== 'gluten' && word !== 'lactose';
 
-const resultsFor = (q: string) => `/search/results?q=${encodeURIComponent(q)}`;
-
 /** For a search that names something and may ask to leave it out: both meanings, one click away. */
 function Unclear({ words, rest }: { words: readonly string[]; rest: string }) {
   const named = words.slice(0, NAMED_MAX).join(' or ');
@@ -119,13 +123,13 @@ function Unclear({ words, rest }: { words: readonly string[]; rest: string }) {
       action={
         <ChipRow label={RESULTS_TEXTS.meanings}>
           <li>
-            <Link to={resultsFor(`${rest} without ${named}`.trim())} className={chipClass}>
+            <Link to={searchUrl(`${rest} without ${named}`.trim())} className={chipClass}>
               {RESULTS_TEXTS.without(rest, named)}
             </Link>
           </li>
           {words.filter(isSought).map((word) => (
             <li key={word}>
-              <Link to={resultsFor(rest ? `${rest} with ${word}` : word)} className={chipClass}>
+              <Link to={searchUrl(rest ? `${rest} with ${word}` : word)} className={chipClass}>
                 {RESULTS_TEXTS.lookFor(rest, word)}
               </Link>
             </li>

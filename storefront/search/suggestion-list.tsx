@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { searchUrl } from '#domain/catalog/addresses.ts';
 import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
@@ -31,9 +32,7 @@ export function SuggestionList({ id, text, isShown, active, setChoices, choose, 
 function choicesOf(answer: Suggestions | null): Choice[] {
   if (!answer) return [];
   const { queries, categories, brands } = answer;
-  const searches = queries.map(
-    (title) => ({ kind: 'search', title, url: `/search/results?q=${encodeURIComponent(title)}` }) as const,
-  );
+  const searches = queries.map((title) => ({ kind: 'search', title, url: searchUrl(title) }) as const);
   return [
     ...searches.slice(0, 4),
     ...categories.slice(0, 2).map(({ title, url }) => ({ kind: 'aisle', title, url }) as const),

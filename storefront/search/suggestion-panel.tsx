@@ -1,4 +1,4 @@
-import { productUrl } from '#domain/catalog/addresses.ts';
+import { productUrl, searchUrl } from '#domain/catalog/addresses.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
@@ -85,12 +85,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
 /** On a desktop it is below the products, which a phone has no room for. */
 function AllResults({ text, place, close }: { text: string; place: 'phone' | 'desktop'; close: () => void }) {
   return (
-    <Link
-      to={`/search/results?q=${encodeURIComponent(text)}`}
-      className={styles.all}
-      data-place={place}
-      onClick={close}
-    >
+    <Link to={searchUrl(text)} className={styles.all} data-place={place} onClick={close}>
       {SUGGESTION_TEXTS.allResults(text)} <Icon name="chevron-right" size={20} />
     </Link>
   );

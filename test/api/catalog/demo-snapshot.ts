@@ -37,6 +37,7 @@ export function snapshotOf(products: readonly DemoProduct[], features = FEATURES
     synonyms: initialSynonyms(),
     shopping_lists: [],
     seasons: makeSeasons('2026-11-22'),
+    address_changes: new Map(),
     features,
   };
   return buildSnapshot(reference, products.map(rowOf), 1);
@@ -69,6 +70,7 @@ function rowOf(product: DemoProduct): ProductRow {
     category_id: categoryId(product.category),
     released_on: '2026-01-01',
     image: null,
+    changed_on: '2026-01-01',
     price_cents: price.price_cents,
     msrp_cents: price.msrp_cents,
     autoship_price_cents: price.autoship_price_cents,

@@ -115,6 +115,32 @@ test.each<[string, number, Sent]>([
   if (status !== 200) expect(answer.head).toMatch(/content-security-policy: default-src 'none'|application\/json/);
 });
 
+test.each([
+  ['/Login?Route=/A', 301, 'location: /login?route=/a'],
+  ['/account/', 301, 'location: /account'],
+  ['/ACCOUNT', 301, 'location: /account'],
+])('the page at %s has one address', async (target, status, location) => {
+  const answer = await send({ target });
+  expect(answer.status).toBe(status);
+  expect(answer.head).toContain(`${location}\r\n`);
+  expect(seen).toEqual([]);
+});
+
+test('a form that was sent to another spelling is sent there again', async () => {
+  const answer = await send({
+    method: 'POST',
+    target: '/Login',
+    headers: [...OWN, FORM, LENGTH('email=a')],
+    body: 'email=a',
+  });
+  expect([answer.status, seen]).toEqual([308, []]);
+});
+
+test('no path leads to another host', async () => {
+  for (const target of ['//Evil.example/', '/\\Evil.example/', '///Evil.example'])
+    expect([target, (await send({ target })).head.includes('location:')]).toEqual([target, false]);
+});
+
 test('a form sent through a proxy that speaks https is read, whatever the proxy forwards', async () => {
   const body = 'email=ada%40example.test';
   const headers = [...OWN, FORM, LENGTH(body), 'x-forwarded-host: evil.example', 'x-forwarded-proto: http'];

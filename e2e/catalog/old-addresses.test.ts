@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { changeCatalog as change } from '../operator.ts';
+import { productsOf } from '../support.ts';
+
+test('An old link to a list leads to its new address, also inside the shop', async ({ page }) => {
+  await change("update shopping_list set url_key = 'week-staples' where url_key = 'quick-dinners'");
+  try {
+    const answer = async () => (await page.request.get('/l/quick-dinners?from=mail', { maxRedirects: 0 })).status();
+    await expect.poll(answer).toBe(301);
+    await page.goto('/l/quick-dinners?from=mail');
+    await expect(page).toHaveURL(/\/l\/week-staples\?from=mail$/);
+  } finally {
+    await change("update shopping_list set url_key = 'quick-dinners' where url_key = 'week-staples'");
+  }
+  await expect.poll(async () => (await page.request.get('/l/quick-dinners')).status()).toBe(200);
+});
+
+test('A product that is no longer sold says so, and what to buy instead', async ({ page }) => {
+  await page.goto('/login');
+  const product = (await productsOf(page, 'snacks'))[3];
+  const url = product?.url ?? '';
+  await change(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
+  try {
+    await expect.poll(async () => (await page.request.get(url)).status()).toBe(410);
+    const answer = await page.goto(url);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByText("We don't sell this right now.")).toBeVisible();
+    await expect(page.locator('meta[name="robots"][content^="noindex"]')).toHaveCount(1);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: /^Add / }).first()).toBeVisible();
+  } finally {
+    await change(`update product set is_available = true where url_key = '${url.replace('/p/', '')}'`);
+  }
+  await expect.poll(async () => (await page.request.get(url)).status()).toBe(200);
+});
+
+test('An address of something that was removed answers 410 and shows what is similar', async ({ page }) => {
+  await change(
+    "insert into address_change (kind, old_key) values ('product', 'rolled-oats-of-old') on conflict do nothing",
+  );
+  await expect.poll(async () => (await page.request.get('/p/rolled-oats-of-old')).status()).toBe(410);
+  await page.goto('/p/rolled-oats-of-old');
+  await expect(page.getByRole('heading', { level: 1, name: 'We no longer sell this' })).toBeVisible();
+  const similar = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /oat/i });
+  await similar.first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await expect(page.getByRole('heading', { level: 1, name: /oat/i })).toBeVisible();
+  await change("delete from address_change where old_key = 'rolled-oats-of-old'");
+});
