@@ -37,7 +37,7 @@ test('package.json checks the same folders', () => {
 });
 
 test('a change is checked wherever it can be imported from', () => {
-  expect(usersOf(['ui'])).toEqual(['ui', 'storefront', 'test', 'proof']);
+  expect(usersOf(['ui'])).toEqual(['ui', 'storefront', 'test', 'e2e', 'proof']);
   expect(usersOf(['api'])).toEqual(expect.arrayContaining(['api', 'demo', 'test', 'bench', 'proof']));
   expect(usersOf(['api'])).not.toContain('storefront');
   expect(usersOf(['scripts'])).toContain('test');
