@@ -5,7 +5,7 @@ const checked = (file: string) => commandsFor([file]).map(([program, ...args]) =
 
 test('a changed file is linted, and the types of every folder that may import it are checked', () => {
   expect(checked('ui/deleted.tsx')).toEqual(
-    ['ui', 'storefront', 'test', 'proof'].map((folder) => `tsc ${folder}/tsconfig.json`),
+    ['ui', 'storefront', 'test', 'e2e', 'proof'].map((folder) => `tsc ${folder}/tsconfig.json`),
   );
   expect(checked('api/app.ts')[0]).toBe('oxlint api/app.ts');
   for (const folder of ['api', 'demo', 'test', 'bench', 'proof'])
