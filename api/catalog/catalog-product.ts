@@ -25,6 +25,7 @@ export type ProductDetails = {
   picture: PictureSpec | null;
   /** The photo that was imported for it; null for a drawing. */
   image: string | null;
+  gtin: string | null;
   msrp_source: string;
   msrp_checked_on: string;
   evidence: Record<'certification' | 'value', EvidenceRow[]>;
@@ -214,7 +215,7 @@ function ingredientsIn(factsJson: string): string {
 /** Joins the columns as JSON text: parsing and writing them again would take a third of the loading time. */
 function detailsText(row: ProductRow): string {
   const evidence = `"msrp_source":${JSON.stringify(row.msrp_source)},"msrp_checked_on":${JSON.stringify(row.msrp_checked_on)}`;
-  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},${evidence},"evidence":${row.evidence_json}}`;
+  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},"gtin":${JSON.stringify(row.gtin)},${evidence},"evidence":${row.evidence_json}}`;
 }
 
 function makeCard(

@@ -1,5 +1,5 @@
 import { type MerchantSource, whyNotInFeed } from '#domain/catalog/merchant-feed.ts';
-import type { CatalogProduct } from './catalog-product.ts';
+import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { staticDetail } from './show-detail.ts';
 import { productById, type Snapshot } from './snapshot.ts';
 
@@ -17,6 +17,7 @@ export function* merchantSources(snapshot: Snapshot): Generator<MerchantSource> 
 function sourceOf(snapshot: Snapshot, product: CatalogProduct, parent: CatalogProduct | null): MerchantSource {
   const { card, price_cents, unit_amount, unit_measure, storage, category, picture_hash } = product;
   const { facts, images } = staticDetail(snapshot, product);
+  const { gtin } = readDetails(product);
   const [front, ...others] = images.map(({ src }) => src);
   return {
     sku: card.sku,
@@ -35,6 +36,7 @@ function sourceOf(snapshot: Snapshot, product: CatalogProduct, parent: CatalogPr
     product_type: card.product_type,
     storage,
     aisles: category.path.map(({ title }) => title),
+    ...(gtin ? { gtin } : {}),
     ...(parent ? { family: familyOf(product, parent) } : {}),
   };
 }

@@ -57,7 +57,8 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
   const facts = commonLabel(snapshot, product);
   return {
     image_large: largeImage(product),
-    share_image: product.picture_hash ? shareUrl(card.sku, product.picture_hash) : null,
+    // Of photos nothing wide is made: other sites show the square one.
+    share_image: product.picture_hash && !details.image ? shareUrl(card.sku, product.picture_hash) : null,
     manufacturer_url_key: product.brand_key,
     is_available: product.is_available,
     review_count: product.review_count,

@@ -57,6 +57,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'p.popularity',
       'p.released_on',
       'p.image',
+      'p.gtin',
       'c.price_cents',
       'c.msrp_cents',
       'c.autoship_price_cents',

@@ -3,7 +3,7 @@ import { HERO_WIDTHS, type PictureSpec, type PictureView, PICTURE_WIDTHS, SHARE_
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
-import type { AnyWidth, Drawable, PictureJob } from '#domain/media/picture-job.ts';
+import type { AnyWidth, Drawable, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
 import { openRenderer, QueueFull, type Renderer } from './render.ts';
 
 export type MediaOptions = {
@@ -96,12 +96,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
     if (!address || !found) return sendNotFound(reply);
     if ((found.view === 'share') !== (address.width === SHARE_SIZE.width)) return sendNotFound(reply);
     const { sku, spec, facts, view, image } = found;
-    // Nothing is composed of photos yet.
-    if (view === 'share' && image) return sendNotFound(reply);
     const current = hashOf(found);
     if (address.hash !== current) return redirectTo(reply, pictureUrl(sku, current, address.width, view));
     // A photo has a ground, so its cutout is the photo. Its label is drawn from the facts.
-    const photo = image && view !== 'label' ? await options.readImage?.(image, address.width) : null;
+    const { width } = address;
+    const hasPhoto = image && view !== 'label' && width !== SHARE_SIZE.width;
+    const photo = hasPhoto ? await options.readImage?.(image, width) : null;
     if (photo) return sendForever(reply, photo);
     return sendPicture(reply, renderer, { kind: 'pack', spec, facts, hash: current, view }, address.width);
   });

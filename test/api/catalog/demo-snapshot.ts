@@ -70,6 +70,7 @@ function rowOf(product: DemoProduct): ProductRow {
     category_id: categoryId(product.category),
     released_on: '2026-01-01',
     image: null,
+    gtin: null,
     changed_on: '2026-01-01',
     price_cents: price.price_cents,
     msrp_cents: price.msrp_cents,
