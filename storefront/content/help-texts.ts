@@ -105,6 +105,22 @@ function accountSections({ operator }: ShopFacts): TextPage['sections'] {
       ],
     },
     {
+      id: 'preferences',
+      title: 'Allergens and diets',
+      blocks: [
+        {
+          ask: "Can I hide what my household can't have?",
+          answer:
+            'Yes. Choose allergens and diets in your [shopping preferences](/preferences), with or without an account. We leave out what no label proves, and mark it in your cart.',
+        },
+        {
+          ask: "Can I hide a product I don't like?",
+          answer:
+            'Yes. Choose “Never show me this” on its page. Your [never items](/preferences/never-items) list brings it back.',
+        },
+      ],
+    },
+    {
       id: 'account',
       title: 'Your account',
       blocks: [

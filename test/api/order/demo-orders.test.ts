@@ -96,3 +96,21 @@ test("another person's order is not found", async () => {
   const cancel = await member.post(`/account/order/${theirs}/cancel`);
   expect(cancel).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
 });
+
+test('what a household avoids by now is marked in an order and among past purchases, for that person only', async () => {
+  const [member, other] = [await shop.signIn('member@demo.test'), await shop.signIn('member@demo.test')];
+  const { id } = (await member.get('/account/order/last_order')).body['data'] as { id: string };
+  type Marked = { product_id: number; household_note?: string };
+  const itemsOf = async (client: typeof member) =>
+    ((await client.get(`/account/order/${id}`)).body as { items: Marked[] }).items;
+  const [first] = await itemsOf(member);
+  await member.post('/preferences/never-items', { product_id: String(first?.product_id) });
+  const marked = (await itemsOf(member)).filter(({ household_note }) => household_note !== undefined);
+  expect([...new Set(marked.map(({ product_id }) => product_id))]).toEqual([first?.product_id]);
+  const { purchases } = (await member.get('/account/purchased')).body as { purchases: PastPurchase[] };
+  expect(purchases.filter(({ product }) => product?.household_note).map(({ product_id }) => product_id)).toEqual([
+    first?.product_id,
+  ]);
+  expect((await itemsOf(other)).some((item) => 'household_note' in item)).toBe(false);
+  await member.delete('/preferences');
+});
