@@ -63,7 +63,7 @@ test('An empty shop becomes a shop by one import: its pages work, and it takes a
   await page.goto(`${url}/c/oats`);
   await expect(page.getByRole('heading', { level: 1, name: 'Oats' })).toBeVisible();
   await expect(page.getByText('Rolled Oats No 3').first()).toBeVisible();
-  await page.goto(`${url}/search?q=rolled+oats`);
+  await page.goto(`${url}/search/results?q=rolled%20oats`);
   await expect(page.getByText('Rolled Oats No 5').first()).toBeVisible();
   await page.goto(`${url}/p/oat-barn-rolled-oats-no-3-13-oz`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rolled Oats No 3' })).toBeVisible();
