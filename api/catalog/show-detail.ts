@@ -69,7 +69,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     diets: [...product.keys.diet],
     ebt_eligibility: product.ebt_eligibility,
     facts,
-    images: imagesOf(product, facts, details.facts),
+    images: imagesOf(product, facts, details),
     breadcrumb: product.category.path.map(({ url_key, title }) => ({ url_key, title })),
     diet_marks: crumbs(snapshot, product, 'diet'),
     certifications: claims(snapshot, product, details, 'certification'),
@@ -121,12 +121,14 @@ const largeImage = ({ card, picture_hash, category }: CatalogProduct) =>
 function imagesOf(
   product: CatalogProduct,
   facts: ProductDetail['facts'],
-  own: ProductDetail['facts'],
+  { facts: own, image }: ProductDetails,
 ): ProductDetail['images'] {
   const { card, picture_hash } = product;
   const alt = `${card.manufacturer} ${card.title}, ${card.size_text}`;
   const front = { view: 'front' as const, src: largeImage(product), src_small: card.image, alt };
   const hasLabel = facts.nutrition !== null || facts.ingredient_statement !== '';
+  // A drawn label beside a photo, or of what others wrote down, would pass for the maker's own.
+  if (image !== null || own.data_source) return [front];
   if (!picture_hash || !hasLabel || facts.ingredient_statement !== own.ingredient_statement) return [front];
   const labelUrl = (width: 320 | 640) => pictureUrl(card.sku, picture_hash, width, 'label');
   return [front, { view: 'label', src: labelUrl(640), src_small: labelUrl(320), alt: `Label of ${alt}` }];

@@ -27,10 +27,25 @@ const PRODUCT: Props['product'] = {
   type_category: 'wine',
 };
 
-function htmlOf(warning: string): string {
-  const element = <ProductSections facts={{ ...FACTS, warning }} product={PRODUCT} />;
+function htmlWith(facts: Partial<Props['facts']>): string {
+  const element = <ProductSections facts={{ ...FACTS, ...facts }} product={PRODUCT} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
+
+const htmlOf = (warning: string) => htmlWith({ warning });
+
+test('allergens are shown without a list of ingredients, too', () => {
+  const html = htmlWith({ allergen_statement: 'Contains: milk.' });
+  expect(html).toContain('Contains: milk.');
+  expect(html).toContain('have the list of ingredients');
+});
+
+test('nothing is headed that is not there, and whose data it is, is said', () => {
+  const html = htmlWith({ about: '', data_source: 'Contains information from Open Food Facts.' });
+  expect(html).not.toContain('id="about"');
+  expect(html).not.toContain('id="ingredients"');
+  expect(html).toContain('Contains information from Open Food Facts.');
+});
 
 test('a certification is shown with how and when it was checked, and leads to its page', () => {
   const source = "kosher supervisor's certificate";

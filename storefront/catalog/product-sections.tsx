@@ -15,36 +15,41 @@ type SectionsProps = {
 
 /** The label as text and tables, all in one page so that the browser's find reaches it. */
 export function ProductSections({ facts, product }: SectionsProps) {
-  const hasIngredients = facts.ingredient_statement !== '';
+  // An import may know nothing but a product's name and price.
+  const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
+  // What is in it must be said, even if its list of ingredients can't be.
+  const hasIngredients = facts.ingredient_statement !== '' || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
   return (
     <div className={styles.sections}>
       <nav aria-label={texts.contents} className={styles.contents}>
-        <a href="#about">{texts.about}</a>
+        {hasAbout ? <a href="#about">{texts.about}</a> : null}
         {hasIngredients ? <a href="#ingredients">{texts.ingredients}</a> : null}
         {facts.nutrition ? <a href="#nutrition">{texts.nutrition}</a> : null}
         {hasSourcing ? <a href="#sourcing">{texts.sourcing}</a> : null}
         <a href="#reviews">{texts.reviews}</a>
       </nav>
-      <section id="about" aria-labelledby="about-title">
-        <h2 id="about-title">{texts.about}</h2>
-        {facts.about ? <p>{facts.about}</p> : null}
-        {facts.directions ? <p>{facts.directions}</p> : null}
-        {facts.warning ? (
-          <p>
-            {hasOwnHeading(facts.warning) ? null : <b>{texts.warning} </b>}
-            {facts.warning}
-          </p>
-        ) : null}
-      </section>
+      {hasAbout ? (
+        <section id="about" aria-labelledby="about-title">
+          <h2 id="about-title">{texts.about}</h2>
+          {facts.about ? <p>{facts.about}</p> : null}
+          {facts.directions ? <p>{facts.directions}</p> : null}
+          {facts.warning ? (
+            <p>
+              {hasOwnHeading(facts.warning) ? null : <b>{texts.warning} </b>}
+              {facts.warning}
+            </p>
+          ) : null}
+        </section>
+      ) : null}
       <div className={styles.label}>
         {facts.nutrition ? <NutritionTable panel={facts.nutrition} note={product.panel_note} /> : null}
         <div className={styles.beside}>
           {hasIngredients ? (
             <section id="ingredients" aria-labelledby="ingredients-title">
               <h2 id="ingredients-title">{texts.ingredients}</h2>
-              <p>{facts.ingredient_statement}</p>
+              <p>{facts.ingredient_statement || texts.withoutList}</p>
               {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
               {facts.claims.length > 0 ? <p>{texts.claims(facts.claims.join(', '))}</p> : null}
             </section>
@@ -101,7 +106,7 @@ function NutritionTable({ panel, note }: { panel: NutritionPanel; note: string }
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">
       <h2 id="nutrition-title">{texts.headings[panel.kind]}</h2>
-      <p>{texts.servings(panel.servings_per_container)}</p>
+      {panel.servings_per_container ? <p>{texts.servings(panel.servings_per_container)}</p> : null}
       <p className={styles.serving}>
         <span>{texts.serving}</span> <span>{panel.serving_text}</span>
       </p>

@@ -75,6 +75,8 @@ export const LABEL_TEXTS = {
   sourcing: 'Sourcing',
   reviews: 'Reviews',
   warning: 'Warning:',
+  /** With allergens that we know of. */
+  withoutList: "We don't have the list of ingredients. It's on the package.",
   claims: (claims: string) => `On the label: ${claims}.`,
   farming: 'Farming',
   origin: 'Origin',
