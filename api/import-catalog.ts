@@ -86,6 +86,10 @@ export async function importCatalog(options: ImportOptions): Promise<ImportRepor
       return await importFile(db, options, async (pid) => {
         await owner.query('select pg_cancel_backend($1)', [pid]);
       });
+    } catch (error) {
+      // Ctrl-C may reach the database, too; then it is the database that fails.
+      if (options.signal.aborted) throw new ImportCanceled('The import was canceled.');
+      throw error;
     } finally {
       // Without the database they stay until the next import.
       await clearRows(db).catch(() => undefined);

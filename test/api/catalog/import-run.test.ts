@@ -158,6 +158,47 @@ describe('the command', () => {
     expect(lines[1]).toBe('2,,price,"""=1+1"" isn\'t a price such as 4.99 USD"');
   });
 
+  test('takes categories and prices from tables', async () => {
+    const lines = ['A-1', 'A-2'].map((code) =>
+      JSON.stringify({ code, product_name: 'Ice Cream', brands: 'Oat Barn', categories_tags: ['en:frozen-foods'] }),
+    );
+    const file = await folder.write('tables.jsonl', lines.join('\n'));
+    const categories = await folder.write(
+      'categories.csv',
+      'product_type,category,storage,tax_class\nFrozen foods,oats,frozen,candy\n',
+    );
+    const prices = await folder.write('prices.csv', 'sku,price,stock\nA-1,4.99,7\n');
+    const args = ['--format', 'off', '--categories', categories, '--prices', prices];
+    const ran = command(file, args);
+    expect(await ran.ended).toBe(1);
+    expect(ran.said()).toContain('line 2: price is missing');
+    const rows = await query(
+      database.url,
+      "select storage, tax_class, url_key, price_cents, on_hand from (select p.*, c.url_key as category_key from product p join category c using (category_id)) p join price using (product_id) join stock using (product_id) where sku = 'A-1' and category_key = 'oats'",
+    );
+    expect(rows).toEqual([
+      { storage: 'frozen', tax_class: 'candy', url_key: 'ice-cream', price_cents: 499, on_hand: 7 },
+    ]);
+    const wrong = await folder.write('wrong.csv', 'product_type,category\nFood,none\n');
+    const refused = command(file, ['--format', 'off', '--price-cents', '100', '--categories', wrong]);
+    expect(await refused.ended).toBe(3);
+    expect(refused.said()).toContain('There is no category with the key "none". Nothing was changed.');
+  });
+
+  test('that exports writes what the shop sells', async () => {
+    const file = path.join(folder.dir, 'export.csv');
+    const exported = run('scripts/catalog-export.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, [
+      file,
+      '--format',
+      'shopify',
+    ]);
+    expect(await exported.ended).toBe(0);
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    expect(exported.said()).toContain(`${(lines.length - 1).toLocaleString('en-US')} products in ${file}`);
+    const unknown = run('scripts/catalog-export.ts', { DATABASE_URL: database.url }, [file, '--format', 'off']);
+    expect(await unknown.ended).toBe(2);
+  });
+
   test.each([
     [[], 2, 'Name the file to import.'],
     [['x.tsv'], 2, '--format must be google, shopify or off.'],
