@@ -1,8 +1,7 @@
-import { useNavigation } from 'react-router';
+import { useSlowLoading } from '#storefront/kernel/use-slow-loading.ts';
 import styles from './shell.module.css';
 
-/** A progress line at the top while the next page loads; appears after 150 ms. */
+/** A progress line at the top while the next page loads; appears once that takes a moment. */
 export function NavigationBar() {
-  const { state } = useNavigation();
-  return state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />;
+  return useSlowLoading() ? <div className={styles.progress} aria-hidden="true" /> : null;
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { useLocation, useSearchParams, useSubmit } from 'react-router';
 import { formatCount, plural } from '#storefront/kernel/format.ts';
+import { useSlowLoading } from '#storefront/kernel/use-slow-loading.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
@@ -87,9 +88,9 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
 
 /** Reads the navigation state by itself, so that its children don't render again for it. */
 function Body({ children }: { children: ReactNode }) {
-  const { state } = useNavigation();
+  const isLoading = useSlowLoading();
   return (
-    <div className={styles.body} aria-busy={state === 'loading' || undefined}>
+    <div className={styles.body} aria-busy={isLoading || undefined}>
       {children}
     </div>
   );
@@ -179,7 +180,7 @@ function Applied({ list, params }: PartProps) {
 }
 
 function LoadMore({ list, params }: PartProps) {
-  const { state } = useNavigation();
+  const isLoading = useSlowLoading();
   const shownTo = Math.min(list.total, list.page * list.page_size);
   const shownFrom = (list.fromPage - 1) * list.page_size;
   if (list.total === 0) return null;
@@ -196,7 +197,7 @@ function LoadMore({ list, params }: PartProps) {
           replace
           preventScrollReset
           prefetch="none"
-          aria-disabled={state === 'loading' || undefined}
+          aria-disabled={isLoading || undefined}
         >
           {texts.loadMore}
         </ButtonLink>

@@ -8,7 +8,9 @@ const GET_SUGGESTIONS = callName<typeof suggest>('GET', '/search/suggest');
 
 /** Specification, section 9: an answer is fresh for 60 s. */
 const FRESH_MS = 60_000;
+/** Between two requests: the first key asks at once, faster ones wait for the rest of it. */
 const PAUSE_MS = 60;
+let askedAtMs = Number.NEGATIVE_INFINITY;
 const MAX_CACHED = 100;
 const cache = new Map<string, { answer: Suggestions; at_ms: number }>();
 
@@ -23,7 +25,11 @@ export function useSuggestions(text: string): Suggested {
   useEffect(() => {
     if (wanted === '' || known) return undefined;
     const newerKey = new AbortController();
-    const timer = setTimeout(() => void ask(wanted, newerKey.signal, setSuggested), PAUSE_MS);
+    const begin = () => {
+      askedAtMs = performance.now();
+      void ask(wanted, newerKey.signal, setSuggested);
+    };
+    const timer = setTimeout(begin, Math.max(0, askedAtMs + PAUSE_MS - performance.now()));
     return () => {
       clearTimeout(timer);
       newerKey.abort();
