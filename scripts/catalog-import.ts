@@ -23,9 +23,9 @@ async function main(args: ImportArguments): Promise<number> {
     category_rules: args.categories === null ? new Map() : await readCategoryRules(args.categories),
     prices: args.prices === null ? new Map() : await readPrices(args.prices),
   };
-  const database = await openShopDatabase(config);
   const { print, end } = progressPrinter(process.stderr.isTTY);
-  const found = openImportReport(args.report);
+  const found = openReport(args.report);
+  const database = await openShopDatabase(config);
   try {
     const report = await importCatalog({
       url: database.url,
@@ -51,6 +51,14 @@ async function main(args: ImportArguments): Promise<number> {
     end();
     await found.close();
     await database.close();
+  }
+}
+
+function openReport(file: string | null) {
+  try {
+    return openImportReport(file);
+  } catch (error) {
+    throw new UsageError(`--report can't be written: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

@@ -11,7 +11,8 @@ const LINES_EVERY_MS = 5_000;
 
 /** Prints what an import finds, and writes all of it to a table if the operator wants one. */
 export function openImportReport(file: string | null) {
-  const table = file === null ? null : fs.createWriteStream(file);
+  // Opened at once, so that a file that can't be written ends the import before it begins.
+  const table = file === null ? null : fs.createWriteStream(file, { fd: fs.openSync(file, 'w') });
   table?.write(tableLine(['line', 'sku', 'field', 'reason'], ','));
   let shown = 0;
   const add = (line: number, sku: string, field: string, reason: string) => {

@@ -77,6 +77,11 @@ test('a product with one default variant is a product of its own, at its handle'
   });
 });
 
+test("numbers that begin with Shopify's apostrophe are read without it", () => {
+  const [read] = readAll([{ ...FIRST, variant_sku: "'0012", variant_barcode: "'036000291452" }]);
+  expect(read).toMatchObject({ draft: { sku: '0012', said: { gtin: '036000291452' } } });
+});
+
 test('options of a product are told by all of them', () => {
   const [read] = readAll([{ ...FIRST, option2_name: 'Roast', option2_value: 'Dark' }]);
   expect(read).toMatchObject({ draft: { group: { option: { name: 'Size and Roast', label: '12 oz, Dark' } } } });

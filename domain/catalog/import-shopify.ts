@@ -40,7 +40,8 @@ type Shared = {
 /** A reader of Shopify's rows in the file's order: a product's first row has its words, the others its variants. */
 export function shopifyReader(settings: ImportSettings): (row: FileRow) => ReadRow {
   let shared: Shared | null = null;
-  return (row) => {
+  return (given) => {
+    const row = withoutApostrophes(given);
     const handle = (row.cells['handle'] ?? '').trim();
     if (handle === '') return bad('handle', 'is missing');
     if (shared?.handle !== handle || (row.cells['title'] ?? '').trim() !== '') shared = sharedOf(handle, row);
@@ -53,6 +54,12 @@ export function shopifyReader(settings: ImportSettings): (row: FileRow) => ReadR
       shared.isBad = read.problems.some(({ field }) => SHARED.has(field));
     return read;
   };
+}
+
+/** Shopify writes '0123 so that a spreadsheet doesn't make a number of it. */
+function withoutApostrophes({ line, cells }: FileRow): FileRow {
+  const plain = (field: string) => (cells[field] ?? '').replace(/^'(?=\d)/, '');
+  return { line, cells: { ...cells, variant_sku: plain('variant_sku'), variant_barcode: plain('variant_barcode') } };
 }
 
 const bad = (field: string, reason: string): { problems: RowProblem[] } => ({ problems: [{ field, reason }] });

@@ -100,6 +100,17 @@ test('a feed in XML is the same as in a table', async () => {
   expect(product).toMatchObject({ title: 'Oats & Co', facts: { about: 'Good', highlights: ['Whole', 'Plain'] } });
 });
 
+test('a feed in Atom is read, too', async () => {
+  const xml = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>A shop</title>
+<entry><g:id>ATOM-1</g:id><title>Oats</title><link href="https://old.example/p/plain-oats"/><g:brand>Oat Barn</g:brand>
+<g:price>3.00</g:price><g:availability>out of stock</g:availability><g:product_type>Food</g:product_type></entry></feed>`;
+  const { bad } = await runImport(database.url, await folder.write('atom.xml', xml));
+  expect(reasonsOf(bad)).toEqual([]);
+  expect(await query(database.url, "select url_key from product where sku = 'ATOM-1'")).toEqual([
+    { url_key: 'plain-oats' },
+  ]);
+});
+
 test('a product list of Shopify makes products with choices and pages of their diets', async () => {
   const rows: Item[] = [
     {

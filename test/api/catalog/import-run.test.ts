@@ -205,6 +205,7 @@ describe('the command', () => {
     [['x.tsv', 'y.tsv', '--format', 'google'], 2, 'Name one file'],
     [['x.tsv', '--format', 'google', '--stock', 'many'], 2, '--stock must be a whole number'],
     [['x.tsv', '--format', 'google', '--colour', 'red'], 2, "Unknown option '--colour'"],
+    [['x.tsv', '--format', 'google', '--report', '/none/report.csv'], 2, "--report can't be written"],
     [['none.tsv', '--format', 'google'], 3, "The file can't be read"],
   ])('%j ends with %i', async (args, code, words) => {
     const ran = run('scripts/catalog-import.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, args);
