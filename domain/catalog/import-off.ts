@@ -1,4 +1,5 @@
 import type { FileRow, ImportSettings, ReadRow } from './import-draft.ts';
+import { isGtin } from './gtin.ts';
 import { dietsOfTags } from './import-diets.ts';
 import { type FieldReader, readFields } from './import-fields.ts';
 import { offLabel, OFF_ATTRIBUTION, OFF_NAME } from './import-off-label.ts';
@@ -66,10 +67,10 @@ function priceCents(reader: FieldReader, cents: number | null): number | null {
   return reader.add('price', 'is missing: Open Food Facts has no prices; give one with --prices or --price-cents');
 }
 
-/** Many codes are a shop's own: they identify the product, but aren't GTINs. */
+/** Many codes are a store's own: they identify the product, but aren't GTINs. */
 function gtinOf(reader: FieldReader): string | null {
   const code = reader.cell('code');
-  return /^\d{8}$|^\d{12,14}$/.test(code) ? reader.gtin('code') : null;
+  return isGtin(code) ? code : null;
 }
 
 /** English tags run from the widest to the narrowest: 'en:plant-based-foods' -> 'Plant based foods'. */

@@ -1,3 +1,5 @@
+import { isGtin } from './gtin.ts';
+
 /** A value, or why a cell doesn't hold one. */
 export type Reading<T> = { value: T } | { reason: string };
 
@@ -22,24 +24,15 @@ export function readMoney(text: string): Reading<number> {
   return cents === 0 ? { reason: 'must be more than zero' } : { value: cents };
 }
 
-/** A GTIN with its digits only; the last one checks the others. */
+/** A GTIN with its digits only. */
 export function readGtin(text: string): Reading<string> {
   if (/^\d(?:\.\d+)?E\+?\d+$/i.test(text)) {
     return { reason: `"${text}" was shortened by a spreadsheet; format the column as text` };
   }
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return { reason: 'must have 8, 12, 13 or 14 digits' };
-  return isChecked(digits)
-    ? { value: digits }
-    : { reason: `${digits} has a wrong check digit; see the bar code again` };
-}
-
-/** From the right, every second digit counts three times; the sum ends in zero. */
-function isChecked(digits: string): boolean {
-  const sum = Array.from(digits, Number)
-    .reverse()
-    .reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+  if (isGtin(digits)) return { value: digits };
+  return { reason: `${digits} has a wrong check digit, or is a number for a store's own use` };
 }
 
 /** What a unit price divides by, and the words of the package. */
