@@ -181,8 +181,8 @@ function internDay(day: string): string {
 }
 
 /** Unpacks the product's details. */
-export function readDetails(product: CatalogProduct): ProductDetails {
-  return JSON.parse(readPacked(product.details)) as ProductDetails;
+export function readDetails(product: CatalogProduct, read = readPacked): ProductDetails {
+  return JSON.parse(read(product.details)) as ProductDetails;
 }
 
 type DetailFields = Pick<CatalogProduct, 'details' | 'picture_hash' | 'ingredient_statement'>;

@@ -1,23 +1,29 @@
 import { type MerchantSource, whyNotInFeed } from '#domain/catalog/merchant-feed.ts';
-import { type CatalogProduct, readDetails } from './catalog-product.ts';
-import { staticDetail } from './show-detail.ts';
+import { type CatalogProduct, type ProductDetails, readDetails } from './catalog-product.ts';
+import { readInOrder } from './packed-texts.ts';
+import { imagesOf } from './show-detail.ts';
 import { productById, type Snapshot } from './snapshot.ts';
 
 /** Everything that has a row in the feed: what is for sale, and of a family its choices. */
 export function* merchantSources(snapshot: Snapshot): Generator<MerchantSource> {
+  const read = readInOrder();
   for (const product of snapshot.products) {
     const parent = product.parent_product_id === null ? null : productById(snapshot, product.parent_product_id);
     const isListed = parent ? parent.is_listed && product.is_available : product.is_listed;
     const { product_type } = product.card;
     if (isListed && whyNotInFeed({ product_type, storage: product.storage }) === null)
-      yield sourceOf(snapshot, product, parent);
+      yield sourceOf(product, parent, readDetails(product, read));
   }
 }
 
-function sourceOf(snapshot: Snapshot, product: CatalogProduct, parent: CatalogProduct | null): MerchantSource {
+function sourceOf(
+  product: CatalogProduct,
+  parent: CatalogProduct | null,
+  { facts, gtin }: ProductDetails,
+): MerchantSource {
   const { card, price_cents, unit_amount, unit_measure, storage, category, picture_hash } = product;
-  const { facts, images } = staticDetail(snapshot, product);
-  const { gtin } = readDetails(product);
+  // What has choices isn't in the feed, so the label is the product's own.
+  const images = imagesOf(product, facts, facts);
   const [front, ...others] = images.map(({ src }) => src);
   return {
     sku: card.sku,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makePacker, readPacked } from './packed-texts.ts';
+import { makePacker, readInOrder, readPacked } from './packed-texts.ts';
 
 const line = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text));
 
@@ -11,6 +11,9 @@ test('every text comes back as it was, packed or not yet', () => {
       const packed = lines.map((one) => packer.add(one));
       if (isEnded) packer.end();
       expect(packed.map(readPacked)).toEqual(lines);
+      const read = readInOrder();
+      expect(packed.map((text) => read(text))).toEqual(lines);
+      expect(packed.toReversed().map((text) => read(text))).toEqual(lines.toReversed());
     }),
   );
 });

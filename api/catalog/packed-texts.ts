@@ -41,12 +41,25 @@ export function makePacker(): { add(line: string): PackedText; end(): void } {
 
 export function readPacked({ pack, at }: PackedText): string {
   if (pack.lines) return pack.lines[at] ?? '';
-  if (!pack.packed) return '';
-  const { bytes, plain_bytes } = pack.packed;
-  // With room for all of it, Node needs one buffer instead of several and a copy: half the time and half the memory.
-  const plain = zstdDecompressSync(bytes, { chunkSize: Math.max(constants.Z_MIN_CHUNK, plain_bytes + 1) });
+  const plain = unpack(pack);
   let from = 0;
   for (let line = 0; line < at; line++) from = plain.indexOf(LINE_END, from) + 1;
   const to = plain.indexOf(LINE_END, from);
   return plain.toString('utf8', from, to < 0 ? plain.length : to);
+}
+
+/** Reads texts in the order in which they were added, and unpacks each pack once instead of sixteen times. */
+export function readInOrder(): (text: PackedText) => string {
+  let last: { pack: Pack; lines: readonly string[] } | null = null;
+  return ({ pack, at }) => {
+    if (last?.pack !== pack) last = { pack, lines: pack.lines ?? unpack(pack).toString().split('\n') };
+    return last.lines[at] ?? '';
+  };
+}
+
+function unpack({ packed }: Pack): Buffer {
+  if (!packed) return Buffer.alloc(0);
+  const { bytes, plain_bytes } = packed;
+  // With room for all of it, Node needs one buffer instead of several and a copy: half the time and half the memory.
+  return zstdDecompressSync(bytes, { chunkSize: Math.max(constants.Z_MIN_CHUNK, plain_bytes + 1) });
 }

@@ -118,7 +118,7 @@ const largeImage = ({ card, picture_hash, category }: CatalogProduct) =>
   imageUrl(card.sku, picture_hash, category, 640);
 
 /** The label is drawn of the stored facts, so it is left out where those aren't what holds for every choice. */
-function imagesOf(
+export function imagesOf(
   product: CatalogProduct,
   facts: ProductDetail['facts'],
   { facts: own, image }: ProductDetails,
