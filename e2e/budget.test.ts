@@ -21,7 +21,7 @@ for (const { name, prepare, isWithoutScript } of TEMPLATES) {
     page.on('pageerror', (error) => complaints.push(error.message));
     // The browser logs the status of a page that is meant to be missing or closed.
     page.on('console', (line) => {
-      if (line.type() === 'error' && !/status of (?:404|503)/.test(line.text())) complaints.push(line.text());
+      if (line.type() === 'error' && !/status of (?:404|410|503)/.test(line.text())) complaints.push(line.text());
     });
     page.on('request', (request) => {
       if (new URL(request.url()).hostname !== new URL(baseURL ?? '').hostname) strangers.push(request.url());
