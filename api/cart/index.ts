@@ -4,4 +4,4 @@ export { addProducts } from './add-products.ts';
 export { type CartLine, optionsOf } from './candidate.ts';
 export { mergeGuestCart } from './merge-guest-cart.ts';
 export { cartForCheckout, cartForQuote, markCartOrdered, reopenCart } from './order-cart.ts';
-export { type CatalogCards, showItem } from './show-item.ts';
+export { type CatalogCards, catalogFor, type ShownCatalog, showItem } from './show-item.ts';

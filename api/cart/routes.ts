@@ -18,14 +18,14 @@ import {
   lookAtCart,
 } from './edit-cart.ts';
 import { NO_CART_ID, showCart, showUpdate } from './show-cart.ts';
-import type { CatalogCards } from './show-item.ts';
+import { type CatalogCards, catalogFor } from './show-item.ts';
 import { cartWriter, changeWriter } from './write-cart.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
   const context: CartContext = { db: shop.db, memory: new Map() };
   const findPricing = openCartPricing(shop.db);
   const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
-    catalog: cookies.household === null ? catalog : withNotes(catalog, cookies),
+    catalog: catalogFor(catalog, cookies),
     pricing: await findPricing(ship_region.region_code, now),
     now,
   });
@@ -77,11 +77,6 @@ function tagOfCart(cart: Cart): string {
     .update(JSON.stringify({ ...cart, lastFetched: '' }))
     .digest('base64url')
     .slice(0, 22);
-}
-
-/** The catalog as it is for the household of this browser. */
-function withNotes({ card, householdNote }: CatalogCards, cookies: CookieJar) {
-  return { card, noteOf: (product_id: number) => householdNote(product_id, cookies) };
 }
 
 function authorizeFor(endpoint: Endpoint): AuthorizeAccount {

@@ -8,7 +8,7 @@ import { dollars, formatCents } from '#domain/kernel/money.ts';
 import { type DeliveryPromise, promiseFor } from '#domain/delivery/promise.ts';
 import { type CartLine, isSellable, lineToPrice } from './candidate.ts';
 import { noteChanges } from './notes.ts';
-import { factsOfLine, showItem } from './show-item.ts';
+import { factsOfLine, type ShownCatalog, showItem } from './show-item.ts';
 import type { CartView, Changed } from './edit-cart.ts';
 import type { CartPricing } from './cart-pricing.ts';
 
@@ -16,7 +16,7 @@ import type { CartPricing } from './cart-pricing.ts';
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 
 type LineInCart = ReturnType<typeof lineToPrice>;
-type ShownWith = { catalog: Parameters<typeof showItem>[0]; pricing: CartPricing; now: Date };
+type ShownWith = { catalog: ShownCatalog; pricing: CartPricing; now: Date };
 /** What a box shows besides its lines. */
 type BoxFigures = Omit<CartBox, 'items' | 'scheduled_items'>;
 

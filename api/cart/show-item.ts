@@ -17,13 +17,20 @@ export type CatalogCards = {
   householdNote(product_id: number, cookies: CookieJar): string;
 };
 
-type Shown = Pick<CatalogCards, 'card'> & {
+/** The catalog as one shopper sees it. */
+export type ShownCatalog = Pick<CatalogCards, 'card'> & {
   /** Why the shopper's household doesn't want a product; '' if it may have it. */
   noteOf?: (product_id: number) => string;
 };
 
+/** The catalog as it is for the household of this browser. */
+export function catalogFor(catalog: CatalogCards, cookies: CookieJar): ShownCatalog {
+  if (cookies.household === null) return catalog;
+  return { card: catalog.card, noteOf: (product_id) => catalog.householdNote(product_id, cookies) };
+}
+
 /** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
-export function showItem(catalog: Shown, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
+export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
   const { price_cents, msrp_cents, ...facts } = factsOfLine(line, restrictions);
   const household_note = catalog.noteOf?.(line.product_id);

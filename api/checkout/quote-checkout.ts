@@ -13,7 +13,7 @@ import { showCard } from '#domain/payment/cards.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
-import { cartForQuote, type CartLine, type CatalogCards } from '#api/cart/index.ts';
+import { cartForQuote, type CartLine, type ShownCatalog } from '#api/cart/index.ts';
 import { loadRestrictionsOn } from '#api/compliance/index.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
@@ -28,7 +28,7 @@ import { deleteSurplusQuotes, insertQuote } from './store.ts';
 
 export type QuoteContext = {
   db: Db;
-  catalog: CatalogCards;
+  catalog: ShownCatalog;
   tax: TaxPort;
   features: Pick<Features, 'email_delivery'>;
 };

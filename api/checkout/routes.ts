@@ -3,7 +3,7 @@ import { FEATURES } from '#domain/kernel/features.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
-import type { CatalogCards } from '#api/cart/index.ts';
+import { type CatalogCards, catalogFor } from '#api/cart/index.ts';
 import { findOrderByKey, orderContext } from '#api/order/index.ts';
 import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import { type TaxPort, taxTable } from '#api/tax/index.ts';
@@ -19,9 +19,9 @@ export function mountCheckout(shop: Shop, { catalog, tax = taxTable, ...payments
     failpoint: (name) => failpoint(`place.${name}`),
   };
 
-  serve(shop, quoteCheckout, ({ body, caller, now }) =>
+  serve(shop, quoteCheckout, ({ body, caller, cookies, now }) =>
     quote(
-      { db: shop.db, catalog, tax, features: FEATURES },
+      { db: shop.db, catalog: catalogFor(catalog, cookies), tax, features: FEATURES },
       { account_id: accountOf(caller).account_id, ...body, now },
     ),
   );

@@ -6,7 +6,7 @@ import type { Quote } from '#domain/checkout/schema.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
-import { type CartLine, type CatalogCards, optionsOf, showItem } from '#api/cart/index.ts';
+import { type CartLine, optionsOf, type ShownCatalog, showItem } from '#api/cart/index.ts';
 import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 
 /** A line of the cart with the id it gets in the order. */
@@ -15,7 +15,7 @@ type Priced = { totals: Totals<QuotedLine>; promise: DeliveryPromise; address: A
 type Answer = Priced & Pick<Quote, 'quote_id' | 'cart_id' | 'cards' | 'needs_date_of_birth'> & { expires_at: Date };
 
 /** The quote as the page shows it, in dollars. */
-export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
+export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
   const { totals, promise, address, quote_id, cart_id, cards, needs_date_of_birth } = answer;
   return {
     quote_id,
@@ -44,7 +44,7 @@ export function showQuote(catalog: CatalogCards, answer: Answer): Quote {
 }
 
 /** The same in whole cents, as the order will keep it. */
-export function priceOrder(catalog: CatalogCards, { totals, promise, address }: Priced): PricedOrder {
+export function priceOrder(catalog: ShownCatalog, { totals, promise, address }: Priced): PricedOrder {
   const { adjustments, subtotal_cents, grand_total_cents, saved_cents, tenders, due_cents } = totals;
   return {
     boxes: totals.boxes.map(
@@ -67,7 +67,7 @@ export function priceOrder(catalog: CatalogCards, { totals, promise, address }: 
   };
 }
 
-function priceLine(catalog: CatalogCards, line: Totals<QuotedLine>['unboxed'][number]): OrderLine {
+function priceLine(catalog: ShownCatalog, line: Totals<QuotedLine>['unboxed'][number]): OrderLine {
   const { line_id, product_id, sku, title, manufacturer, size_text, url_key, schedule_id, origin } = line;
   const { qty, price_cents, msrp_cents, line_cents } = line;
   return {

@@ -15,7 +15,7 @@ import { CONTENTS_TEXTS, SUMMARY_TEXTS } from './texts.ts';
 const MOST_LINES_IN_VIEW = 6;
 
 /** The title says the size, too. */
-type SummaryItem = Pick<CartItem, 'id' | 'title' | 'image' | 'line_item_qty' | 'line_item_price'>;
+type SummaryItem = Pick<CartItem, 'id' | 'title' | 'image' | 'line_item_qty' | 'line_item_price' | 'household_note'>;
 type SummaryBox = { box_type: BoxType; shipping: number; items: readonly SummaryItem[] };
 
 /** What an order will hold and cost: from a quote or, while there is none, from the cart. */
@@ -48,8 +48,9 @@ function shownBox({ box_type, shipping, items }: Pick<CartBox, 'box_type' | 'shi
 
 /** A cart's line has much that only the cart shows, and the loader's answer is part of the page. */
 function shownOf(item: CartItem): SummaryItem {
-  const { id, image, line_item_qty, line_item_price } = item;
-  return { id, title: fullTitle(item), image, line_item_qty, line_item_price };
+  const { id, image, line_item_qty, line_item_price, household_note } = item;
+  const shown = { id, title: fullTitle(item), image, line_item_qty, line_item_price };
+  return household_note ? { ...shown, household_note } : shown;
 }
 
 type SummaryProps = { summary: OrderSummary };
@@ -115,6 +116,7 @@ function ItemLines({ items }: { items: readonly SummaryItem[] }) {
               <span className="visually-hidden">{CONTENTS_TEXTS.times(item.line_item_qty)}</span>
             ) : null}
             {item.title}
+            {item.household_note ? <small>{item.household_note}</small> : null}
           </span>
           <Money amount={item.line_item_price} />
         </li>

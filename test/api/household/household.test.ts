@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import { newBuyer } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -143,6 +144,22 @@ test('a product is never shown again, with its mark on its own page and in the c
   expect(client.cookies.has(COOKIE)).toBe(false);
   const clean = (await client.get('/carts')).body as { items: object[] };
   expect(clean.items.some((item) => 'household_note' in item)).toBe(false);
+});
+
+test('a quote marks what the household avoids, before anything is paid', async () => {
+  const { session_token, address_id } = await newBuyer(shop.shop);
+  const buyer = shop.browser();
+  buyer.cookies.set('__Host-session', session_token);
+  const [first, second] = products;
+  const wanted = [first, second].map((product_id) => ({ product_id: String(product_id), qty: '1' }));
+  expect((await buyer.post('/carts/bulk_product', { products: wanted })).status).toBe(200);
+  await never(buyer, second);
+  const { body } = await buyer.post('/checkout/quote', { address_id });
+  const { boxes } = body as { boxes: { items: { product_id: number; household_note?: string }[] }[] };
+  expect(boxes.flatMap(({ items }) => items.map((item) => [item.product_id, item.household_note]))).toEqual([
+    [first, undefined],
+    [second, 'You asked never to see this.'],
+  ]);
 });
 
 test('an unknown product, diet and allergen, and the 201st product are refused', async () => {
