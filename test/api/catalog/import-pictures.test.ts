@@ -4,6 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchPhoto } from '#api/media/index.ts';
 import { isPublicAddress } from '#api/media/public-address.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
 import { openProductImages } from '#api/catalog/index.ts';
@@ -197,6 +198,16 @@ test('the pictures of the shop itself are left alone, and a dry run fetches none
   await importing([item(30, { image_link: `${origin}/img/p/x.0123456789.640.webp` })], { public_url: origin });
   await importing([item(31, { image_link: `${origin}/photo.jpg?new` })], { isDryRun: true });
   expect(requests).toEqual([]);
+});
+
+test('a server that never answers is given up', async () => {
+  ANSWERS['/never.jpg'] = () => undefined;
+  const fetched = fetchPhoto(`${origin}/never.jpg`, {
+    signal: new AbortController().signal,
+    timeoutMs: 100,
+    allowAddress: () => true,
+  });
+  await expect(fetched).rejects.toThrow('took too long to fetch');
 });
 
 test('canceling stops the fetching', async () => {

@@ -11,7 +11,12 @@ import { openWorkerPool, type WorkerPool } from '#api/media/worker-pool.ts';
 import { FACTS, SPEC } from './samples.ts';
 
 const HASH = pictureHash(SPEC, FACTS);
-const lookupPicture = (sku: string) => (sku === 'TB-1' || sku === 'red-label' ? { spec: SPEC, facts: FACTS } : null);
+const PHOTO_HASH = '0123456789';
+const lookupPicture = (sku: string) => {
+  if (sku === 'photo') return { spec: SPEC, facts: FACTS, hash: PHOTO_HASH, image: 'a photo' };
+  return sku === 'TB-1' || sku === 'red-label' ? { spec: SPEC, facts: FACTS } : null;
+};
+const readImage = async (image: string, width: number) => Buffer.from(`${image}, ${width} px`);
 
 const HERO = { specs: [SPEC, { ...SPEC, form: 'jar' as const }], hash: heroHash([HASH, HASH]) };
 const lookupHero = () => HERO;
@@ -33,7 +38,7 @@ beforeAll(async () => {
   };
   renderer = openRenderer({ cacheDir, pool });
   app = Fastify();
-  await app.register(mediaRoutes, { lookupPicture, lookupHero, cacheDir, renderer });
+  await app.register(mediaRoutes, { lookupPicture, lookupHero, readImage, cacheDir, renderer });
 });
 afterAll(async () => {
   await app.close();
@@ -55,6 +60,18 @@ test('two browsers that request a product picture get it from one drawing, cache
     ['webp', 640, 640],
   ]);
   expect(drawn).toHaveLength(1);
+});
+
+test('a product with a photo shows it as its front and its cutout, and its label is drawn', async () => {
+  const [front, cutout, label] = await Promise.all(
+    (['front', 'cutout', 'label'] as const).map((view) => app.inject(pictureUrl('photo', PHOTO_HASH, 320, view))),
+  );
+  expect([front?.body, cutout?.body]).toEqual(['a photo, 320 px', 'a photo, 320 px']);
+  expect(front?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await sharp(label?.rawPayload).metadata()).width).toBe(320);
+  expect((await app.inject(pictureUrl('photo', 'ffffffffff', 320))).headers['location']).toBe(
+    pictureUrl('photo', PHOTO_HASH, 320),
+  );
 });
 
 test('the label panel and the aisles are drawn too', async () => {
