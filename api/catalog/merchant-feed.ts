@@ -13,7 +13,7 @@ import { type FeedFile, removeOld, writeFeed } from './merchant-file.ts';
 export const FEED_PATH = '/feeds/google.xml';
 /** A sale changes the catalog every second; Merchant Center comes once an hour at most. */
 const FRESH_MS = 10 * 60_000;
-/** A feed of 100,000 products has 10 MB, which no one needs twice a minute. */
+/** A feed of 100,000 products has 12 MB, which no one needs twice a minute. */
 const FEEDS_A_MINUTE = 30;
 const LOGGED = 20;
 
