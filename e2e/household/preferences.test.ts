@@ -36,7 +36,7 @@ test('A visitor hides what their household avoids, sees how much, and shows it w
   await expect(page).toHaveURL(/show_hidden=1/);
   const marked = page.getByRole('article').filter({ hasText: /dairy/ }).first();
   await expect(marked).toContainText(/Contains dairy, which your household avoids|We can't tell whether it has dairy/);
-  await page.getByRole('link', { name: 'Hide', exact: true }).click();
+  await page.getByRole('link', { name: 'Hide again', exact: true }).click();
   await expect(note).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: /which your household avoids/ })).toHaveCount(0);
 

@@ -34,10 +34,10 @@ export const LIST_TEXTS = {
   clearFilters: 'Clear all filters',
   /** "3 hidden by your preferences. Show" */
   hidden: { one: '# hidden by your', other: '# hidden by your' },
-  shown: { one: '# product here is hidden by your', other: '# products here are hidden by your' },
+  shown: { one: '# product is marked because of your', other: '# products are marked because of your' },
   preferences: 'preferences',
   showHidden: 'Show',
-  hideAgain: 'Hide',
+  hideAgain: 'Hide again',
   allHidden: 'Your preferences hide everything here',
   allHiddenHelp: 'Nothing on this list is proven to fit what you chose.',
   unknown: "This list can't be sorted, filtered or paged like that.",

@@ -31,7 +31,7 @@ test('a household is told how many products are hidden, and can show them', () =
   expect(hidden.text).toContain('3 hidden by your preferences. Show');
   expect(hidden.links).toContain('?diet=organic&amp;show_hidden=1');
   const shown = listAt('/c/snacks?diet=organic&show_hidden=1', { ...EMPTY, total: 83, hidden: 3 });
-  expect(shown.text).toContain('3 products here are hidden by your preferences. Hide');
+  expect(shown.text).toContain('3 products are marked because of your preferences. Hide again');
   expect(shown.links).toContain('?diet=organic');
 });
 
