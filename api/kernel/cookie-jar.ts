@@ -5,7 +5,7 @@ export const SIGNED_IN_FLAG = 'logged_in';
 export const CART_FLAG = 'has_cart';
 
 /** What a household leaves out (domain/catalog/household-text.ts). Not readable by scripts: it says who can't eat what. */
-const HOUSEHOLD_COOKIE = /(?:^|; )(?:__Host-)?household=/;
+const HOUSEHOLD_COOKIE = /(?:^|;)\s*(?:__Host-)?household\s*=/;
 
 /** Whether an answer to these cookies may differ from everyone else's, so that it is neither shared nor stored. */
 export function hasHousehold(header: string | undefined): boolean {

@@ -6,7 +6,7 @@ const SHOP = 'https://shop.example';
 test('robots.txt opens the catalog, closes personal pages, and names the sitemap', () => {
   const text = robotsText(SHOP);
   expect(text).toMatch(/^User-agent: \*\n/);
-  for (const path of ['/account', '/cart', '/checkout', '/api/', '/search/'])
+  for (const path of ['/account', '/cart', '/checkout', '/preferences', '/api/', '/search/'])
     expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).not.toMatch(/Disallow: \/(?:c|p|diets|brand|)\n/);
   expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml\n`);

@@ -31,6 +31,7 @@ const CLOSED = [
   '/membership/welcome',
   '/myaisle',
   '/notify',
+  '/preferences',
 ];
 
 /** robots.txt: the whole catalog is open; filtered lists may be crawled, and say noindex themselves. */

@@ -79,7 +79,7 @@ test('an error of a known statement names the caller, and the connection can sti
   await client.query(INSERT, [5]);
   await client.query('alter table counted add constraint small check (n < 10) not valid');
   const failed = await client.query(INSERT, [50]).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ code: '23514', stack: expect.stringContaining('prepared-query') });
+  expect(failed).toMatchObject({ code: '23514', stack: expect.stringContaining('prepared-query.test.ts') });
   await client.query(INSERT, [6]);
   expect(await rowsAbove(2)).toHaveLength(2);
 });
