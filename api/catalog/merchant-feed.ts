@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
@@ -93,7 +93,7 @@ function isKnown({ etag, changed_at }: Held, { headers }: FastifyRequest): boole
   return !Number.isNaN(since) && toSeconds(changed_at) <= toSeconds(new Date(since));
 }
 
-function sendFeed(held: Held, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendFeed(held: Held, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers({
     'cache-control': 'public, max-age=600',
     'content-type': 'application/xml; charset=utf-8',
@@ -103,8 +103,15 @@ function sendFeed(held: Held, request: FastifyRequest, reply: FastifyReply): Fas
   });
   if (isKnown(held, request)) return reply.code(304).removeHeader('content-type').send();
   const isZipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (isZipped) reply.headers({ 'content-encoding': 'gzip', 'content-length': held.bytes });
-  if (request.method === 'HEAD') return reply.send();
-  const stream = createReadStream(held.file);
-  return reply.send(isZipped ? stream : stream.pipe(createGunzip()));
+  if (request.method === 'HEAD') return zipped(isZipped, held, reply).send();
+  // Opened before the answer begins: another process may have replaced the file since it was looked for.
+  const stream = (await open(held.file)).createReadStream();
+  zipped(isZipped, held, reply);
+  if (isZipped) return reply.send(stream);
+  // Unlike `pipe`, it closes the file when the client leaves; Fastify notes an error of the stream that it sends.
+  return reply.send(pipeline(stream, createGunzip(), () => undefined));
+}
+
+function zipped(isZipped: boolean, { bytes }: Held, reply: FastifyReply): FastifyReply {
+  return isZipped ? reply.headers({ 'content-encoding': 'gzip', 'content-length': bytes }) : reply;
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { tableLine } from '#domain/catalog/export-product.ts';
 import { merchantItem } from '#domain/catalog/merchant-feed.ts';
 import { merchantViolations, type Violation } from '#domain/catalog/merchant-rules.ts';
 import { FEED_END, feedItem, feedStart } from '#domain/catalog/merchant-xml.ts';
@@ -82,12 +83,10 @@ async function* chunksOf(
   yield chunk + FEED_END;
 }
 
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
 /** For the operator: one line per reason. */
 function reportOf(products: readonly LeftOut[]): string {
   const rows = products.flatMap(({ sku, url_key, violations }) =>
-    violations.map(({ attribute, reason }) => [sku, url_key, attribute, reason].map(cell).join(',')),
+    violations.map(({ attribute, reason }) => [sku, url_key, attribute, reason]),
   );
-  return ['sku,url_key,attribute,reason', ...rows, ''].join('\n');
+  return [['sku', 'url_key', 'attribute', 'reason'], ...rows].map((cells) => tableLine(cells, ',')).join('');
 }

@@ -5,11 +5,13 @@ import { ListQuery } from '#domain/catalog/list-query.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { countBits } from './bits.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { listedWith } from './memoized-sets.ts';
 import { showList, showSearch } from './show-list.ts';
-import type { Snapshot } from './snapshot.ts';
+import { householdView, type HouseholdView } from './household-view.ts';
+import { productByUrlKey, type Snapshot } from './snapshot.ts';
 
 const INSTEAD = 4;
 const IN_STOCK = ListQuery.parse({ page_size: INSTEAD, filter: { in_stock: 1 } });
@@ -30,6 +32,30 @@ export function refuseEnded(snapshot: Snapshot, key: string): Refusal {
 
 export function insteadOf({ url_key, manufacturer, title, price, image }: ProductCard): Instead {
   return { url: productUrl(url_key), title: `${manufacturer} ${title}`, price, image };
+}
+
+/** What `show` makes for the household of these cookies; a refusal of what has ended leaves out what it avoids, too. */
+export function shownTo<Answer>(
+  snapshot: Snapshot,
+  cookies: CookieJar,
+  show: (view: HouseholdView | null) => Answer,
+): Answer {
+  const view = householdView(snapshot, cookies);
+  try {
+    return show(view);
+  } catch (error) {
+    throw withoutHidden(snapshot, view, error);
+  }
+}
+
+function withoutHidden(snapshot: Snapshot, view: HouseholdView | null, error: unknown): unknown {
+  if (!view || !(error instanceof Refusal) || error.code !== 'ended') return error;
+  const { instead, ...details } = error.details as { instead: Instead[] };
+  const wanted = instead.filter(({ url }) => {
+    const product = productByUrlKey(snapshot, url.slice(productUrl('').length));
+    return product && !view.isHidden(product);
+  });
+  return new Refusal(CATALOG_REFUSALS.ended, { details: { ...details, instead: wanted } });
 }
 
 /** What the words of a key find, or the best sellers. */

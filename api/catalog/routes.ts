@@ -45,7 +45,7 @@ import {
 } from './show-page.ts';
 import { showShoppingList, showShoppingLists } from './shopping-lists.ts';
 import { showStaples } from './show-staples.ts';
-import { insteadOf, refuseMissing } from './missing-page.ts';
+import { insteadOf, refuseMissing, shownTo } from './missing-page.ts';
 import { showDetail } from './show-detail.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { productByUrlKey, type Snapshot } from './snapshot.ts';
@@ -70,12 +70,13 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
   serve(
     shop,
     getProduct,
-    ({ params, cookies }) => {
-      const detail = catalog.detail(params.url_key, cookies);
-      if (!detail) throw refuseMissing(snapshot(), 'product', params.url_key);
-      if (!detail.is_available) throw refuseSold(detail);
-      return detail;
-    },
+    ({ params, cookies }) =>
+      shownTo(snapshot(), cookies, () => {
+        const detail = catalog.detail(params.url_key, cookies);
+        if (!detail) throw refuseMissing(snapshot(), 'product', params.url_key);
+        if (!detail.is_available) throw refuseSold(detail);
+        return detail;
+      }),
     ({ params, now }) => {
       const product = productByUrlKey(snapshot(), params.url_key);
       if (!product) throw refuseMissing(snapshot(), 'product', params.url_key);
@@ -107,39 +108,39 @@ function refuseSold(product: ProductDetail): Refusal {
 /** Lists of products under a heading. */
 function mountPages(shop: Shop, snapshot: () => Snapshot): void {
   const known = <Query extends ListQuery>(query: Query) => knownQuery(snapshot(), query);
-  const show = (headed: Headed, query: ListQuery, cookies: CookieJar) =>
-    showPage(snapshot(), headed, known(query), householdView(snapshot(), cookies));
+  const show = (cookies: CookieJar, query: ListQuery, head: () => Headed) =>
+    shownTo(snapshot(), cookies, (view) => showPage(snapshot(), head(), known(query), view));
   const write = ({ head, list }: Headed, query: ListQuery) => writePage(showList(snapshot(), known(query), list), head);
   serve(
     shop,
     getCategoryPage,
     ({ params, query, now, cookies }) =>
-      show(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query, cookies),
+      show(cookies, query, () => headCategoryPage(snapshot(), params.url_key, pacificDay(now))),
     ({ params, query, now }) => write(headCategoryPage(snapshot(), params.url_key, pacificDay(now)), query),
   );
   serve(
     shop,
     listDeals,
-    ({ query, now, cookies }) => show(headDeals(snapshot(), pacificDay(now)), query, cookies),
+    ({ query, now, cookies }) => show(cookies, query, () => headDeals(snapshot(), pacificDay(now))),
     ({ query, now }) => write(headDeals(snapshot(), pacificDay(now)), query),
   );
   serve(
     shop,
     getLandingPage,
     ({ params, query, now, cookies }) =>
-      show(headLandingPage(snapshot(), params.landing, pacificDay(now)), query, cookies),
+      show(cookies, query, () => headLandingPage(snapshot(), params.landing, pacificDay(now))),
     ({ params, query, now }) => write(headLandingPage(snapshot(), params.landing, pacificDay(now)), query),
   );
   serve(
     shop,
     getFacetPage,
-    ({ params, query, cookies }) => show(headFacetPage(snapshot(), params.kind, params.url_key), query, cookies),
+    ({ params, query, cookies }) => show(cookies, query, () => headFacetPage(snapshot(), params.kind, params.url_key)),
     ({ params, query }) => write(headFacetPage(snapshot(), params.kind, params.url_key), query),
   );
   serve(
     shop,
     getAttributePage,
-    ({ params, query, cookies }) => show(headAttributePage(snapshot(), params.attribute), query, cookies),
+    ({ params, query, cookies }) => show(cookies, query, () => headAttributePage(snapshot(), params.attribute)),
     ({ params, query }) => write(headAttributePage(snapshot(), params.attribute), query),
   );
 }
@@ -152,7 +153,7 @@ function mountIndexes(shop: Shop, snapshot: () => Snapshot): void {
     selections: showSelections(snapshot()),
   }));
   serve(shop, getShoppingList, ({ params, cookies }) =>
-    showShoppingList(snapshot(), params.url_key, householdView(snapshot(), cookies)),
+    shownTo(snapshot(), cookies, (view) => showShoppingList(snapshot(), params.url_key, view)),
   );
   serve(shop, getFeaturedNav, () => ({ featured: [...FEATURED] }));
   serve(shop, getNavigation, () => showNavigation(snapshot()));

@@ -18,6 +18,7 @@ test.each([
   ['//', null],
   ['//Evil.example/', null],
   ['/\\Evil.example/', null],
+  ['ftp://Evil.example/A', null],
 ])('%s', (target, address) => expect(oneAddress(target)).toBe(address));
 
 test('the one address of any path is its own', () => {

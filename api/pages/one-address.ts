@@ -10,7 +10,7 @@ const ODD = /^[^?#]*(?:[A-Z]|[^/?#]\/+(?:[?#]|$))/;
  * spelling.
  */
 export function oneAddress(target: string): string | null {
-  if (!ODD.test(target)) return null;
+  if (!target.startsWith('/') || !ODD.test(target)) return null;
   const at = target.search(/[?#]/);
   const path = at < 0 ? target : target.slice(0, at);
   const plain = path.replace(/(?<=[^/])\/+$/, '');

@@ -120,6 +120,24 @@ describe('what has ended', () => {
       expect((await call(`/products/${url.replace('/p/', '')}`)).json()).toMatchObject({ in_stock: true });
   });
 
+  test('what is shown instead has nothing that the household avoids', async () => {
+    const url_key = 'cheddar-cheese';
+    await change(
+      `insert into shopping_list (url_key, title, blurb, position) values ('${url_key}', 'Spread', 'Spread', 99)`,
+      () => true,
+    );
+    await change(`delete from shopping_list where url_key = '${url_key}'`, () => knows('list', url_key));
+    const insteadFor = async (cookie: string) => {
+      const answer = await shop.app.inject({ url: `/api/v1/shopping-list/${url_key}`, headers: { cookie } });
+      expect(answer.statusCode).toBe(410);
+      const keys = answer.json<{ instead: { url: string }[] }>().instead.map(({ url }) => url.replace('/p/', ''));
+      const { products: all } = shop.catalog.current();
+      return keys.map((key) => all.find(({ card }) => card.url_key === key)?.free_from.includes('dairy'));
+    };
+    expect(await insteadFor('')).toContain(false);
+    expect(await insteadFor('__Host-household=1..dairy.')).not.toContain(false);
+  });
+
   test('a brand whose products are all no longer sold answers 410; one that is only sold out has its page', async () => {
     const { brand_key = '', brand_id = 0 } = shop.catalog.current().products.find(({ is_listed }) => is_listed) ?? {};
     await change(

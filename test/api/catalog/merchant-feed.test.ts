@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantItem } from '#domain/catalog/merchant-feed.ts';
 import { merchantViolations } from '#domain/catalog/merchant-rules.ts';
@@ -91,7 +93,7 @@ describe('a product that Merchant Center would refuse', () => {
       { sku: refused.sku, violations: [{ attribute: 'id', reason: 'has the wrong form' }] },
     ]);
     const report = await readFile(path.join(folder, 'google-left-out.csv'), 'utf8');
-    expect(report).toContain(`"TB 10001","${second.url_key}","id","has the wrong form"`);
+    expect(report).toContain(`TB 10001,${second.url_key},id,has the wrong form`);
     const xml = gunzipSync(readFileSync(file)).toString();
     expect(xml).toContain('&lt;/item&gt; &amp; &quot;');
     expect(xml).not.toContain('\u0007');
@@ -172,5 +174,28 @@ describe('over HTTP', () => {
     }
     const files = await readdir(path.join(folder, 'shop', 'feeds'));
     expect(files.filter((name) => name.endsWith('.gz'))).toHaveLength(1);
+  });
+
+  test('a client that leaves in the middle leaves no file open', async () => {
+    await get();
+    const feeds = path.join(folder, 'shop', 'feeds');
+    const [name = ''] = (await readdir(feeds)).filter((one) => one.endsWith('.gz'));
+    // Larger than what the connection takes before anyone reads it.
+    await writeFile(path.join(feeds, name), gzipSync(randomBytes(30_000_000), { level: 0 }));
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const openFeeds = async () => {
+      const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+      return (await Promise.all(links)).filter((file) => file.endsWith('.xml.gz')).length;
+    };
+    for (let i = 0; i < 5; i++) {
+      await new Promise<void>((resolve, reject) => {
+        const request = http.get(`${url}/feeds/google.xml`, (answer) => {
+          answer.once('data', () => answer.destroy());
+          answer.once('close', resolve);
+        });
+        request.once('error', reject);
+      });
+    }
+    await expect.poll(openFeeds).toBe(0);
   });
 });
