@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { Db } from '#api/db/pool.ts';
 
-const HOUSEHOLD_COLUMNS = ['h.diets', 'h.allergens', 'h.never_items'] as const;
-
 /**
  * Everything GET /account answers, in one statement. It reads tables of higher ranks, as `tables.ts`
  * declares, and writes none.
@@ -51,6 +49,7 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
     )
     .leftJoin('household as h', 'h.account_id', 'a.account_id')
     .selectAll('a')
+    .select(['h.diets', 'h.allergens', 'h.never_items'])
     .select([
       'm.joined_date',
       'm.expired_on',
@@ -70,7 +69,6 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'd.telephone as default_telephone',
       'd.postcode as default_postcode',
       'nearest.warehouse_id',
-      ...HOUSEHOLD_COLUMNS,
       // The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault.
       sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
         and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on

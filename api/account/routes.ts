@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { householdOf } from '#domain/catalog/household.ts';
-import { writeHousehold } from '#domain/catalog/household-text.ts';
+import { writeCopy } from '#domain/catalog/household-text.ts';
 import * as calls from '#domain/account/endpoints.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
@@ -19,9 +19,7 @@ export function mountAccount(shop: Shop): void {
   serve(shop, calls.getAccount, async ({ caller, cookies, now }) => {
     const facts = await findAccountFacts(db, accountOf(caller).account_id, now);
     // Preferences that were saved in another browser hold in this one from the next page on.
-    const { diets, allergens, never_items } = facts;
-    const household = householdOf({ diets: diets ?? [], allergens: allergens ?? [], never_items: never_items ?? [] });
-    cookies.setHousehold(writeHousehold(household, 'account'));
+    cookies.setHousehold(writeCopy(householdOf(facts)));
     return showAccount(facts, pacificDay(now));
   });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { leftOutBy } from '#domain/catalog/held-household.ts';
 import { type Household, type CheckedProduct, reasonsFor } from '#domain/catalog/household.ts';
 import { readHousehold } from '#domain/catalog/household-text.ts';
 import { householdWords } from '#domain/catalog/household-words.ts';
@@ -29,8 +30,8 @@ const hiddenSets = memoizePerShape(() => new LRUCache<string, Bits>({ max: 500 }
 export function householdView(snapshot: Snapshot, cookies: CookieJar): HouseholdView | null {
   const text = cookies.household;
   if (text === null) return null;
-  const household = readHousehold(text);
-  if (household) return viewOf(snapshot, text, household);
+  const held = readHousehold(text);
+  if (held) return viewOf(snapshot, text, leftOutBy(held));
   cookies.setHousehold(null);
   return null;
 }

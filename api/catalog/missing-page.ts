@@ -30,6 +30,7 @@ export function refuseEnded(snapshot: Snapshot, key: string): Refusal {
   return new Refusal(CATALOG_REFUSALS.ended, { details: { instead: similarTo(snapshot, key).map(insteadOf) } });
 }
 
+/** A product as the page of what has ended offers it. */
 export function insteadOf({ url_key, manufacturer, title, price, image }: ProductCard): Instead {
   return { url: productUrl(url_key), title: `${manufacturer} ${title}`, price, image };
 }

@@ -1,5 +1,6 @@
-import { type Household, mergeHouseholds, NO_HOUSEHOLD } from '#domain/catalog/household.ts';
-import { keptBy, readHousehold, writeHousehold } from '#domain/catalog/household-text.ts';
+import { changedByVisitor, type HeldHousehold, leftOutBy, NOTHING_HELD } from '#domain/catalog/held-household.ts';
+import { type Household, mergeHouseholds } from '#domain/catalog/household.ts';
+import { readHousehold, writeCopy, writeHousehold } from '#domain/catalog/household-text.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import type { Caller } from '#api/kernel/caller.ts';
@@ -9,15 +10,15 @@ import { findHousehold, writeRow } from './store.ts';
 type Whose = { caller: Pick<Caller, 'account'>; cookies: CookieJar };
 
 /** What the cookie of this browser holds; nothing if it holds nothing that can be read. */
-function onDevice(cookies: CookieJar): Household {
-  return readHousehold(cookies.household ?? '') ?? NO_HOUSEHOLD;
+function onDevice(cookies: CookieJar): HeldHousehold {
+  return readHousehold(cookies.household ?? '') ?? NOTHING_HELD;
 }
 
 /** The household of the caller: that of a visitor's browser, or their account's, which corrects the browser's. */
 export async function currentHousehold(db: Db, { caller, cookies }: Whose): Promise<Household> {
-  if (!caller.account) return onDevice(cookies);
+  if (!caller.account) return leftOutBy(onDevice(cookies));
   const household = await findHousehold(db, caller.account.account_id);
-  cookies.setHousehold(writeHousehold(household, 'account'));
+  cookies.setHousehold(writeCopy(household));
   return household;
 }
 
@@ -30,17 +31,23 @@ export async function changeHousehold(
   { caller, cookies, now }: Whose & { now: Date },
   change: (before: Household) => Household,
 ): Promise<Household> {
-  const { account } = caller;
-  const household = account
-    ? await inTransaction(db, async (tx) => {
-        await lockAccount(tx, account.account_id);
-        const changed = change(await findHousehold(tx, account.account_id));
-        await writeRow(tx, { account_id: account.account_id, household: changed, now });
-        return changed;
-      })
-    : change(onDevice(cookies));
-  cookies.setHousehold(writeHousehold(household, account ? 'account' : 'browser'));
+  if (!caller.account) return changeOnDevice(cookies, change);
+  const { account_id } = caller.account;
+  const household = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const changed = change(await findHousehold(tx, account_id));
+    await writeRow(tx, { account_id, household: changed, now });
+    return changed;
+  });
+  cookies.setHousehold(writeCopy(household));
   return household;
+}
+
+function changeOnDevice(cookies: CookieJar, change: (before: Household) => Household): Household {
+  const held = onDevice(cookies);
+  const changed = change(leftOutBy(held));
+  cookies.setHousehold(writeHousehold(changedByVisitor(held, changed)));
+  return changed;
 }
 
 /**
@@ -52,10 +59,9 @@ export async function joinHouseholds(
   { account_id, cookies, now }: { account_id: string; cookies: CookieJar; now: Date },
 ): Promise<() => void> {
   const kept = await findHousehold(tx, account_id);
-  // What an account keeps stays its own: the next person at a shared browser may be someone else.
-  const isOwn = keptBy(cookies.household ?? '') === 'browser';
-  const joined = isOwn ? mergeHouseholds(kept, onDevice(cookies)) : kept;
-  const text = writeHousehold(joined, 'account');
-  if (text !== writeHousehold(kept, 'account')) await writeRow(tx, { account_id, household: joined, now });
+  // Without the copy: what an account keeps stays its own.
+  const joined = mergeHouseholds(kept, onDevice(cookies).own);
+  const text = writeCopy(joined);
+  if (text !== writeCopy(kept)) await writeRow(tx, { account_id, household: joined, now });
   return () => cookies.setHousehold(text);
 }

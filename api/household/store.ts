@@ -8,7 +8,7 @@ export async function findHousehold(db: Db | Tx, account_id: string): Promise<Ho
     .select(['diets', 'allergens', 'never_items'])
     .where('account_id', '=', account_id)
     .executeTakeFirst();
-  return row ? householdOf(row) : NO_HOUSEHOLD;
+  return householdOf(row ?? NO_HOUSEHOLD);
 }
 
 /** A household that leaves nothing out has no row. */

@@ -1,48 +1,66 @@
-import { DIETS_MAX, type Household, householdOf, isEmpty, NEVER_MAX } from './household.ts';
+import { type HeldHousehold, leftOutBy, NOTHING_HELD } from './held-household.ts';
+import { DIETS_MAX, type Household, householdOf, isEmpty, NEVER_MAX, NO_HOUSEHOLD } from './household.ts';
 
 /**
  * A household as the value of a cookie: version, diets, allergens, and products in base 36, "1.vegan-diet.dairy~eggs.2s".
- * The version of one that an account keeps is "1m", so that it isn't taken for a visitor's own.
+ * The version of an account's copy is "1m"; what a visitor added to one follows it: "1m..dairy._1..eggs.".
  */
-const TEXT = /^1(?<owner>m?)\.(?<diets>[a-z0-9~-]*)\.(?<allergens>[a-z~-]*)\.(?<never>[a-z0-9~]*)$/;
+const PART = /^(?<version>1m?)\.(?<diets>[a-z0-9~-]*)\.(?<allergens>[a-z~-]*)\.(?<never>[a-z0-9~]*)$/;
+const BETWEEN = '_';
 const DIET = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DIET_LETTERS_MAX = 40;
 /** Far below what a browser takes for one cookie, 4,096 bytes. */
 const LETTERS_MAX = 2_600;
 const LARGEST_ID = 2_147_483_647;
 
-/** Who keeps a household: only this browser, or an account. */
-export type KeptBy = 'browser' | 'account';
+/** Null for a browser that leaves nothing out. */
+export function writeHousehold({ copy, own }: HeldHousehold): string | null {
+  const parts = [...writePart('1m', copy), ...writePart('1', own)];
+  return parts.length > 0 ? parts.join(BETWEEN) : null;
+}
 
-/** Null for a household that leaves nothing out. */
-export function writeHousehold(household: Household, by: KeptBy): string | null {
-  if (isEmpty(household)) return null;
+/** The cookie of a person who is signed in: what their account keeps, and nothing of what the browser held before. */
+export function writeCopy(household: Household): string | null {
+  return writeHousehold({ copy: household, own: NO_HOUSEHOLD });
+}
+
+function writePart(version: string, household: Household): string[] {
+  if (isEmpty(household)) return [];
   const { diets, allergens, never_items } = household;
   const ids = never_items.map((product_id) => product_id.toString(36));
-  return `1${by === 'account' ? 'm' : ''}.${diets.join('~')}.${allergens.join('~')}.${ids.join('~')}`;
+  return [`${version}.${diets.join('~')}.${allergens.join('~')}.${ids.join('~')}`];
 }
 
 /** Null for anything that `writeHousehold` doesn't write. */
-export function readHousehold(text: string): Household | null {
-  const parts = text.length <= LETTERS_MAX ? TEXT.exec(text)?.groups : undefined;
-  if (!parts) return null;
-  const [diets, allergens, ids] = [parts['diets'], parts['allergens'], parts['never']].map(listOf);
-  const never_items = (ids ?? []).map((id) => Number.parseInt(id, 36));
-  const household = householdOf({ diets: diets ?? [], allergens: allergens ?? [], never_items });
-  return isWithinLimits(household) && writeHousehold(household, keptBy(text)) === text ? household : null;
+export function readHousehold(text: string): HeldHousehold | null {
+  if (text.length > LETTERS_MAX) return null;
+  let held = NOTHING_HELD;
+  for (const part of text.split(BETWEEN)) {
+    const groups = PART.exec(part)?.groups;
+    if (!groups) return null;
+    const household = readPart(groups);
+    held = groups['version'] === '1m' ? { ...held, copy: household } : { ...held, own: household };
+  }
+  return isWithinLimits(held) && writeHousehold(held) === text ? held : null;
 }
 
-export function keptBy(text: string): KeptBy {
-  return text.startsWith('1m.') ? 'account' : 'browser';
+function readPart(groups: Record<string, string>): Household {
+  return householdOf({
+    diets: listOf(groups['diets']),
+    allergens: listOf(groups['allergens']),
+    never_items: listOf(groups['never']).map((id) => Number.parseInt(id, 36)),
+  });
 }
 
 const listOf = (text = '') => (text === '' ? [] : text.split('~'));
 
-function isWithinLimits({ diets, never_items }: Household): boolean {
+function isWithinLimits(held: HeldHousehold): boolean {
+  const { copy, own } = held;
+  const { diets, never_items } = leftOutBy(held);
   return (
-    diets.length <= DIETS_MAX &&
+    copy.diets.length + own.diets.length <= DIETS_MAX &&
     diets.every(isDietKey) &&
-    never_items.length <= NEVER_MAX &&
+    copy.never_items.length + own.never_items.length <= NEVER_MAX &&
     never_items.every((product_id) => product_id >= 1 && product_id <= LARGEST_ID)
   );
 }

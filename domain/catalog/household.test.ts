@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FREE_FROM } from './allergens.ts';
+import { changedByVisitor, leftOutBy, NOTHING_HELD } from './held-household.ts';
 import {
   type Household,
   householdOf,
@@ -9,7 +10,7 @@ import {
   NO_HOUSEHOLD,
   reasonsFor,
 } from './household.ts';
-import { keptBy, readHousehold, writeHousehold } from './household-text.ts';
+import { readHousehold, writeCopy, writeHousehold } from './household-text.ts';
 import { householdWords } from './household-words.ts';
 
 const KEYS = FREE_FROM.map(({ key }) => key);
@@ -21,6 +22,8 @@ const wordsOf = (given: Partial<Household>, product: Partial<CheckedProduct>) =>
     diet === 'bpa' ? 'BPA free' : 'Vegan',
   );
 
+const ids = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => (first + at).toString(36)).join('~');
 const households = fc
   .record({
     diets: fc.array(fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,12}){0,2}$/), { maxLength: 20 }),
@@ -59,15 +62,16 @@ test("several reasons are all said, the household's own word first", () => {
 describe('the text of a cookie', () => {
   test('gives back every household, and stays far below what a browser takes', () => {
     fc.assert(
-      fc.property(households, fc.constantFrom('browser' as const, 'account' as const), (given, by) => {
-        const text = writeHousehold(given, by);
+      fc.property(households, households, (copy, changed) => {
+        const held = changedByVisitor({ copy, own: NO_HOUSEHOLD }, changed);
+        const text = writeHousehold(held);
         if (text === null) {
-          expect(given).toEqual(NO_HOUSEHOLD);
+          expect(changed).toEqual(NO_HOUSEHOLD);
           return;
         }
         expect(text.length).toBeLessThan(2_600);
         expect(encodeURIComponent(text)).toBe(text);
-        expect([readHousehold(text), keptBy(text)]).toEqual([given, by]);
+        expect(readHousehold(text)).toEqual(held);
       }),
     );
   });
@@ -85,10 +89,14 @@ describe('the text of a cookie', () => {
     ['a product that is too large', '1...zzzzzzzzz'],
     ['a part too many', '1.vegan-diet.dairy.7.'],
     ['an empty household', '1...'],
-    ['more products than allowed', `1...${Array.from({ length: 201 }, (_, at) => (at + 1).toString(36)).join('~')}`],
+    ['more products than allowed', `1...${ids(1, 201)}`],
     ['more diets than allowed', `1.${Array.from({ length: 21 }, (_, at) => `d${at + 10}`).join('~')}..`],
     ['more letters than allowed', `1.${'a'.repeat(3_000)}..`],
     ['letters of a script', '1.<script>..'],
+    ["a visitor's part first", '1..eggs._1m..dairy.'],
+    ['two copies', '1m..dairy._1m..eggs.'],
+    ['an empty part', '1m..dairy._1...'],
+    ['more products than allowed in two parts', `1m...${ids(1, 101)}_1...${ids(102, 201)}`],
   ])('is not read from %s', (_words, text) => {
     expect(readHousehold(text)).toBeNull();
   });
@@ -97,9 +105,40 @@ describe('the text of a cookie', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const read = readHousehold(text);
-        if (read) expect(writeHousehold(read, keptBy(text))).toBe(text);
+        if (read) expect(writeHousehold(read)).toBe(text);
       }),
     );
+  });
+});
+
+describe("a visitor's change of what an account left behind", () => {
+  const copied = {
+    copy: household({ allergens: ['dairy'], never_items: [7] }),
+    own: household({ diets: ['vegan-diet'] }),
+  };
+
+  test('is all left out, and only what is new is their own', () => {
+    fc.assert(
+      fc.property(households, households, (copy, changed) => {
+        const held = changedByVisitor({ copy, own: NO_HOUSEHOLD }, changed);
+        expect(leftOutBy(held)).toEqual(changed);
+        const isCopied = (one: string | number) =>
+          [...copy.diets, ...copy.allergens, ...copy.never_items].includes(one as never);
+        const all = (each: Household) => [...each.diets, ...each.allergens, ...each.never_items];
+        expect([all(held.copy).every(isCopied), all(held.own).some(isCopied)]).toEqual([true, false]);
+      }),
+    );
+  });
+
+  test('takes back from both, and deletes both', () => {
+    const changed = household({ diets: ['vegan-diet'], allergens: ['eggs'], never_items: [7] });
+    expect(writeHousehold(changedByVisitor(copied, changed))).toBe('1m...7_1.vegan-diet.eggs.');
+    expect(writeHousehold(changedByVisitor(copied, NO_HOUSEHOLD))).toBeNull();
+    expect(writeHousehold(NOTHING_HELD)).toBeNull();
+  });
+
+  test('ends once someone signs in', () => {
+    expect(writeCopy(copied.copy)).toBe('1m..dairy.7');
   });
 });
 

@@ -51,20 +51,25 @@ function knowledgeOf({ contains, may_contain }: CheckedProduct, allergen: FreeFr
   return may_contain.includes(allergen) ? 'may_contain' : 'unknown';
 }
 
+/** Whether it leaves nothing out. */
 export function isEmpty({ diets, allergens, never_items }: Household): boolean {
   return diets.length + allergens.length + never_items.length === 0;
 }
 
-/** A household of these choices, in order and without repetition; what isn't an allergen is left out. */
+/**
+ * A household of these choices, in order and without repetition; what isn't an allergen is left out. Null, as in a row
+ * that was joined and isn't there, is no choice.
+ */
 export function householdOf(given: {
-  diets: readonly string[];
-  allergens: readonly string[];
-  never_items: readonly number[];
+  diets: readonly string[] | null;
+  allergens: readonly string[] | null;
+  never_items: readonly number[] | null;
 }): Household {
+  const { diets, allergens, never_items } = given;
   return {
-    diets: [...new Set(given.diets)].toSorted(),
-    allergens: FREE_FROM.map(({ key }) => key).filter((key) => given.allergens.includes(key)),
-    never_items: [...new Set(given.never_items)].toSorted((a, b) => a - b),
+    diets: [...new Set(diets)].toSorted(),
+    allergens: FREE_FROM.map(({ key }) => key).filter((key) => allergens?.includes(key)),
+    never_items: [...new Set(never_items)].toSorted((a, b) => a - b),
   };
 }
 

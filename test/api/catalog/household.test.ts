@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { householdOf } from '#domain/catalog/household.ts';
+import { householdOf, NO_HOUSEHOLD } from '#domain/catalog/household.ts';
 import { writeHousehold } from '#domain/catalog/household-text.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { hasBit } from '#api/catalog/bits.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 function viewOf(avoided: Avoided): HouseholdView {
-  const text = assertDefined(writeHousehold(householdOf(avoided), 'browser'), 'text');
+  const text = assertDefined(writeHousehold({ copy: NO_HOUSEHOLD, own: householdOf(avoided) }), 'text');
   return assertDefined(householdView(snapshot, readCookies(`household=${text}`, PLAN)), 'view');
 }
 

@@ -222,6 +222,17 @@ test('what one account keeps never gets into another, although the browser still
   await signIn(next, email);
   expect((await preferencesOf(next))['user_preferences']).toEqual({ diets: [], allergens: [], never_items: [] });
   expect(next.cookies.has(COOKIE)).toBe(false);
+  // Nor once a visitor there has changed something: that alone is theirs.
+  const visitor = shop.browser();
+  visitor.cookies.set(COOKIE, left);
+  await never(visitor, products[2]);
+  const shown = { diets: [], allergens: ['fish'], never_items: [String(products[2])] };
+  expect((await preferencesOf(visitor))['preferences']).toEqual(shown);
+  expect((await list(visitor)).hidden_by_preferences).toBeGreaterThan(1);
+  await signIn(visitor, email);
+  const own = { diets: [], allergens: [], never_items: [String(products[2])] };
+  expect(await preferencesOf(visitor)).toMatchObject({ preferences: own, user_preferences: own });
+  await visitor.delete('/preferences');
   // Also for someone who signs in over a session that is still open.
   await signIn(shared, email);
   expect((await preferencesOf(shared))['user_preferences']).toEqual({ diets: [], allergens: [], never_items: [] });
