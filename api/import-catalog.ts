@@ -229,7 +229,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
   throwIfCanceled(options.signal);
   const product_ids = await upsertProducts(tx, day);
   throwIfCanceled(options.signal);
-  const priced = await importPrices(tx, day);
+  const priced = await importPrices(tx, { ...day, isSourceGiven: settings.price_source !== null });
   // Last, because orders wait for stock that an import changes.
   const stocked = warehouse === null ? [] : await importStock(tx, warehouse, settings.now);
   const added = await newProducts(tx);

@@ -3,13 +3,18 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, exportLines } from '#api/catalog/index.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
+import { hasOneWarehouse } from '#api/inventory/index.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { failureLine } from '#api/process/failure-line.ts';
+import { countOf } from './import-report.ts';
 import { openShopDatabase } from './shop-database.ts';
 
 /** `npm run catalog:export -- FILE --format google|shopify`: writes the products that are sold to a file (docs/import.md). */
-const USAGE = `npm run catalog:export -- FILE --format ${EXPORT_FORMATS.join('|')}`;
+const USAGE = `npm run catalog:export -- FILE --format ${EXPORT_FORMATS.join('|')}
+
+The file takes products to another shop. Merchant Center reads /feeds/google.xml of a shop that runs.`;
 
 async function main(file: string, format: (typeof EXPORT_FORMATS)[number]): Promise<void> {
   const config = readConfig(process.env);
@@ -19,14 +24,17 @@ async function main(file: string, format: (typeof EXPORT_FORMATS)[number]): Prom
   const part = `${file}.part`;
   const report = { products: 0 };
   try {
-    await pipeline(exportLines(db, format, { publicUrl: config.public_url, report }), fs.createWriteStream(part));
+    const isCounted = await hasOneWarehouse(db);
+    const settings = { publicUrl: config.public_url, today: pacificDay(new Date()), isCounted, report };
+    await pipeline(exportLines(db, format, settings), fs.createWriteStream(part));
+    if (!isCounted) console.log('Without stock, because it is in several warehouses.');
     await rename(part, file);
   } finally {
     await rm(part, { force: true });
     await db.destroy();
     await database.close();
   }
-  console.log(`${report.products.toLocaleString('en-US')} products in ${file}`);
+  console.log(`${countOf(report.products, 'product')} in ${file}`);
 }
 
 function readArguments() {

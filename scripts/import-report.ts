@@ -60,16 +60,21 @@ export function progressPrinter(isTerminal: boolean): { print: (progress: Import
 
 const count = (number: number) => number.toLocaleString('en-US');
 
+/** "1 row", "2,000 rows". */
+export function countOf(number: number, noun: string): string {
+  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 function progressText(progress: ImportProgress, seconds: number): string {
   switch (progress.step) {
     case 'reading': {
       const rate = seconds > 0 ? Math.round(progress.rows / seconds) : 0;
-      return `Reading: ${count(progress.rows)} rows, ${(progress.bytes / 1024 / 1024).toFixed(1)} MB, ${count(rate)} rows/s`;
+      return `Reading: ${countOf(progress.rows, 'row')}, ${(progress.bytes / 1024 / 1024).toFixed(1)} MB, ${count(rate)} rows/s`;
     }
     case 'pictures':
       return `Pictures: ${count(progress.done)} of ${count(progress.total)}`;
     case 'writing':
-      return `Writing ${count(progress.products)} products`;
+      return `Writing ${countOf(progress.products, 'product')}`;
   }
 }
 
@@ -77,15 +82,15 @@ function progressText(progress: ImportProgress, seconds: number): string {
 export function summaryOf(report: ImportReport, isDryRun: boolean): string {
   const { rows, bad, skipped, products, uncounted, pictures_failed } = report;
   const lines = [
-    `${count(rows)} rows: ${count(rows - bad)} good, ${count(bad)} bad`,
-    ...Object.entries(skipped).map(([why, number]) => `${count(number)} more rows: ${why}`),
+    `${countOf(rows, 'row')}: ${count(rows - bad)} good, ${count(bad)} bad`,
+    ...Object.entries(skipped).map(([why, number]) => `${countOf(number, 'more row')}: ${why}`),
     `Products: ${count(products.new)} new, ${count(products.changed)} changed, ${count(products.unchanged)} unchanged`,
   ];
   if (pictures_failed > 0)
     lines.push(`Pictures: ${count(pictures_failed)} couldn't be used; their products have a plain drawing`);
   if (uncounted > 0)
     lines.push(
-      `Stock: ${count(uncounted)} rows don't say how many there are. New products of them are sold out; others keep their stock. --stock N sets a number`,
+      `Stock: ${countOf(uncounted, 'row')} without a number. New products of them are sold out; others keep their stock. --stock N sets a number`,
     );
   if (isDryRun) lines.push('This was a dry run: nothing was changed.');
   else if (!report.is_done) lines.push('Nothing was changed, because --strict wants every row to be good.');

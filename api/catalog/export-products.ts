@@ -1,5 +1,7 @@
 import type { ExportProduct } from '#domain/catalog/export-product.ts';
+import { isChecked, OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db } from '#api/db/pool.ts';
 import { hashOfTexts, pictureUrl } from '#api/media/index.ts';
 import { type Category, buildCategoryTree } from './category-tree.ts';
@@ -12,11 +14,16 @@ const EXPORTED_TYPES = ['simple', 'wine', 'frozen_meat'] as const;
 
 const BATCH = 500;
 
-/**
- * Products that are sold, in batches, each family together.
- * @param publicUrl where the shop is, for the addresses of photos.
- */
-export async function* exportProducts(db: Db, publicUrl: string): AsyncGenerator<ExportProduct[]> {
+export type ExportSettings = {
+  /** Where the shop is, for the addresses of pages and photos. */
+  publicUrl: string;
+  today: Day;
+  /** False leaves out how many there are of each product. */
+  isCounted: boolean;
+};
+
+/** Products that are sold, in batches, each family together. */
+export async function* exportProducts(db: Db, settings: ExportSettings): AsyncGenerator<ExportProduct[]> {
   const brands = new Map((await listBrandRows(db)).map(({ brand_id, name }) => [brand_id, name]));
   const { byId } = buildCategoryTree(await listCategoryRows(db));
   const ids = await listExportedIds(db);
@@ -27,7 +34,7 @@ export async function* exportProducts(db: Db, publicUrl: string): AsyncGenerator
     yield some.flatMap((product_id) => {
       const row = rows.get(product_id);
       const extra = extras.get(product_id);
-      return row && extra ? [exportOf(row, extra, { brands, byId, publicUrl })] : [];
+      return row && extra ? [exportOf(row, extra, { brands, byId, ...settings })] : [];
     });
   }
 }
@@ -64,13 +71,13 @@ function listExtras(db: Db, ids: readonly number[]) {
 }
 type Extra = Awaited<ReturnType<typeof listExtras>>[number];
 
-type References = {
+type References = ExportSettings & {
   brands: ReadonlyMap<number, string>;
   byId: ReadonlyMap<number, Category>;
-  publicUrl: string;
 };
 
-function exportOf(row: ProductRow, extra: Extra, { brands, byId, publicUrl }: References): ExportProduct {
+function exportOf(row: ProductRow, extra: Extra, references: References): ExportProduct {
+  const { brands, byId, publicUrl, today, isCounted } = references;
   const facts = JSON.parse(row.facts_json) as ProductFacts;
   const image =
     row.image === null || row.picture_json === null
@@ -91,13 +98,20 @@ function exportOf(row: ProductRow, extra: Extra, { brands, byId, publicUrl }: Re
     diets: internText(row.diets),
     gtin: extra.gtin ?? '',
     price_cents: row.price_cents,
-    msrp_cents: row.msrp_cents,
+    store_cents: storeCents(row, today),
     available: Math.max(0, row.available_qty ?? 0),
+    is_counted: isCounted,
     about: facts.about,
     highlights: facts.highlights,
     image,
     parent: parentOf(row.product_id, image, extra),
   };
+}
+
+/** A store price that no page may name isn't handed to another shop, which would take it for new. */
+function storeCents({ price_cents, msrp_cents, msrp_source, msrp_checked_on }: ProductRow, today: Day): number | null {
+  const isSaid = msrp_cents > price_cents && msrp_source !== OWN_PRICE && isChecked(msrp_checked_on, today);
+  return isSaid ? msrp_cents : null;
 }
 
 function parentOf(product_id: number, image: string, extra: Extra): ExportProduct['parent'] {

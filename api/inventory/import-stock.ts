@@ -13,6 +13,12 @@ type Wanted = {
   ship_from: string | null;
 };
 
+/** Whether the stock of a product is all in one place, so that its number means the same in a file of products. */
+export async function hasOneWarehouse(db: Db): Promise<boolean> {
+  const known = await db.selectFrom('warehouse').select('warehouse_id').limit(2).execute();
+  return known.length < 2;
+}
+
 /** Finds the warehouse that staged stock goes to; a shop without any gets one if the operator says where it is. */
 export async function findImportWarehouse(db: Db, { warehouse_id, ship_from }: Wanted): Promise<ImportWarehouse> {
   const known = await db.selectFrom('warehouse').select('warehouse_id').orderBy('warehouse_id').execute();

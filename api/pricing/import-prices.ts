@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
+import { OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
 
-/** A store price that a file repeats is checked again, but its date only changes after so many days. */
+/** A store price that a file or an operator repeats is checked again, but its day only changes after so many days. */
 const RECHECKED_AFTER_DAYS = 30;
 
-/** What we ourselves charge is no evidence of a store price; without a saving, no page shows it. */
-const OWN_PRICE = 'our own price';
+type PriceOptions = {
+  now: Date;
+  today: Day;
+  /** Whether the operator says who says the store prices. */
+  isSourceGiven: boolean;
+};
 
 /**
  * Sets the prices of the staged products. A store price that the file doesn't name stays as it is, unless the member
- * price is above it now. An autoship price that isn't below the price any more ends.
+ * price is above it now, or it was our own. One that the file only repeats keeps the source and the day that someone
+ * else gave it: a file that was exported knows neither. An autoship price that isn't below the price any more ends.
  * @returns the products whose price changed.
  */
-export async function importPrices(tx: Tx, { now, today }: { now: Date; today: Day }): Promise<number[]> {
+export async function importPrices(tx: Tx, { now, today, isSourceGiven }: PriceOptions): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     insert into price (product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on, autoship_price_cents, updated_at)
     select product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on,
       case when autoship_price_cents < price_cents then autoship_price_cents end, ${now}::timestamptz
     from (
       select r.product_id, said.price_cents, was.autoship_price_cents,
-        case when said.store_cents is not null then said.store_cents
-          else greatest(was.msrp_cents, said.price_cents) end as msrp_cents,
-        case when said.store_cents is not null then said.store_source
-          when was.msrp_cents >= said.price_cents then was.msrp_source else ${OWN_PRICE}::text end as msrp_source,
-        case
-          when said.store_cents is null and was.msrp_cents >= said.price_cents then was.msrp_checked_on
-          when said.store_cents = was.msrp_cents and said.store_source = was.msrp_source
-            and was.msrp_checked_on between ${today}::date - ${RECHECKED_AFTER_DAYS}::int and ${today}::date
-            then was.msrp_checked_on
-          else ${today}::date end as msrp_checked_on
+        case when kept.is_kept then was.msrp_cents
+          else coalesce(said.store_cents, said.price_cents) end as msrp_cents,
+        case when kept.is_kept then was.msrp_source
+          else coalesce(said.store_source, ${OWN_PRICE}::text) end as msrp_source,
+        case when kept.is_kept then was.msrp_checked_on else ${today}::date end as msrp_checked_on
       from import_row r
       cross join lateral (
         select (r.draft->'price'->>'price_cents')::int as price_cents,
@@ -37,6 +38,15 @@ export async function importPrices(tx: Tx, { now, today }: { now: Date; today: D
           r.draft->'price'->'store'->>'source' as store_source
       ) said
       left join price was on was.product_id = r.product_id
+      cross join lateral (
+        select case
+          when said.store_cents is null and was.msrp_source = ${OWN_PRICE}::text then was.msrp_cents = said.price_cents
+          when said.store_cents is null then was.msrp_cents >= said.price_cents
+          when said.store_cents <> was.msrp_cents then false
+          when said.store_source = was.msrp_source then
+            was.msrp_checked_on between ${today}::date - ${RECHECKED_AFTER_DAYS}::int and ${today}::date
+          else not ${isSourceGiven}::boolean and was.msrp_source <> ${OWN_PRICE}::text end as is_kept
+      ) kept
     ) priced
     order by product_id
     on conflict (product_id) do update set price_cents = excluded.price_cents, msrp_cents = excluded.msrp_cents,

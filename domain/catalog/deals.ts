@@ -4,6 +4,8 @@ import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
 export const DEAL_PERCENT = 25;
 /** A store price that was checked longer ago proves no saving (16 CFR 233). */
 export const EVIDENCE_DAYS = 90;
+/** The source of a store price that is only what we ourselves charge: it's no evidence of a saving. */
+export const OWN_PRICE = 'our own price';
 
 /** Whether a store price was checked recently enough to be named beside ours. */
 export function isChecked(msrp_checked_on: Day, today: Day): boolean {

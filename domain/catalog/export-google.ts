@@ -26,8 +26,7 @@ export const GOOGLE_HEADER = [
 
 /** A product as an item of a Google Merchant feed. @param publicUrl where the shop is. */
 export function googleCells(product: ExportProduct, publicUrl: string): string[] {
-  const { parent, price_cents, msrp_cents } = product;
-  const isReduced = msrp_cents > price_cents;
+  const { parent, price_cents, store_cents } = product;
   const isBySize = parent === null || parent.option_name === 'Size';
   return [
     product.sku,
@@ -36,9 +35,9 @@ export function googleCells(product: ExportProduct, publicUrl: string): string[]
     `${publicUrl}/p/${product.url_key}`,
     product.image,
     product.available > 0 ? 'in_stock' : 'out_of_stock',
-    String(product.available),
-    `${plainDollars(isReduced ? msrp_cents : price_cents)} USD`,
-    isReduced ? `${plainDollars(price_cents)} USD` : '',
+    product.is_counted ? String(product.available) : '',
+    `${plainDollars(store_cents ?? price_cents)} USD`,
+    store_cents === null ? '' : `${plainDollars(price_cents)} USD`,
     product.brand,
     product.gtin,
     'new',

@@ -19,8 +19,11 @@ export type ExportProduct = {
   diets: readonly string[];
   gtin: string;
   price_cents: number;
-  msrp_cents: number;
+  /** What other stores charge, if that is more and has been checked recently enough to be said (16 CFR 233). */
+  store_cents: number | null;
   available: number;
+  /** False in a shop with several warehouses: an import would put the stock of all of them into one. */
+  is_counted: boolean;
   about: string;
   highlights: readonly string[];
   /** The address of its photo; '' without one. */

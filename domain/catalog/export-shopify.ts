@@ -28,7 +28,7 @@ export const SHOPIFY_HEADER = [
 
 /** A product as a row of Shopify's list; only the first row of a family has what holds for all of its variants. */
 export function shopifyCells(product: ExportProduct, isFirst: boolean): string[] {
-  const { parent, price_cents, msrp_cents } = product;
+  const { parent, price_cents, store_cents } = product;
   const shared = (text: string) => (isFirst ? text : '');
   return [
     parent?.url_key ?? product.url_key,
@@ -42,10 +42,10 @@ export function shopifyCells(product: ExportProduct, isFirst: boolean): string[]
     asFileText(parent?.label ?? 'Default Title'),
     product.sku,
     'shopify',
-    String(product.available),
+    product.is_counted ? String(product.available) : '',
     'deny',
     plainDollars(price_cents),
-    msrp_cents > price_cents ? plainDollars(msrp_cents) : '',
+    store_cents === null ? '' : plainDollars(store_cents),
     product.gtin,
     shared(parent?.image ?? product.image),
     parent ? product.image : '',

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat, exportLines } from '#api/catalog/index.ts';
 import { openDb, openPool } from '#api/db/pool.ts';
+import { hasOneWarehouse } from '#api/inventory/index.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
 import { createBareShop, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
@@ -43,7 +44,9 @@ async function exportTo(url: string, name: string, format: ExportFormat): Promis
   const db = openDb(openPool(url, { size: 2, role: null, onError: () => undefined }));
   const file = path.join(folder.dir, name);
   const report = { products: 0 };
-  await pipeline(exportLines(db, format, { publicUrl: 'https://shop.example', report }), createWriteStream(file));
+  const isCounted = await hasOneWarehouse(db);
+  const settings = { publicUrl: 'https://shop.example', today: '2026-11-20', isCounted, report };
+  await pipeline(exportLines(db, format, settings), createWriteStream(file));
   await db.destroy();
   return { file, ...report };
 }
@@ -54,7 +57,7 @@ const productsOf = (url: string) =>
     url,
     `select p.sku, p.title, b.name as brand, c.title as category, p.product_type, p.storage, p.tax_class, p.size_text,
        p.unit_amount, p.unit_measure, p.gtin, p.age_min, p.restriction_tag, p.facts->>'about' as about,
-       price_cents, msrp_cents, f.sku as parent, coalesce(s.on_hand, 0) as on_hand,
+       price_cents, msrp_cents, msrp_source, msrp_checked_on, f.sku as parent, coalesce(s.on_hand, 0) as on_hand,
        jsonb_path_query_array(p.options, '$[*].values[*].label') as labels
      from product p join price using (product_id) join brand b using (brand_id) join category c using (category_id)
        left join product f on f.product_id = p.parent_product_id left join stock s on s.product_id = p.product_id
@@ -71,26 +74,71 @@ test.each(EXPORT_FORMATS)('an export to %s makes the same shop again', async (fo
   const carried = await productsOf(second.url);
   const expected = await productsOf(first.url);
   // Google has no name for a product with choices but what their titles share, Shopify none for each choice.
-  expect(carried).toEqual(format === 'google' ? expected : withShopifyTitles(expected));
+  expect(carried).toEqual(format === 'google' ? expected : asOfShopify(expected));
   const again = await runImport(second.url, file, format);
   expect(again.report.products).toEqual({ new: 0, changed: 0, unchanged: 7 });
 });
 
-function withShopifyTitles(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+function asOfShopify(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const titles = new Map(rows.map((row) => [row['sku'], row['title']]));
   return rows.map((row) => ({
     ...row,
     title: row['parent'] === null ? row['title'] : `${String(titles.get(row['parent']))}, ${String(row['size_text'])}`,
+    msrp_source: row['msrp_source'] === 'our own price' ? row['msrp_source'] : 'compare-at price in the product list',
   }));
 }
 
 test.each(EXPORT_FORMATS)('an export to %s that is imported into its own shop changes nothing', async (format) => {
+  await query(
+    first.url,
+    `update price set msrp_source = 'Corner Market', msrp_checked_on = '2026-09-20' from product p
+     where p.product_id = price.product_id and p.sku = 'GV-1'`,
+  );
   const { file } = await exportTo(first.url, `own-${format}.txt`, format);
   const before = await productsOf(first.url);
-  await runImport(first.url, file, format);
   const { report } = await runImport(first.url, file, format);
   expect(report.products).toEqual({ new: 0, changed: 0, unchanged: 7 });
-  expect((await productsOf(first.url)).map(({ sku }) => sku)).toEqual(before.map(({ sku }) => sku));
+  expect(await productsOf(first.url)).toEqual(before);
+});
+
+test.each(EXPORT_FORMATS)('an export to %s hands on no store price that may not be shown', async (format) => {
+  const shop = await bareShop();
+  await runImport(shop.url, await folder.write('evidence.tsv', table([item(1), item(2), item(3)])));
+  const check = (sku: string, source: string, day: string) =>
+    query(
+      shop.url,
+      `update price set msrp_source = '${source}', msrp_checked_on = '${day}' from product p
+       where p.product_id = price.product_id and p.sku = '${sku}'`,
+    );
+  await check('GV-1', 'Corner Market', '2026-08-22');
+  await check('GV-2', 'Corner Market', '2026-05-04');
+  await check('GV-3', 'our own price', '2026-11-20');
+  const { file } = await exportTo(shop.url, `evidence-${format}.txt`, format);
+  const other = await bareShop();
+  await runImport(other.url, file, format);
+  const store = (url: string) =>
+    query(url, 'select sku, msrp_cents - price_cents as saved from product join price using (product_id) order by sku');
+  expect(await store(other.url)).toEqual([
+    { sku: 'GV-1', saved: 150 },
+    { sku: 'GV-2', saved: 0 },
+    { sku: 'GV-3', saved: 0 },
+  ]);
+});
+
+test.each(EXPORT_FORMATS)('an export to %s of a shop with two warehouses leaves their stock alone', async (format) => {
+  const shop = await bareShop();
+  await runImport(shop.url, await folder.write('stock.tsv', table([item(1), item(2)])));
+  await query(
+    shop.url,
+    `insert into warehouse select 'second', title, postcode, cutoff_time, zone, ship_days, region_codes from warehouse;
+     insert into stock (product_id, warehouse_id, on_hand) select product_id, 'second', 5 from stock`,
+  );
+  const stock = () => query(shop.url, 'select product_id, warehouse_id, on_hand from stock order by 1, 2');
+  const before = await stock();
+  const { file } = await exportTo(shop.url, `stock-${format}.txt`, format);
+  const { report } = await runImport(shop.url, file, format, { warehouse_id: 'main' });
+  expect(report.products).toEqual({ new: 0, changed: 0, unchanged: 2 });
+  expect(await stock()).toEqual(before);
 });
 
 test('no cell of an export is a formula', async () => {
