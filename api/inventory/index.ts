@@ -1,7 +1,13 @@
 /** The front door of inventory: warehouses, and stock reserved for orders. */
 export { inventoryCapability } from './capability.ts';
 export { consumeReservations, expireReservations, releaseReservations } from './end-reservations.ts';
-export { addFirstWarehouse, findImportWarehouse, hasOneWarehouse, importStock, type ImportWarehouse } from './import-stock.ts';
+export {
+  addFirstWarehouse,
+  findImportWarehouse,
+  hasOneWarehouse,
+  importStock,
+  type ImportWarehouse,
+} from './import-stock.ts';
 export { type LineToReserve, reserve } from './reserve.ts';
 export { returnStock } from './return-stock.ts';
 export { loadWarehouses, WAREHOUSES_JSON } from './warehouses.ts';
