@@ -1,14 +1,10 @@
-import { TAX_CLASSES, type TaxClass } from './names.ts';
+import { findAlcohol } from './import-alcohol.ts';
 import { IMPORT_STORAGES, type ImportSettings, type ImportStorage, type ProductDraft } from './import-draft.ts';
 import type { FieldReader } from './import-fields.ts';
+import { TAX_CLASSES, type TaxClass } from './names.ts';
 
 const LEVELS = 3;
 const TITLE_MAX = 60;
-
-const WINE = /\b(?:wines?|champagne|prosecco)\b(?! (?:vinegar|glass))/i;
-const OTHER_ALCOHOL =
-  /\b(?:alcoholic beverages?|(?<!root |ginger )beers?|liquors?|liqueurs?|spirits|vodka|whiske?y|hard seltzers?|hard ciders?)\b/i;
-const WITHOUT_ALCOHOL = /\b(?:non[- ]?alcoholic|alcohol[- ]free|dealcoholized)\b/i;
 
 /** Where a product is in the shop, and what that says of it. */
 export type Place = {
@@ -22,19 +18,30 @@ export type PlaceCells = { field: string; path: string; storage: string; tax_cla
 
 /** "Food > Baking > Flour" -> its titles; of more than three, the first two and the last. */
 export function readPath(text: string): string[] {
-  const titles = text
-    .split(/\s*(?:>|\/(?=\s)|»)\s*/)
+  const titles = readTitles(text);
+  return titles.length > LEVELS ? [...titles.slice(0, LEVELS - 1), titles.at(-1) ?? ''] : titles;
+}
+
+function readTitles(text: string): string[] {
+  return text
+    .split(/>|\/(?=\s)|»/)
     .map((title) => title.trim())
     .filter((title) => title !== '');
-  return titles.length > LEVELS ? [...titles.slice(0, LEVELS - 1), titles.at(-1) ?? ''] : titles;
 }
 
 /** Finds the category of a row, by its rule if there is one; null, with a problem added, if it has none. */
 export function readPlace(reader: FieldReader, cells: PlaceCells, settings: ImportSettings): Place | null {
   const path = readPath(cells.path);
-  const rule = ruleOf(path, settings);
+  const ruled = ruleOf(path, settings);
+  const rule = ruled?.rule;
   const said = oneOf(IMPORT_STORAGES, cells.storage) ?? rule?.storage ?? null;
-  const storage = said ?? storageOf(reader, cells.field, path);
+  const found = findAlcohol(readTitles(cells.path));
+  // Only a rule for the very part that names a drink says that it is none.
+  const isAnswered =
+    ruled?.rule.storage !== undefined && found !== null && ruled.length > Math.min(found.at, LEVELS - 1);
+  const alcohol = isAnswered || said === 'wine' ? null : found?.alcohol;
+  if (alcohol === 'other') return reader.add(cells.field, ONLY_WINE);
+  const storage = alcohol === 'wine' ? 'wine' : said;
   const tax = oneOf(TAX_CLASSES, cells.tax_class) ?? rule?.tax_class ?? null;
   if (storage !== 'wine' && tax === 'alcohol') return reader.add(cells.field, ONLY_WINE);
   const category = categoryOf(path, rule?.category ?? null, settings);
@@ -46,20 +53,11 @@ export function readPlace(reader: FieldReader, cells: PlaceCells, settings: Impo
 
 const ONLY_WINE = 'is alcohol, of which this shop sends only wine; set its storage to wine if it is';
 
-/** Wine can be told from its category; other alcohol must not be sold as if it were food. */
-function storageOf(reader: FieldReader, field: string, path: readonly string[]): ImportStorage | null {
-  const words = path.join(' > ');
-  if (WITHOUT_ALCOHOL.test(words)) return null;
-  if (WINE.test(words)) return 'wine';
-  if (OTHER_ALCOHOL.test(words)) reader.add(field, ONLY_WINE);
-  return null;
-}
-
 /** The rule of the longest beginning of the path. */
 function ruleOf(path: readonly string[], { category_rules }: ImportSettings) {
   for (let length = path.length; length > 0; length--) {
     const rule = category_rules.get(path.slice(0, length).join(' > ').toLowerCase());
-    if (rule) return rule;
+    if (rule) return { rule, length };
   }
   return undefined;
 }
