@@ -72,8 +72,25 @@ describe('the price', () => {
     ['2026-11-20T00:00-0800/2026-11-20T23:59-0800', 499],
     ['2026-12-01T00:00-08:00/2026-12-05T00:00-08:00', 649],
     ['2026-10-01/2026-10-31', 649],
+    // The last and the first day count in full.
+    ['2026-11-01/2026-11-20', 499],
+    ['2026-11-20/2026-11-20', 499],
+    ['2026-11-20/2026-11-20T09:00-0800', 649],
+    ['2026-11-01/2026-11-19', 649],
+    ['2026-11-21/2026-11-30', 649],
   ])('on sale %s', (dates, cents) => {
     expect(draftOf({ sale_price_effective_date: dates }).price.price_cents).toBe(cents);
+  });
+
+  test.each([
+    // now                    price, with a sale from November 1 to 30
+    ['2026-11-01T06:59:59Z', 649],
+    ['2026-11-01T07:00:00Z', 499],
+    ['2026-12-01T07:59:59Z', 499],
+    ['2026-12-01T08:00:00Z', 649],
+  ])('of a sale of plain days goes by Pacific days: at %s it is %i', (now, cents) => {
+    const { price } = draftOf({ sale_price_effective_date: '2026-11-01/2026-11-30' }, { now: new Date(now) });
+    expect(price.price_cents).toBe(cents);
   });
 
   test('has the source that the operator names', () => {
@@ -158,12 +175,47 @@ describe('its place', () => {
     });
   });
 
-  test.each(['Food > Vinegar > Wine Vinegar', 'Drinks > Soda > Root Beer', 'Drinks > Non-Alcoholic Beer'])(
-    '%s is no alcohol',
-    (product_type) => {
-      expect(draftOf({ product_type }).fresh).toMatchObject({ storage: 'ambient', tax_class: 'staple' });
-    },
-  );
+  test('of wine is that of wine, however its row says that it is kept', () => {
+    const cells = { product_type: 'Drinks > Wine', shipping_label: 'ambient', tax_category: 'staple' };
+    expect(draftOf(cells).said).toMatchObject({ storage: 'wine', tax_class: 'alcohol', age_min: 21 });
+  });
+
+  test.each<[string, 'wine' | 'ambient' | null]>([
+    // path, and how it is kept; null: refused
+    ['Food > Vinegar > Wine Vinegar', 'ambient'],
+    ['Drinks > Soda > Root Beer', 'ambient'],
+    ['Drinks > Non-Alcoholic Beer', 'ambient'],
+    ['Drinks > Non-Alcoholic Beer & Wine', 'ambient'],
+    ['Alcoholic Drinks > Beer > Alcohol-Free', 'ambient'],
+    ['Drinks > Beer (alcohol-free)', 'ambient'],
+    ['Drinks > Wine > Dealcoholized', 'ambient'],
+    ['Beer, Wine & Spirits > Red Wine', 'wine'],
+    ['Non-Alcoholic Drinks > Wine', 'wine'],
+    ['Drinks > Alcohol > Beer > Craft > IPA', null],
+    ['Alcoholic & non-alcoholic > Beer', null],
+    ['Drinks > Alcoholic & non-alcoholic', null],
+    ['Drinks > Non-alcoholic & alcoholic', null],
+    ['Drinks > Beer & Non-Alcoholic Beer', null],
+    ['Drinks > Beer, Wine & Non-Alcoholic', null],
+    ['Drinks > Beer & Wine', null],
+    ['Drinks > Beer > Ginger Beer Mixes', null],
+  ])('%s with a storage of ambient is kept as %j', (product_type, storage) => {
+    const found = read({ product_type, shipping_label: 'ambient' });
+    if (storage === null)
+      expect(found).toEqual({ problems: [{ field: 'product_type', reason: expect.stringContaining('is alcohol') }] });
+    else expect(found).toMatchObject({ draft: { said: { storage } } });
+  });
+
+  test.each<[string, string, string | null]>([
+    // rule for         path              how it is kept; null: refused
+    ['drinks > beer', 'Drinks > Beer', 'ambient'],
+    ['drinks > beer', 'Drinks > Beer > Craft > IPA', 'ambient'],
+    ['drinks', 'Drinks > Beer', null],
+  ])('ruled for %s answers what %s is: %j', (rule, product_type, storage) => {
+    const category_rules = new Map([[rule, { category: 'soda', storage: 'ambient' as const }]]);
+    const found = read({ product_type }, { category_rules });
+    expect('draft' in found ? found.draft.said['storage'] : null).toBe(storage);
+  });
 });
 
 test.each<[Record<string, string>, string]>([
@@ -181,6 +233,9 @@ test.each<[Record<string, string>, string]>([
   [{ price: '-1' }, "price can't be negative"],
   [{ price: '6.499' }, 'price has a fraction of a cent'],
   [{ sale_price: '7.00' }, 'sale_price is higher than the price'],
+  [{ sale_price_effective_date: '2026-11-01/2026-02-30' }, 'sale_price_effective_date "2026-11-01/2026-02-30" isn\'t'],
+  [{ sale_price_effective_date: '2026-11-01/soon' }, 'sale_price_effective_date "2026-11-01/soon" isn\'t'],
+  [{ description: '<p'.repeat(300_000) }, 'description is 600000 characters long with its tags; the limit is 100000'],
   [{ sale_price_effective_date: 'soon' }, 'sale_price_effective_date "soon" isn\'t two dates'],
   [{ availability: '' }, 'availability is missing'],
   [{ availability: 'maybe' }, 'availability "maybe" isn\'t in_stock'],

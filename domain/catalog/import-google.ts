@@ -1,3 +1,5 @@
+import { compareDays, type Day, isDay } from '#domain/kernel/calendar.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { FileRow, ImportSettings, ReadRow } from './import-draft.ts';
 import { type FieldReader, readFields, shortly } from './import-fields.ts';
 import { readPlace } from './import-place.ts';
@@ -69,24 +71,35 @@ function readPrice(reader: FieldReader, settings: ImportSettings) {
   return isOnSale ? priceOf(sale, price, SOURCE, settings) : priceOf(price, null, SOURCE, settings);
 }
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** "2026-11-01T00:00-0800/2026-11-30T23:59-0800"; a sale without dates holds. */
+/**
+ * "2026-11-01T00:00-0800/2026-11-30T23:59-0800", or plain days, of which the first and the last belong to the sale. A
+ * sale without dates holds.
+ */
 function isInForce(reader: FieldReader, now: Date): boolean {
   const text = reader.cell('sale_price_effective_date');
   if (text === '') return true;
-  const [from, to, ...more] = text.split('/').map((part) => momentOf(part.trim()));
-  if (from === undefined || to === undefined || more.length > 0 || Number.isNaN(from) || Number.isNaN(to)) {
+  const [from, to, ...more] = text.split('/').map((part) => dateOf(part.trim()));
+  if (!from || !to || more.length > 0) {
     reader.add('sale_price_effective_date', `"${shortly(text)}" isn't two dates such as 2026-11-01/2026-11-30`);
     return false;
   }
-  return from <= now.getTime() && now.getTime() <= to;
+  return compareToNow(from, now) <= 0 && compareToNow(to, now) >= 0;
 }
 
-function momentOf(text: string): number {
-  const [, day, time = '00:00', seconds = ':00', offset = 'Z'] = MOMENT.exec(text) ?? [];
-  if (day === undefined) return Number.NaN;
-  return Date.parse(`${day}T${time}${seconds}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+/** A day of the shop's calendar, or a moment in milliseconds; null for what is neither. */
+function dateOf(text: string): { day: Day } | { ms: number } | null {
+  if (isDay(text)) return { day: text };
+  const [, minute, seconds = ':00', offset = 'Z'] = MOMENT.exec(text) ?? [];
+  if (minute === undefined) return null;
+  const ms = Date.parse(`${minute}${seconds}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  return Number.isNaN(ms) ? null : { ms };
+}
+
+/** Below 0 for what is over, above 0 for what comes, 0 for now or today. */
+function compareToNow(date: { day: Day } | { ms: number }, now: Date): number {
+  return 'day' in date ? compareDays(date.day, pacificDay(now)) : date.ms - now.getTime();
 }
 
 /** "in_stock" says no number: the file's own, the operator's, or none. What can be ordered ahead isn't here yet. */
