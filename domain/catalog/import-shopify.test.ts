@@ -92,10 +92,18 @@ test('tags say how a product is stored and taxed', () => {
   expect(read).toMatchObject({ draft: { said: { storage: 'frozen', tax_class: 'candy', ebt_eligible: true } } });
 });
 
-test('without tags, nothing is said about diets', () => {
-  const [read] = readAll([{ ...FIRST, tags: '' }]);
+test('tags that are gone take back diets and EBT', () => {
+  expect(readAll([{ ...FIRST, tags: 'new' }])[0]).toMatchObject({
+    draft: { said: { diets: [], ebt_eligible: false } },
+  });
+});
+
+test('a file without tags says nothing about diets and EBT', () => {
+  const { tags: _, ...untagged } = FIRST;
+  const [read] = readAll([untagged]);
   expect(read).toHaveProperty('draft');
   expect(read).not.toHaveProperty('draft.said.diets');
+  expect(read).not.toHaveProperty('draft.said.ebt_eligible');
 });
 
 describe('left out are', () => {

@@ -104,7 +104,6 @@ function readVariant(row: FileRow, shared: Shared, settings: ImportSettings): Re
   const option = optionOf(reader, product);
   const measure = measureOf(reader, option);
   const group = option === null || title === null ? null : groupOf(shared, product, title, option);
-  const diets = dietsOfTags(tags);
   return finishRow(row, reader, {
     sku: reader.sku('variant_sku'),
     title: title === null || option === null ? title : `${title}, ${option.label}`,
@@ -118,8 +117,11 @@ function readVariant(row: FileRow, shared: Shared, settings: ImportSettings): Re
     available: readAvailable(reader, settings),
     image: reader.image('variant_image') ?? product.image('image_src'),
     group,
-    // Without a tag, the file says nothing about diets.
-    said: { ...(diets.length > 0 ? { diets } : {}), ...(tagged(tags, 'ebt') === 'yes' ? { ebt_eligible: true } : {}) },
+    // A file without tags says nothing about them; one with tags also takes back what they don't name any more.
+    said:
+      shared.cells['tags'] === undefined
+        ? {}
+        : { diets: dietsOfTags(tags), ebt_eligible: tagged(tags, 'ebt').toLowerCase() === 'yes' },
     facts: about ? { about } : {},
   });
 }
