@@ -6,6 +6,8 @@ import { whyUnreadable } from './import-text.ts';
 /** A record of a JSONL file, or what is wrong with its line. */
 export type JsonRow = { line: number; record: OffRecord } | { line: number; problems: RowProblem[] };
 
+/** An odd number of backslashes is an escape. */
+const HALF_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 const LINE_MAX = 16 * 1024 * 1024;
 
 /**
@@ -34,8 +36,10 @@ function rowOf(text: string, line: number): JsonRow {
   try {
     const record: unknown = JSON.parse(text);
     if (typeof record !== 'object' || record === null || Array.isArray(record)) return bad("isn't a JSON object");
-    // PostgreSQL stores no null characters.
-    return text.includes('\\u0000') ? bad('has a null character') : { line, record: record as OffRecord };
+    // PostgreSQL stores no null characters, and no halves of pairs, which JSON.stringify leaves escaped.
+    if (text.includes('\\u0000')) return bad('has a null character');
+    if (/\\ud[89a-f]/i.test(text) && HALF_PAIR.test(JSON.stringify(record))) return bad('has half a character');
+    return { line, record: record as OffRecord };
   } catch {
     return bad("isn't JSON");
   }

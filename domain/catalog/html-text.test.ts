@@ -14,6 +14,7 @@ test.each([
   ['<script>alert(1)</script>Oats', 'Oats'],
   ['Oats<style>p{}</style><!-- no -->', 'Oats'],
   ['<img src=x onerror=alert(1)>Oats', 'Oats'],
+  ['Oats<p class="', 'Oats'],
   ['<script>never closed', ''],
   ['Oats <a href="', 'Oats'],
   ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
@@ -23,6 +24,15 @@ test.each([
 ])('%j', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
+
+test.each(['<p', '<br ', '<b', '<!--', '<script', '</script ', '&lt', '<p '])(
+  '%j repeated is read in no time',
+  (part) => {
+    const began = performance.now();
+    htmlToText(part.repeat(300_000));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);
 
 test('no tag survives, however it is nested', () => {
   fc.assert(

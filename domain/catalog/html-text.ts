@@ -2,7 +2,7 @@
 const HIDDEN = /<(script|style|template|noscript|iframe|object|svg|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** Words on both sides of these don't belong together. */
-const BREAK = /<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote|hr|dd|dt|dl)\b[^>]*>/gi;
+const BREAK = /<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote|hr|dd|dt|dl)\b[^>]*(?:>|$)/gi;
 /** As a tokenizer sees them: "<" before a letter, "/" or "!" opens a tag, also one that is never closed. */
 const TAG = /<[a-z/!?][^>]*(?:>|$)/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;

@@ -5,6 +5,8 @@ import { readGtin, readMoney, type Reading } from './import-values.ts';
 const TITLE_MAX = 150;
 const BRAND_MAX = 70;
 const TEXT_MAX = 5_000;
+/** A cell with its tags, before the time is taken to read it. */
+const HTML_MAX = 100_000;
 const SKU_MAX = 64;
 const STOCK_MAX = 1_000_000;
 const ADDRESS_MAX = 2_000;
@@ -26,7 +28,10 @@ export function readFields({ cells }: FileRow) {
     'reason' in reading ? add(field, reading.reason) : reading.value;
   /** Plain text of up to `max` characters. */
   const text = (field: string, max = TEXT_MAX) => {
-    const found = htmlToText(cell(field));
+    const html = cell(field);
+    if (html.length > HTML_MAX)
+      return add(field, `is ${html.length} characters long with its tags; the limit is ${HTML_MAX}`);
+    const found = htmlToText(html);
     return found.length > max ? add(field, `is ${found.length} characters long; the limit is ${max}`) : found;
   };
   const named = (field: string, max: number, missing: string) => {

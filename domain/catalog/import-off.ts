@@ -9,6 +9,8 @@ import type { Evidence } from './import-evidence.ts';
 import { readMeasure } from './import-values.ts';
 import { type OffRecord, tagsOf } from './off-record.ts';
 
+/** Letters of all tags: volunteers add many. */
+const CATEGORIES_MAX = 20_000;
 const SOURCE = 'price list of the operator';
 
 /** A record as cells, so that its fields are read and reported like those of a table. */
@@ -38,7 +40,7 @@ export function readOffRecord(record: OffRecord, line: number, settings: ImportS
   const sku = reader.sku('code');
   const label = offLabel(record);
   const own = sku === null ? undefined : settings.prices.get(sku);
-  const path = reader.cell('categories_tags');
+  const path = reader.text('categories_tags', CATEGORIES_MAX) ?? '';
   const measure = readMeasure(reader.cell('quantity'));
   return finishRow(row, reader, {
     sku,

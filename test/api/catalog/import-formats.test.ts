@@ -179,7 +179,11 @@ test('records of Open Food Facts come in with the prices of the operator', async
     last_modified_t: 1_700_000_000,
     nutriments: { sodium_100g: 0.1 },
   };
-  const lines = [JSON.stringify(record), '', 'no json', '[1]', JSON.stringify({ ...record, code: '4006381333931' })];
+  const half = { ...record, code: '96385074', product_name: 'Oats \ud83d' };
+  const whole = { ...record, code: '4006381333931', product_name: 'Oats 😀', brands: 'C:\\ud83d' };
+  const lines = [record, '', 'no json', '[1]', whole, half].map((one) =>
+    typeof one === 'string' ? one : JSON.stringify(one).replace('😀', '\\ud83d\\ude00'),
+  );
   const file = await folder.write('off.jsonl', lines.join('\n'));
   const prices = new Map([['036000291452', { price_cents: 425, available: 30 }]]);
   const { report, bad } = await runImport(database.url, file, 'off', { settings: { prices } });
@@ -187,6 +191,7 @@ test('records of Open Food Facts come in with the prices of the operator', async
     "line 3: row isn't JSON",
     "line 4: row isn't a JSON object",
     'line 5: price is missing: Open Food Facts has no prices; give one with --prices or --price-cents',
+    'line 6: row has half a character',
   ]);
   expect(report.products.new).toBe(1);
   const [product] = await query(database.url, "select * from product where sku = '036000291452'");

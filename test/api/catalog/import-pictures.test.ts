@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { symlink, mkdir } from 'node:fs/promises';
 import http from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let outside: Awaited<ReturnType<typeof makeFolder>>;
 let server: http.Server;
+let socket: net.Server;
 let origin = '';
 let photo: Buffer;
 let requests: { path: string; headers: http.IncomingHttpHeaders }[] = [];
@@ -57,6 +59,9 @@ beforeAll(async () => {
   await symlink(outside.dir, path.join(folder.dir, 'linked'));
   await mkdir(path.join(folder.dir, 'folder.jpg'));
   await folder.write('text.jpg', 'text');
+  // As root, the tests may read every file; a socket can't be opened by anyone.
+  socket = net.createServer().listen(path.join(folder.dir, 'socket.jpg'));
+  await once(socket, 'listening');
   await folder.write('tiny.png', await picture(1, 1).png().toBuffer());
   database = await createBareShop();
   server = http.createServer((request, response) => {
@@ -73,6 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
+  socket.close();
   await database.drop();
   await folder.remove();
   await outside.remove();
@@ -174,6 +180,7 @@ describe('a picture that can not be used is a warning, and the product comes in 
     ['linked/photo.jpg'],
     ['none.jpg'],
     ['folder.jpg'],
+    ['socket.jpg'],
     ['text.jpg'],
     ['tiny.png'],
   ])('%s', async (name) => {
