@@ -5,6 +5,12 @@ export function noBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5);
 }
 
+export function allBits(size: number): Bits {
+  const bits = noBits(size).fill(0xffffffff);
+  if (size % 32 > 0) bits[bits.length - 1] = 2 ** (size % 32) - 1;
+  return bits;
+}
+
 export function addBit(bits: Bits, ordinal: number): void {
   bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
 }

@@ -2,7 +2,7 @@ import { type Band, readBand } from '#domain/catalog/bands.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { ProductFilter } from '#domain/catalog/list-query.ts';
-import { addAll, addBit, type Bits, bitsWhere, countBits, eachBit, keepCommon, noBits } from './bits.ts';
+import { addAll, addBit, allBits, type Bits, bitsWhere, countBits, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
 import { type ColumnKey, productAt, productById, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
@@ -61,10 +61,11 @@ function anyOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bit
   return passing;
 }
 
-function allOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
+/** The products that have all of these values; none for an unknown value. */
+export function allOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Bits {
   return keys
     .map((value) => productsWith(snapshot.columns[key], value))
-    .reduce((passing, next) => keepCommon(passing, next), noBits(snapshot.products.length).fill(0xffffffff));
+    .reduce((passing, next) => keepCommon(passing, next), allBits(snapshot.products.length));
 }
 
 function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {

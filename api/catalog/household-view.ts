@@ -1,21 +1,20 @@
-import { LRUCache } from 'lru-cache';
 import { leftOutBy } from '#domain/catalog/held-household.ts';
 import { type Household, type CheckedProduct, reasonsFor } from '#domain/catalog/household.ts';
 import { readHousehold } from '#domain/catalog/household-text.ts';
 import { householdWords } from '#domain/catalog/household-words.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
-import { type Bits, bitsWhere, countBits, hasBit, keepCommon } from './bits.ts';
+import { type Bits, countBits, hasBit, keepCommon } from './bits.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
-import { memoizePerShape } from './memoized-sets.ts';
-import { productAt, productById, type Snapshot } from './snapshot.ts';
+import { hiddenProducts } from './hidden-products.ts';
+import { productById, type Snapshot } from './snapshot.ts';
 
 /**
  * How one household sees the catalog. Nothing of it is put into a cache that other callers read: its lists are made anew
  * for each request, from sets that hold everything.
  */
 export type HouseholdView = {
-  /** What it doesn't want, among all products. */
-  hidden: Bits;
+  /** What it doesn't want, among all products. Read-only: the set is shared. */
+  readonly hidden: Bits;
   isHidden(product: CatalogProduct): boolean;
   /** The card, with the reason if the household doesn't want the product. */
   marked(product: CatalogProduct): CatalogCard;
@@ -23,27 +22,27 @@ export type HouseholdView = {
   noteOf(product: CatalogProduct): string;
 };
 
-/** Of the households that browse at the moment; 6,000 products take 750 bytes each. */
-const hiddenSets = memoizePerShape(() => new LRUCache<string, Bits>({ max: 500 }));
-
 /** The view of the household in the cookie; null without one. A cookie that can't be read is deleted. */
 export function householdView(snapshot: Snapshot, cookies: CookieJar): HouseholdView | null {
   const text = cookies.household;
   if (text === null) return null;
   const held = readHousehold(text);
-  if (held) return viewOf(snapshot, text, leftOutBy(held));
+  if (held) return viewOf(snapshot, leftOutBy(held));
   cookies.setHousehold(null);
   return null;
 }
 
-/** `text` is the household as the cookie holds it, so it is a key for its sets. */
-function viewOf(snapshot: Snapshot, text: string, household: Household): HouseholdView {
-  const hidden = hiddenFor(snapshot, text, household);
+function viewOf(snapshot: Snapshot, household: Household): HouseholdView {
+  let made: Bits | null = null;
+  // On first use: a cart only shows the reasons.
+  const hidden = () => (made ??= hiddenProducts(snapshot, household));
   const noteOf = (product: CatalogProduct) =>
     householdWords(reasonsFor(household, checkedProduct(snapshot, product)), (diet) => titleOf(snapshot, diet));
   return {
-    hidden,
-    isHidden: ({ product_id }) => hasBit(hidden, snapshot.ordinalById.get(product_id) ?? -1),
+    get hidden() {
+      return hidden();
+    },
+    isHidden: ({ product_id }) => hasBit(hidden(), snapshot.ordinalById.get(product_id) ?? -1),
     noteOf,
     marked: (product) => {
       const household_note = noteOf(product);
@@ -52,25 +51,13 @@ function viewOf(snapshot: Snapshot, text: string, household: Household): Househo
   };
 }
 
-function hiddenFor(snapshot: Snapshot, text: string, household: Household): Bits {
-  const known = hiddenSets(snapshot).get(text);
-  if (known) return known;
-  const { products } = snapshot;
-  const hidden = bitsWhere(
-    products.length,
-    (at) => reasonsFor(household, checkedProduct(snapshot, productAt(snapshot, at))).length > 0,
-  );
-  hiddenSets(snapshot).set(text, hidden);
-  return hidden;
-}
-
 function checkedProduct(snapshot: Snapshot, product: CatalogProduct): CheckedProduct {
   const { components, keys, free_from, contains, may_contain } = product;
-  const parts = components.flatMap(({ product_id }) => productById(snapshot, product_id) ?? []);
-  const product_ids = [product, ...parts].flatMap(({ product_id, parent_product_id }) =>
-    parent_product_id === null ? [product_id] : [product_id, parent_product_id],
-  );
-  return { product_ids, diets: keys.diet, free_from, contains, may_contain };
+  const parentOf = (product_id: number) => productById(snapshot, product_id)?.parent_product_id ?? [];
+  const product_ids = [product, ...components].flatMap(({ product_id }) => [product_id, parentOf(product_id)].flat());
+  // As the filter does, which knows only the diets that the shop has.
+  const diets = keys.diet.filter((diet) => snapshot.columns.diet.idByKey.has(diet));
+  return { product_ids, diets, free_from, contains, may_contain };
 }
 
 function titleOf({ columns }: Snapshot, diet: string): string {

@@ -81,6 +81,43 @@ describe('a second, plain implementation agrees on every product of the whole ca
   });
 });
 
+describe('a product is left out of lists exactly if it has a reason to be marked', () => {
+  const differing = (avoided: Avoided) => {
+    const view = viewOf(avoided);
+    return snapshot.products.filter((one) => view.isHidden(one) !== (view.noteOf(one) !== ''));
+  };
+
+  test('for every diet, every allergen, and a diet that the shop no longer has', () => {
+    for (const diet of [...DIET_KEYS, 'no-such-diet'])
+      expect([diet, differing(avoiding({ diets: [diet] }))]).toEqual([diet, []]);
+    for (const allergen of ALLERGEN_KEYS)
+      expect([allergen, differing(avoiding({ allergens: [allergen] }))]).toEqual([allergen, []]);
+  });
+
+  test('for every product that is never wanted, with its choices and the sets with it', () => {
+    const size = 200;
+    for (let at = 0; at < rows.length; at += size) {
+      const never_items = rows.slice(at, at + size).map(({ product_id }) => product_id);
+      expect([at, differing(avoiding({ never_items }))]).toEqual([at, []]);
+    }
+    const set = assertDefined(
+      rows.find(({ components }) => components.length > 0),
+      'set',
+    );
+    const part = assertDefined(set.components[0], 'part').product_id;
+    const child = assertDefined(
+      rows.find(({ parent_product_id }) => parent_product_id !== null),
+      'child',
+    );
+    const view = viewOf(avoiding({ never_items: [part, assertDefined(child.parent_product_id, 'parent')] }));
+    for (const { product_id } of [set, child])
+      expect(view.noteOf(assertDefined(productById(snapshot, product_id), 'product'))).toMatch(/^You asked never/);
+    // No more than that.
+    const hidden = snapshot.products.filter((one) => view.isHidden(one)).length;
+    expect(hidden).toBeLessThan(50);
+  });
+});
+
 const HOUSEHOLDS: readonly Avoided[] = [
   avoiding({ allergens: ['dairy', 'tree-nuts'] }),
   avoiding({ diets: ['vegan-diet', 'gluten-free-diet'] }),
