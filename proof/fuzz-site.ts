@@ -111,7 +111,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       status: 302,
       fields: { intent: 'save', diets: 'vegan-diet', allergens: 'dairy' },
     },
-    'preferences/:part?': { ...visitor, fields: { intent: 'never', product } },
+    'preferences/:part?': { ...visitor, fields: { intent: 'never', product, product_id } },
   };
 }
 

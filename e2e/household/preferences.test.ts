@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { changeCatalog } from '../operator.ts';
 import { call, isPhone, productsOf, putIntoCart, registerAs, waitUntilHydrated } from '../support.ts';
 
 const HIDDEN = /\d+ hidden by your preferences\. Show/;
@@ -95,6 +96,27 @@ test('Never show me this: the product leaves the lists, Undo brings it back, and
   await expect(page.getByText(`We show you ${product?.title} again.`)).toBeVisible();
   await expect(page.getByText('No items yet')).toBeVisible();
   expect((await productsOf(page, 'snacks')).map(({ id }) => id)).toContain(product?.id);
+});
+
+test('A never item that is no longer sold can be shown again', async ({ page }) => {
+  await page.goto('/login');
+  // One each, because both screens are tested at once in the same shop.
+  const product = (await productsOf(page, 'cheese'))[isPhone(page) ? 4 : 8];
+  const url = product?.url ?? '';
+  await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
+  await changeCatalog(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
+  try {
+    await expect.poll(async () => (await page.request.get(url)).status()).toBe(410);
+    await page.goto('/preferences/never-items');
+    await main(page)
+      .getByRole('button', { name: `Show again: ${product?.title}` })
+      .click();
+    await expect(page.getByText('We show you this item again.')).toBeVisible();
+    await expect(page.getByText('No items yet')).toBeVisible();
+  } finally {
+    await changeCatalog(`update product set is_available = true where url_key = '${url.replace('/p/', '')}'`);
+  }
+  await expect.poll(async () => (await page.request.get(url)).status()).toBe(200);
 });
 
 test('A person takes their choices into their account, finds them there, and leaves none in the browser', async ({

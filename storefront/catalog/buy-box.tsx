@@ -101,6 +101,7 @@ export function BuyBox(props: BuyBoxProps) {
       {isSold(product) ? (
         <form method="post" action="/preferences/never-items">
           <input type="hidden" name="product" value={card.url_key} />
+          <input type="hidden" name="product_id" value={card.id} />
           <button className={styles.never} name="intent" value="never">
             {texts.never}
           </button>

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { getProduct } from '#domain/catalog/endpoints.ts';
 import { addNeverItem, clearPreferences, removeNeverItem, savePreferences } from '#domain/household/endpoints.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { FieldError } from '#domain/kernel/refusal.ts';
@@ -28,6 +27,7 @@ export async function changePreferences(context: PageContext, request: Request) 
     case 'again':
       return changeItem(context, request, {
         base,
+        product_id: textOf(form, 'product_id'),
         url_key: textOf(form, 'product'),
         isNever: form.get('intent') === 'never',
       });
@@ -36,12 +36,10 @@ export async function changePreferences(context: PageContext, request: Request) 
   }
 }
 
-async function changeItem(
-  context: PageContext,
-  request: Request,
-  { base, url_key, isNever }: { base: string; url_key: string; isNever: boolean },
-) {
-  const { id: product_id } = await call(context, getProduct, { params: { url_key } }, request);
+type ItemForm = { base: string; product_id: string; url_key: string; isNever: boolean };
+
+/** By its number: what is no longer sold can be shown again, too. The key is only for the notice on the next page. */
+async function changeItem(context: PageContext, request: Request, { base, product_id, url_key, isNever }: ItemForm) {
   const changed = isNever
     ? await tryCall(context, addNeverItem, { body: { product_id } }, request)
     : await tryCall(context, removeNeverItem, { params: { product_id } }, request);

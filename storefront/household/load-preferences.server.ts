@@ -56,7 +56,8 @@ export function addressOf(base: string, part: Part): string {
   return part === 'overview' ? base : `${base}/${part}`;
 }
 
-type Notice = { words: string; product: { url_key: string; title: string; isNever: boolean } | null };
+type Notice = { words: string; product: NoticeProduct | null };
+type NoticeProduct = { id: number; url_key: string; title: string; isNever: boolean };
 
 /** What the form before this page did. The address names a product, never words. */
 async function noticeOf(context: PageContext, request: Request, asked: URLSearchParams): Promise<Notice | null> {
@@ -65,7 +66,8 @@ async function noticeOf(context: PageContext, request: Request, asked: URLSearch
   const url_key = asked.get('product');
   if ((done !== 'added' && done !== 'removed') || url_key === null) return null;
   const found = await tryCall(context, getProduct, { params: { url_key } }, request);
-  if (!found.ok) return null;
-  const { title } = found.answer;
-  return { words: texts.done[done](title), product: { url_key, title, isNever: done === 'added' } };
+  // What is no longer sold has no page to go back to.
+  if (!found.ok) return { words: texts.done[done](texts.thisItem), product: null };
+  const { id, title } = found.answer;
+  return { words: texts.done[done](title), product: { id, url_key, title, isNever: done === 'added' } };
 }

@@ -32,6 +32,7 @@ export function NeverItems({ page: { base, never_items } }: { page: PreferencesD
             </p>
             <form method="post" action={`${base}/never-items`}>
               <input type="hidden" name="product" value={product.url_key} />
+              <input type="hidden" name="product_id" value={product.id} />
               <Button
                 type="submit"
                 look="secondary"

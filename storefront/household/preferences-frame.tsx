@@ -66,6 +66,7 @@ function Notice({ notice: { words, product } }: { notice: NonNullable<Preference
         {product ? (
           <form method="post" className={styles.row}>
             <input type="hidden" name="product" value={product.url_key} />
+            <input type="hidden" name="product_id" value={product.id} />
             <Button type="submit" look="secondary" name="intent" value={product.isNever ? 'again' : 'never'}>
               {texts.undo}
             </Button>

@@ -15,6 +15,7 @@ export const PREFERENCES_TEXTS = {
     added: (product: string) => `We won't show you ${product} again.`,
     removed: (product: string) => `We show you ${product} again.`,
   },
+  thisItem: 'this item',
   undo: 'Undo',
   backTo: (product: string) => `Back to ${product}`,
 } as const;
