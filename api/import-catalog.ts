@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { ImportSettings } from '#domain/catalog/import-draft.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { cancelOnAbort } from '#api/db/cancel-on-abort.ts';
 import { type Db, openDb, openPool, type Tx } from '#api/db/pool.ts';
 import { runAlone } from '#api/db/sole-run.ts';
 import {
@@ -73,6 +73,8 @@ export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
 
 /** Arbitrary advisory lock id, the same in every process of the shop. */
 const LOCK = 72_616_003;
+/** What its connections are called. */
+const BATCH = 'catalog-import';
 
 /**
  * Imports a file of products. Everything it changes in the catalog, it changes in one transaction at the end; running
@@ -81,16 +83,18 @@ const LOCK = 72_616_003;
  */
 export async function importCatalog(options: ImportOptions): Promise<ImportReport> {
   const ran = await runAlone(options.url, LOCK, async (owner) => {
-    const db = openDb(openPool(options.url, { size: 8, role: options.role, onError: () => undefined }));
+    // A large import takes longer than any statement of the shop may.
+    const pool = openPool(options.url, { size: 8, role: options.role, onError: () => undefined, batch: BATCH });
+    const db = openDb(pool);
+    const stop = cancelOnAbort(owner, BATCH, options.signal);
     try {
-      return await importFile(db, options, async (pid) => {
-        await owner.query('select pg_cancel_backend($1)', [pid]);
-      });
+      return await importFile(db, options);
     } catch (error) {
       // Ctrl-C may reach the database, too; then it is the database that fails.
       if (options.signal.aborted) throw new ImportCanceled('The import was canceled.');
       throw error;
     } finally {
+      await stop();
       // Without the database they stay until the next import.
       await clearRows(db).catch(() => undefined);
       await db.destroy();
@@ -105,10 +109,7 @@ export class ImportBusy extends Error {
   override name = 'ImportBusy';
 }
 
-/** Ends the statement that a connection runs, which only its own user may. */
-type CancelStatement = (pid: number) => Promise<void>;
-
-async function importFile(db: Db, options: ImportOptions, cancel: CancelStatement): Promise<ImportReport> {
+async function importFile(db: Db, options: ImportOptions): Promise<ImportReport> {
   await refuseUnknownCategories(db, options.settings);
   const staged = await stageFile(db, options);
   let failed = 0;
@@ -116,7 +117,7 @@ async function importFile(db: Db, options: ImportOptions, cancel: CancelStatemen
   else if (options.pictures && !(options.isStrict && staged.bad > 0))
     await fetchImages(db, options, () => (failed += 1));
   throwIfCanceled(options.signal);
-  const applied = await applyRows(db, staged, { ...options, cancel });
+  const applied = await applyRows(db, staged, options);
   return { rows: staged.rows, skipped: staged.skipped, pictures_failed: failed, ...applied };
 }
 
@@ -173,44 +174,18 @@ class RolledBack extends Error {
   }
 }
 
-async function applyRows(
-  db: Db,
-  staged: Staged,
-  options: ImportOptions & { cancel: CancelStatement },
-): Promise<Applied> {
+async function applyRows(db: Db, staged: Staged, options: ImportOptions): Promise<Applied> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const stop = await cancelOnAbort(tx, options);
-      try {
-        const applied = await writeRows(tx, staged, options);
-        throwIfCanceled(options.signal);
-        if (!applied.is_done) throw new RolledBack(applied);
-        return applied;
-      } finally {
-        stop();
-      }
+      const applied = await writeRows(tx, staged, options);
+      throwIfCanceled(options.signal);
+      if (!applied.is_done) throw new RolledBack(applied);
+      return applied;
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.applied;
-    if (options.signal.aborted) throw new ImportCanceled('The import was canceled.');
     throw error;
   }
-}
-
-/** Ends the statement that runs when the signal aborts; the transaction is then rolled back. */
-async function cancelOnAbort(
-  tx: Tx,
-  { signal, cancel }: { signal: AbortSignal; cancel: CancelStatement },
-): Promise<() => void> {
-  // A large import takes longer than any statement of the shop may.
-  await sql`set local statement_timeout = 0`.execute(tx);
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-  const onAbort = () => {
-    // Fails only if the database is lost, which ends the transaction, too.
-    cancel(rows[0]?.pid ?? 0).catch(() => undefined);
-  };
-  signal.addEventListener('abort', onAbort, { once: true });
-  return () => signal.removeEventListener('abort', onAbort);
 }
 
 async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promise<Applied> {

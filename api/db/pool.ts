@@ -19,13 +19,16 @@ export const APP_ROLE = 'tallybean_app';
 
 /**
  * Opens the pool. `role` is set when connecting, so one URL serves both the owner (migrations) and the run-time
- * role. Waiting for a connection times out after 3 s (F20), a statement after 8 s, a lock after 3 s.
+ * role. Waiting for a connection times out after 3 s (F20), a statement after 8 s, a lock after 3 s. Statements of
+ * `batch`, by which its connections are called, have no limit: whoever opens it cancels them.
  */
 export function openPool(
   url: string,
-  options: { size: number; role: string | null; onError: (error: Error) => void },
+  options: { size: number; role: string | null; onError: (error: Error) => void; batch?: string },
 ): pg.Pool {
-  const settings = ['statement_timeout=8000', 'lock_timeout=3000', 'idle_in_transaction_session_timeout=15000'];
+  const settings = ['lock_timeout=3000', 'idle_in_transaction_session_timeout=15000'];
+  settings.push(`statement_timeout=${options.batch === undefined ? 8_000 : 0}`);
+  if (options.batch !== undefined) settings.push(`application_name=${options.batch}`);
   if (options.role) settings.push(`role=${options.role}`);
   const pool = new pg.Pool({
     Client: PreparedClient,

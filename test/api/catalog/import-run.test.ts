@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ImportCanceled } from '#api/catalog/index.ts';
 import { ImportBusy } from '#api/import-catalog.ts';
 import type { TestDatabase } from '#harness/database.ts';
@@ -87,6 +87,45 @@ describe('an import that is canceled', () => {
     expect(await query(database.url, "select title from product where sku = 'GV-100000'")).not.toEqual([
       { title: 'Other words' },
     ]);
+  });
+});
+
+describe('a statement of an import', () => {
+  /** Runs this before each of them. */
+  const onEach = (body: string) =>
+    query(
+      database.url,
+      `create or replace function on_import_row() returns trigger language plpgsql as $$ begin ${body}; return null; end $$;
+       create or replace trigger on_import_row before insert or update or delete on import_row
+         for each statement execute function on_import_row()`,
+    );
+  afterEach(() => query(database.url, 'drop function on_import_row cascade'));
+
+  test('has no limit', async () => {
+    await onEach("if current_setting('statement_timeout') <> '0' then raise 'a limit'; end if");
+    const file = await folder.write('unlimited.tsv', table(rowsFrom(210_000, 2)));
+    const dry = await runImport(database.url, file, 'google', { isDryRun: true });
+    expect(dry.report.products.new).toBe(2);
+    const { report } = await runImport(database.url, file, 'google', { pictures: {} });
+    expect(report.products.new).toBe(2);
+  });
+
+  test.each(['insert', 'update'])('that runs is canceled: %s', async (kind) => {
+    await onEach(`if tg_op = '${kind.toUpperCase()}' then perform pg_sleep(60); end if`);
+    const stop = new AbortController();
+    const file = await folder.write('sleeps.tsv', table(rowsFrom(220_000, 2)));
+    const ran = runImport(database.url, file, 'google', { signal: stop.signal, isDryRun: true });
+    ran.catch(() => undefined);
+    await eventually('a statement that sleeps', async () => {
+      const asleep = await query(
+        database.url,
+        "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+      );
+      return asleep.length > 0;
+    });
+    stop.abort();
+    await expect(ran).rejects.toThrow(ImportCanceled);
+    expect(await query(database.url, "select 1 from product where sku = 'GV-220000'")).toEqual([]);
   });
 });
 
@@ -197,6 +236,25 @@ describe('the command', () => {
     expect(exported.said()).toContain(`${(lines.length - 1).toLocaleString('en-US')} products in ${file}`);
     const unknown = run('scripts/catalog-export.ts', { DATABASE_URL: database.url }, [file, '--format', 'off']);
     expect(await unknown.ended).toBe(2);
+  });
+
+  test.each(['--report', '--prices', '--categories'])('that would write its report over %s refuses', async (option) => {
+    const content = 'product_type,category\n';
+    const file = await folder.write('precious.csv', content);
+    await symlink(file, path.join(folder.dir, `link${option}.csv`));
+    const args = option === '--report' ? [] : [option, file];
+    for (const report of [`${folder.dir}/./precious.csv`, path.join(folder.dir, `link${option}.csv`)]) {
+      const ran = command(option === '--report' ? file : 'other.tsv', [
+        '--format',
+        'google',
+        ...args,
+        '--report',
+        report,
+      ]);
+      expect(await ran.ended).toBe(2);
+      expect(ran.said()).toContain('--report would overwrite a file that is read.');
+      expect(await readFile(file, 'utf8')).toBe(content);
+    }
   });
 
   test.each([
