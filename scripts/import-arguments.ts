@@ -1,6 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  IMPORT_STORAGES,
+  IMPORT_TAX_CLASSES,
+  type ImportStorage,
+  type ImportTaxClass,
+} from '#domain/catalog/import-draft.ts';
 import { IMPORT_FORMATS, type ImportFormat } from '#api/catalog/index.ts';
 
+/** What the command says when it can't be understood. */
 export const IMPORT_USAGE = `npm run catalog:import -- FILE --format google|shopify|off [options]
 
   --dry-run             report what an import would do; change nothing
@@ -13,8 +22,8 @@ export const IMPORT_USAGE = `npm run catalog:import -- FILE --format google|shop
   --brand NAME          the brand of rows without one
   --category KEY        the category of rows without a product type
   --categories FILE     a table: product_type, category, storage, tax_class
-  --storage KIND        ambient (the default), fresh, frozen or wine
-  --tax-class CLASS     staple (the default), candy, soft_drink, supplement or non_food
+  --storage KIND        ${listOr(IMPORT_STORAGES)}; the first without it
+  --tax-class CLASS     ${listOr(IMPORT_TAX_CLASSES)}; the first without it
   --prices FILE         a table: sku, price, stock (for Open Food Facts)
   --price-cents N       the price of rows without one (for Open Food Facts)
   --price-source TEXT   who says the store price
@@ -26,6 +35,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** What the operator wants, from the command line. */
 export type ImportArguments = {
   file: string;
   format: ImportFormat;
@@ -39,8 +49,8 @@ export type ImportArguments = {
   brand: string | null;
   category: string | null;
   categories: string | null;
-  storage: 'ambient' | 'fresh' | 'frozen' | 'wine';
-  tax_class: 'staple' | 'candy' | 'soft_drink' | 'supplement' | 'non_food';
+  storage: ImportStorage;
+  tax_class: ImportTaxClass;
   prices: string | null;
   price_cents: number | null;
   price_source: string | null;
@@ -72,7 +82,9 @@ const OPTIONS = {
 export function readImportArguments(args: readonly string[]): ImportArguments {
   const { values, file } = parse(args);
   const report = values.report ?? null;
-  if (report === file) throw new UsageError('--report would overwrite the file that is imported.');
+  const read = [file, values.categories, values.prices].filter((name) => name !== undefined);
+  if (report !== null && read.some((name) => isSameFile(name, report)))
+    throw new UsageError('--report would overwrite a file that is read.');
   return {
     file,
     format: oneOf('format', IMPORT_FORMATS, values.format),
@@ -86,16 +98,24 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
     brand: values.brand?.trim() || null,
     category: values.category?.trim() || null,
     categories: values.categories ?? null,
-    storage: oneOf('storage', ['ambient', 'fresh', 'frozen', 'wine'], values.storage ?? 'ambient'),
-    tax_class: oneOf(
-      'tax-class',
-      ['staple', 'candy', 'soft_drink', 'supplement', 'non_food'],
-      values['tax-class'] ?? 'staple',
-    ),
+    storage: oneOf('storage', IMPORT_STORAGES, values.storage ?? IMPORT_STORAGES[0]),
+    tax_class: oneOf('tax-class', IMPORT_TAX_CLASSES, values['tax-class'] ?? IMPORT_TAX_CLASSES[0]),
     prices: values.prices ?? null,
     price_cents: whole('price-cents', values['price-cents'], 10_000_000),
     price_source: values['price-source']?.trim() || null,
   };
+}
+
+/** "a, b or c". */
+function listOr(names: readonly string[]): string {
+  return names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+}
+
+/** Also through links. */
+function isSameFile(a: string, b: string): boolean {
+  if (path.resolve(a) === path.resolve(b)) return true;
+  const [one, other] = [a, b].map((name) => fs.statSync(name, { throwIfNoEntry: false }));
+  return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
 }
 
 function parse(args: readonly string[]) {
@@ -113,7 +133,7 @@ function parse(args: readonly string[]) {
 
 function oneOf<Name extends string>(option: string, names: readonly Name[], given: string | undefined): Name {
   const found = names.find((name) => name === given);
-  if (!found) throw new UsageError(`--${option} must be ${names.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`);
+  if (!found) throw new UsageError(`--${option} must be ${listOr(names)}.`);
   return found;
 }
 

@@ -13,6 +13,7 @@ const LINES_EVERY_MS = 5_000;
 export function openImportReport(file: string | null) {
   // Opened at once, so that a file that can't be written ends the import before it begins.
   const table = file === null ? null : fs.createWriteStream(file, { fd: fs.openSync(file, 'w') });
+  table?.on('error', (error) => console.error(`The report can't be written: ${error.message}.`));
   table?.write(tableLine(['line', 'sku', 'field', 'reason'], ','));
   let shown = 0;
   const add = (line: number, sku: string, field: string, reason: string) => {
@@ -29,8 +30,9 @@ export function openImportReport(file: string | null) {
     onWarning: ({ line, sku, image, reason }: PictureWarning) => add(line, sku, `picture ${image}`, reason),
     async close(): Promise<void> {
       if (!table) return;
+      if (table.closed) return;
       table.end();
-      await once(table, 'close');
+      await once(table, 'close').catch(() => undefined);
     },
   };
 }

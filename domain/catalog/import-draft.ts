@@ -1,4 +1,4 @@
-import type { TaxClass } from './names.ts';
+import { TAX_CLASSES, type TaxClass } from './names.ts';
 
 /** One product of an import file, as the shop reads it; the file's line is where its row begins. */
 export type FileRow = { line: number; cells: Readonly<Record<string, string>> };
@@ -9,6 +9,14 @@ export type RowProblem = { field: string; reason: string };
 /** How a product is kept and taxed. */
 export const IMPORT_STORAGES = ['ambient', 'fresh', 'frozen', 'wine'] as const;
 export type ImportStorage = (typeof IMPORT_STORAGES)[number];
+
+/** How a product is taxed; alcohol only comes with a storage of wine. */
+export type ImportTaxClass = Exclude<TaxClass, 'alcohol'>;
+const [FIRST_CLASS, ...MORE_CLASSES] = TAX_CLASSES;
+export const IMPORT_TAX_CLASSES: readonly [ImportTaxClass, ...ImportTaxClass[]] = [
+  FIRST_CLASS,
+  ...MORE_CLASSES.filter((name) => name !== 'alcohol'),
+];
 
 /** Where the products of one `product_type` belong. */
 export type CategoryRule = { category: string; storage?: ImportStorage; tax_class?: TaxClass };
