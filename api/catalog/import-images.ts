@@ -3,7 +3,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Db } from '#api/db/pool.ts';
-import { fetchPhoto, type FetchOptions, PhotoRefused, readPhotoFile, type WorkerPool } from '#api/media/index.ts';
+import {
+  fetchPhoto,
+  type FetchOptions,
+  isOwnPicture,
+  PhotoRefused,
+  readPhotoFile,
+  type WorkerPool,
+} from '#api/media/index.ts';
 import { throwIfCanceled } from './import-refused.ts';
 
 /** A picture that can't be used; its product comes in with a plain drawing. */
@@ -37,7 +44,7 @@ export async function importImages(db: Db, options: ImageOptions): Promise<void>
   const { rows: named } = await sql<{ image: string; line: number; sku: string }>`
     select distinct on (draft->>'image') draft->>'image' as image, line, sku from import_row
     where draft->>'image' is not null order by draft->>'image', place`.execute(db);
-  const rows = named.filter(({ image }) => !image.startsWith(`${public_url}/img/`));
+  const rows = named.filter(({ image }) => !isOwnPicture(image, public_url));
   const limit = pLimit(CONCURRENCY);
   const found: { image: string; image_hash: string }[] = [];
   let done = 0;

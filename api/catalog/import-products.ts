@@ -50,13 +50,13 @@ export async function refuseOtherProducts(tx: Tx): Promise<BadRow[]> {
     delete from import_row r where group_sku is not null
       and not exists (select 1 from import_row g where g.sku = r.group_sku)
     returning line, sku, group_sku`.execute(tx);
-  const { rows: childless } = await sql`
-    delete from import_row g where is_parent and not exists (select 1 from import_row r where r.group_sku = g.sku)
-    returning sku`.execute(tx);
-  const parents = new Set(childless.map((row) => (row as { sku: string }).sku));
+  await sql`
+    delete from import_row g where is_parent and not exists (select 1 from import_row r where r.group_sku = g.sku)`.execute(
+    tx,
+  );
   return [
     ...rows
-      .filter(({ is_parent, sku }) => !is_parent && !parents.has(sku))
+      .filter(({ is_parent }) => !is_parent)
       .map(({ line, sku }) => bad(line, sku, `${sku} is another kind of product in the shop`)),
     ...orphans.map(({ line, sku, group_sku }) => bad(line, sku, `${group_sku} is another kind of product in the shop`)),
   ];
@@ -182,6 +182,7 @@ export async function newProducts(tx: Tx): Promise<Set<number>> {
   return new Set(rows.map(({ product_id }) => product_id));
 }
 
+/** How many products the file describes, with those that have choices. */
 export async function countRows(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_row`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -10,7 +10,7 @@ import { answerError } from '#api/http/http.ts';
 import type { Catalog } from './catalog.ts';
 import { type FeedFile, removeOld, writeFeed } from './merchant-file.ts';
 
-export const FEED_PATH = '/feeds/google.xml';
+const FEED_PATH = '/feeds/google.xml';
 /** A sale changes the catalog every second; Merchant Center comes once an hour at most. */
 const FRESH_MS = 10 * 60_000;
 /** A feed of 100,000 products has 12 MB, which no one needs twice a minute. */

@@ -20,7 +20,7 @@ export const APP_ROLE = 'tallybean_app';
 /**
  * Opens the pool. `role` is set when connecting, so one URL serves both the owner (migrations) and the run-time
  * role. Waiting for a connection times out after 3 s (F20), a statement after 8 s, a lock after 3 s. Statements of
- * `batch`, by which its connections are called, have no limit: whoever opens it cancels them.
+ * `batch`, by which its connections are called, have no limit: the caller cancels them.
  */
 export function openPool(
   url: string,

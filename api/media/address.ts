@@ -77,6 +77,11 @@ export function pictureHash(spec: PictureSpec, facts: LabelFacts | null = null):
   return shortHash(JSON.stringify([RENDERER_VERSION, specFields(spec), facts && factFields(facts)]));
 }
 
+/** Whether an address is that of a picture of this shop. */
+export function isOwnPicture(address: string, publicUrl: string): boolean {
+  return address.startsWith(`${publicUrl}/img/`);
+}
+
 /** The URL of a product's picture. @param pictureHash from pictureHash. */
 export function pictureUrl(sku: string, pictureHash: string, width: AnyWidth, view: PictureView = 'front'): string {
   return `/img/p/${encodeURIComponent(sku)}${view === 'front' ? '' : `-${view}`}.${pictureHash}.${width}.webp`;

@@ -1,4 +1,4 @@
-export { aisleUrl, hashOfTexts, heroHash, heroPicture, pictureUrl, shareUrl } from './address.ts';
+export { aisleUrl, hashOfTexts, heroHash, heroPicture, isOwnPicture, pictureUrl, shareUrl } from './address.ts';
 export { fetchPhoto, type FetchOptions } from './fetch-photo.ts';
 export { PhotoRefused } from './photo-type.ts';
 export { openPictureCache } from './picture-cache.ts';

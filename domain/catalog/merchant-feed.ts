@@ -28,7 +28,7 @@ export type MerchantSource = {
 };
 
 /** What Merchant Center must be told when the membership is set up there. */
-export const LOYALTY = { program_label: 'membership', tier_label: 'member' } as const;
+const LOYALTY = { program_label: 'membership', tier_label: 'member' } as const;
 
 /** The only category that alcohol may be sent in: Food, Beverages & Tobacco > Beverages > Alcoholic Beverages > Wine. */
 const WINE_CATEGORY = '421';

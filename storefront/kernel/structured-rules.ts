@@ -7,7 +7,7 @@ const GUIDES = 'https://developers.google.com/search/docs/appearance/structured-
  * From Google Search Central's guides, in our own words, as of November 2026: which properties each type needs for a
  * merchant listing, a product snippet, a breadcrumb, an organization with a member program, or a site's name.
  */
-export const STRUCTURED_RULES: Readonly<Record<string, Rule>> = {
+const STRUCTURED_RULES: Readonly<Record<string, Rule>> = {
   Product: {
     required: ['name', 'image', 'offers'],
     recommended: ['description', 'sku', 'brand', 'url'],
