@@ -21,12 +21,12 @@ export function householdWords(reasons: readonly Reason[], titleOf: (diet: strin
     contained.length > 0 ? `Contains ${LIST.format(contained)}, which your household avoids.` : '',
     traces.length > 0 ? `May contain ${LIST.format(traces)}, which your household avoids.` : '',
     unknown.length > 0 ? `We can't tell whether it has ${EITHER.format(unknown)}.` : '',
-    diets.length > 0 ? `Not marked ${EITHER.format(diets.map(inSentence))}.` : '',
+    diets.length > 0 ? `Not labeled ${EITHER.format(diets.map(inSentence))}.` : '',
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-/** "Gluten free" -> "gluten free", but "BPA free" as it is. */
+/** "Gluten Free" -> "gluten free", but "BPA Free" -> "BPA free". */
 function inSentence(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+  return title.replaceAll(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 }

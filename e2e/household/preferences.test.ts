@@ -93,7 +93,7 @@ test('Never show me this: the product leaves the lists, Undo brings it back, and
   await main(page)
     .getByRole('button', { name: `Show again: ${product?.title}` })
     .click();
-  await expect(page.getByText(`We show you ${product?.title} again.`)).toBeVisible();
+  await expect(page.getByText(`You'll see ${product?.title} again.`)).toBeVisible();
   await expect(page.getByText('No items yet')).toBeVisible();
   expect((await productsOf(page, 'snacks')).map(({ id }) => id)).toContain(product?.id);
 });

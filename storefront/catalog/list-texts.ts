@@ -39,7 +39,8 @@ export const LIST_TEXTS = {
   showHidden: 'Show',
   hideAgain: 'Hide again',
   allHidden: 'Your preferences hide everything here',
-  allHiddenHelp: 'Nothing on this list is proven to fit what you chose.',
+  allHiddenHelp:
+    'Nothing here fits what you chose. Without an allergen label to check, as on most soap, wine and pet food, we hide it.',
   unknown: "This list can't be sorted, filtered or paged like that.",
 } as const;
 

@@ -83,3 +83,11 @@ test('beside a box they have a row of their own', () => {
   const html = draw([box], [giftCard]);
   for (const words of ['Wed, Nov 25', '12 Elm St', '2 items']) expect(html).toContain(words);
 });
+
+test('the review counts what the household avoids, right before the order is placed', () => {
+  const avoided = { ...giftCard, household_note: 'Contains peanuts, which your household avoids.' };
+  expect(draw([{ ...box, items: [avoided] }], [giftCard])).toContain(
+    '<dt>Your household avoids</dt><dd><strong>2 items</strong></dd>',
+  );
+  expect(draw([{ ...box, items: [giftCard] }], [])).not.toContain('household');
+});

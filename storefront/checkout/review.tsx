@@ -17,6 +17,8 @@ type ReviewProps = {
 
 /** What the button will do. `paidWith` is null where nothing is due. */
 export function Review({ quote, paidWith, isLocked = false, children }: ReviewProps) {
+  const items = [...quote.boxes.flatMap((box) => box.items), ...quote.unboxed];
+  const avoided = unitsOf(items.filter(({ household_note }) => household_note));
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
     <section className={styles.card} aria-labelledby="review">
@@ -40,6 +42,14 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
           <div>
             <dt>{REVIEW_TEXTS.byEmail}</dt>
             <dd>{REVIEW_TEXTS.items(unitsOf(quote.unboxed))}</dd>
+          </div>
+        ) : null}
+        {avoided > 0 ? (
+          <div>
+            <dt>{REVIEW_TEXTS.avoided}</dt>
+            <dd>
+              <strong>{REVIEW_TEXTS.items(avoided)}</strong>
+            </dd>
           </div>
         ) : null}
         {paidWith === null ? null : (

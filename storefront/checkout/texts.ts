@@ -61,6 +61,7 @@ export const REVIEW_TEXTS = {
   and: ' and ',
   byEmail: 'By email',
   items: (units: number) => plural(units, ITEMS),
+  avoided: 'Your household avoids',
   paidWith: 'Pay with',
   cancel: 'You can cancel until we start packing your first box.',
   changeCart: 'Edit your cart',

@@ -8,12 +8,12 @@ export const PREFERENCES_TEXTS = {
   overview: 'Overview',
   account: 'Your account',
   onDevice: 'Saved in this browser only.',
-  signIn: 'Sign in to keep it in your account.',
+  signIn: 'Sign in to save your preferences to your account.',
   done: {
     saved: 'Your preferences are saved.',
     cleared: 'Your preferences are deleted.',
     added: (product: string) => `We won't show you ${product} again.`,
-    removed: (product: string) => `We show you ${product} again.`,
+    removed: (product: string) => `You'll see ${product} again.`,
   },
   thisItem: 'this item',
   undo: 'Undo',
@@ -24,7 +24,7 @@ export const OVERVIEW_TEXTS = {
   lead: 'Tell us what your household avoids. We leave it out of lists, search, suggestions and similar items.',
   hidden: { one: '# product is hidden', other: '# products are hidden' },
   of: (products: string) => `of ${products} in the shop.`,
-  nothing: "Nothing is hidden. You haven't chosen anything yet.",
+  nothing: 'Nothing is hidden.',
   diets: 'Diets',
   allergens: 'Free from',
   none: 'None',
@@ -33,11 +33,11 @@ export const OVERVIEW_TEXTS = {
   seeItems: 'See never items',
   how: 'How it works',
   rules: [
-    'Allergens: we show a product only if its label proves that it is free from them. “May contain” counts as contains.',
+    'Allergens: we show a product only if its label lists what is in it and names none of them. “May contain” counts as contains.',
     'Without a label to check, we hide it. Soap, wine and pet food rarely name allergens, so we hide those as well.',
     'Diets: we show only products marked with every diet you choose.',
     'Each list says how many products are hidden, and can show them with the reason. Items in your cart are marked.',
-    'Recipes change. Always read the label before you eat.',
+    "Labels don't have to mention traces, and recipes change. Always read the label before you eat.",
   ],
   clear: 'Delete all preferences',
 } as const;
@@ -45,7 +45,7 @@ export const OVERVIEW_TEXTS = {
 export const HOW_I_SHOP_TEXTS = {
   lead: 'Check what your household avoids, and the diets that everything must fit.',
   allergens: 'Free from',
-  allergensHelp: 'We hide products that contain it, may contain it, or have no label to check.',
+  allergensHelp: 'We hide products that contain what you check, may contain it, or have no label to check.',
   diets: 'Diets',
   dietsHelp: 'We show only products that are marked with every diet you check.',
   save: 'Save',
@@ -53,7 +53,7 @@ export const HOW_I_SHOP_TEXTS = {
 } as const;
 
 export const NEVER_TEXTS = {
-  lead: 'Products you asked never to see.',
+  lead: 'Products you hid.',
   none: 'No items yet',
   noneHelp: 'Open a product and choose “Never show me this.”',
   browse: 'Search products',
