@@ -3,6 +3,7 @@ import { choicesText } from '#domain/catalog/import-groups.ts';
 import { BLANK_FACTS } from '#domain/catalog/schema.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { settleLabels } from './import-labels.ts';
 import type { BadRow } from './import-rows.ts';
 import type { ProductOptionRow, ProductTable } from './tables.ts';
 
@@ -95,6 +96,7 @@ export async function numberRows(tx: Tx): Promise<void> {
  * @returns the products that were made or changed.
  */
 export async function upsertProducts(tx: Tx, { now, today }: { now: Date; today: Day }): Promise<number[]> {
+  await settleLabels(tx);
   // A choice names its parent, so parents come first.
   const parents = await upsertRows(tx, true, { now, today });
   const others = await upsertRows(tx, false, { now, today });

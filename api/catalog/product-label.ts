@@ -21,7 +21,8 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
   const factsJson = row.facts_json;
   // What a bundle is free from is decided by its parts (family.ts); its own label may still rule something out.
   const isBundle = row.components_json !== '[]';
-  const isDeclared = isBundle || (ingredient_statement !== '' && DECLARES_ALLERGENS.has(row.tax_class));
+  const isMakers = isDeclaredLabel(factsJson);
+  const isDeclared = isBundle || (isMakers && ingredient_statement !== '' && DECLARES_ALLERGENS.has(row.tax_class));
   const { diets, claims, free_from, contains, may_contain } = promisesOf(
     {
       allergens: internText(row.allergens),
@@ -37,7 +38,7 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
   const facts = [...nutrientFacts(amounts), ...claims];
   // Lactose free milk is milk, so the reverse isn't true.
   if (free_from.includes('dairy')) facts.push('lactose-free');
-  if (isAlcoholFree(row, isBundle ? null : ingredient_statement)) facts.push('alcohol-free');
+  if (isAlcoholFree(row, isBundle ? null : isMakers ? ingredient_statement : '')) facts.push('alcohol-free');
   return {
     diets: internList(diets),
     free_from: internList(free_from) as FreeFrom[],
@@ -46,6 +47,16 @@ export function readLabel(row: ProductRow, ingredient_statement: string): LabelP
     nutrient_facts: internList([...new Set<string>(facts)]),
     panel: { amounts, is_supplement: SUPPLEMENT_PANEL.test(factsJson) },
   };
+}
+
+const IS_DECLARED = /"is_label_declared": ?true/;
+
+/**
+ * A list that volunteers typed (`data_source`) may be junk, a part, or in another language, so what it doesn't name is
+ * unknown, not absent. The maker's and the operator's declare what is inside.
+ */
+function isDeclaredLabel(factsJson: string): boolean {
+  return textIn(factsJson, 'data_source') === '' || IS_DECLARED.test(factsJson);
 }
 
 /** Extracts of vanilla are made with alcohol; vinegar of wine has none, and fatty alcohols in lotions aren't meant. */

@@ -36,6 +36,41 @@ test.each([
 });
 
 test.each([
+  'Soy\nMilk\nSugar',
+  'Sugar - Cocoa - Milk - Egg powder',
+  'Cocoa -Milk',
+  'Oat\r\nButter',
+  'Cocoa • Milk',
+  'Cocoa | Milk',
+])('what is on a line of its own, or after a dash, is named: %o', (ingredients) => {
+  expect(label({ ingredients }).contains).toContain('dairy');
+});
+
+test.each([
+  ['cheeses', 'dairy'],
+  ['yogurts', 'dairy'],
+  ['creams', 'dairy'],
+  ['gouda', 'dairy'],
+  ['brie', 'dairy'],
+  ['Gruyère', 'dairy'],
+  ['Eggwhite', 'eggs'],
+  ['eggyolk', 'eggs'],
+  ['ovalbumin', 'eggs'],
+  ['wholewheat', 'wheat'],
+  ['soyabeans', 'soy'],
+  ['shrimps', 'shellfish'],
+  ['crabs', 'shellfish'],
+  ['lobsters', 'shellfish'],
+  ['molluscs', 'shellfish'],
+  ['arachis oil', 'peanuts'],
+  ['cods', 'fish'],
+  ['sesameseeds', 'sesame'],
+  ['pinenuts', 'tree-nuts'],
+] as const)('%s names %s', (ingredients, allergen) => {
+  expect(label({ ingredients }).contains).toContain(allergen);
+});
+
+test.each([
   'May contain peanuts. Contains milk and eggs.',
   'Made in a facility that handles nuts. Contains: milk.',
   'Contains milk and may contain peanuts.',
@@ -70,6 +105,8 @@ test.each([
   ['Cocoa butter, cream of tartar.', 'dairy'],
   ['Buckwheat.', 'wheat'],
   ['Oyster mushrooms.', 'shellfish'],
+  ['Crab apples.', 'shellfish'],
+  ['Soy-milk.', 'dairy'],
   ['Macadamia nuts.', 'peanuts'],
 ] as const)('%s is free from %s', (ingredients, allergen) => {
   expect(label({ ingredients }).free_from).toContain(allergen);

@@ -12,44 +12,60 @@ const TABLE = [
     key: 'dairy',
     title: 'Dairy',
     words:
-      'milk dairy cream butter buttermilk ghee cheese ricotta mozzarella parmesan cheddar feta paneer mascarpone quark skyr curds whey casein caseinate lactose yogurt kefir',
+      'milk milks milkfat milkshake dairy cream creams creme crema butter butters butterfat butteroil buttermilk buttermilks ghee cheese cheeses cheesecake ricotta mozzarella bocconcini burrata stracciatella parmesan parmigiano romano pecorino provolone asiago gorgonzola fontina mascarpone cheddar cheddars colby gouda goudas edam emmental emmentaler gruyere raclette havarti brie bries camembert roquefort stilton manchego cotija queso feta fetas halloumi labneh paneer fromage quark skyr curds whey wheys casein caseins caseinate caseinates lactose lactalbumin lactoglobulin lactoferrin yogurt yogurts yoghurt yoghurts kefir kefirs lassi gelato eggnog',
     not_after: PLANTS,
     not_before: 'of thistle beans lettuce',
   },
-  { key: 'eggs', title: 'Eggs', words: 'egg eggs albumen meringue mayonnaise', not_after: 'vegan' },
+  {
+    key: 'eggs',
+    title: 'Eggs',
+    words:
+      'egg eggs eggwhite eggwhites eggyolk eggyolks eggshell eggnog yolk yolks albumen albumin ovalbumin ovomucin ovomucoid ovoglobulin ovotransferrin ovovitellin vitellin livetin lysozyme meringue meringues mayonnaise mayo aioli',
+    not_after: 'vegan plant',
+  },
   {
     key: 'peanuts',
     title: 'Peanuts',
-    words: 'peanut peanuts groundnut groundnuts nuts',
+    words: 'peanut peanuts peanutbutter groundnut groundnuts arachis goober goobers beernuts mandelonas nuts',
     not_after: 'tree soy tiger corn kola brazil pine macadamia cashew walnut pecan pistachio hazelnut almond',
   },
   {
     key: 'tree-nuts',
     title: 'Tree nuts',
     words:
-      'nut nuts almond almonds cashew cashews walnut walnuts pecan pecans pistachio pistachios hazelnut hazelnuts filbert filberts macadamia macadamias praline marzipan gianduja',
+      'nut nuts nutmeat nutmeats almond almonds almondmilk cashew cashews cashewmilk walnut walnuts pecan pecans pistachio pistachios hazelnut hazelnuts filbert filberts macadamia macadamias pinenut pinenuts pignoli pignolia pignolias noisette noisettes praline pralines nougatine frangipane marzipan gianduja gianduia',
     not_after: 'soy tiger corn kola',
   },
-  { key: 'soy', title: 'Soy', words: 'soy soya soybean soybeans edamame tofu tempeh miso tamari natto okara' },
+  {
+    key: 'soy',
+    title: 'Soy',
+    words:
+      'soy soya soja soybean soybeans soyabean soyabeans soymilk soyflour soyprotein soysauce shoyu edamame edamames tofu tofus tempeh miso tamari natto okara yuba kinako doenjang',
+  },
   {
     key: 'wheat',
     title: 'Wheat',
-    words: 'wheat spelt semolina durum farro kamut einkorn bulgur couscous seitan emmer freekeh panko matzo graham',
+    words:
+      'wheat wheats wholewheat wheatgerm wheatflour wheatmeal wheatstarch wheatberry wheatberries spelt dinkel semolina semolinas durum farina farro kamut einkorn triticale bulgur bulghur bulgar couscous seitan emmer freekeh panko matzo matzos matzah matzoh udon graham',
   },
   {
     key: 'fish',
     title: 'Fish',
     words:
-      'fish salmon tuna cod anchovy anchovies sardine sardines haddock halibut tilapia trout pollock mackerel herring surimi roe caviar catfish flounder snapper swordfish',
+      'fish fishes fishmeal whitefish monkfish rockfish kingfish codfish salmon salmons tuna tunas albacore skipjack yellowfin cod cods anchovy anchovies sardine sardines pilchard pilchards sprat sprats haddock hake hoki whiting halibut turbot plaice tilapia basa swai pangasius barramundi branzino trout pollock pollack mackerel herring herrings kipper kippers bonito katsuobushi dashi bass bream carp perch pike walleye grouper eel eels mahi sablefish sturgeon smelts surimi isinglass roe roes caviar catfish flounder snapper swordfish',
   },
   {
     key: 'shellfish',
     title: 'Shellfish',
     words:
-      'shellfish crustacean mollusk mollusks shrimp prawn prawns crab lobster crayfish krill oyster oysters clam clams mussel mussels scallop scallops squid calamari octopus langoustine abalone',
-    not_before: 'mushroom mushrooms',
+      'shellfish crustacean crustaceans mollusk mollusks mollusc molluscs shrimp shrimps prawn prawns scampi crab crabs crabmeat lobster lobsters crayfish crawfish langoustine langoustines krill oyster oysters clam clams mussel mussels scallop scallops cockle cockles whelk whelks conch periwinkle periwinkles snail snails escargot escargots squid squids cuttlefish calamari octopus abalone abalones',
+    not_before: 'mushroom mushrooms apple apples',
   },
-  { key: 'sesame', title: 'Sesame', words: 'sesame tahini benne' },
+  {
+    key: 'sesame',
+    title: 'Sesame',
+    words: 'sesame sesames sesameseed sesameseeds tahini tahina tahin benne benniseed gingelly gomasio halva halvah',
+  },
 ] as const;
 
 export type FreeFrom = (typeof TABLE)[number]['key'];
@@ -66,11 +82,12 @@ export const ALLERGEN_WORDS: readonly { key: FreeFrom; words: readonly string[] 
 const OTHERS = [
   {
     key: 'meat',
-    words: 'beef pork chicken turkey lamb bison bacon ham gelatin collagen lard tallow',
+    words:
+      'beef veal pork chicken turkey duck goose lamb mutton venison rabbit bison bacon ham hams prosciutto salami pepperoni chorizo gelatin gelatine collagen lard tallow suet schmaltz',
     not_after: 'vegan plant',
   },
-  { key: 'honey', words: 'honey beeswax lanolin' },
-  { key: 'gluten', words: 'barley rye malt triticale', not_after: 'rice' },
+  { key: 'honey', words: 'honey honeys beeswax lanolin shellac carmine cochineal' },
+  { key: 'gluten', words: 'barley rye malt malts triticale', not_after: 'rice' },
   {
     key: 'grain',
     words: 'rice corn cornmeal masa oat oats millet sorghum teff barley rye malt triticale',
@@ -88,13 +105,15 @@ for (const row of [...TABLE, ...OTHERS]) {
   for (const word of row.words.split(' ')) RULES.set(word, [...(RULES.get(word) ?? []), rule]);
 }
 
-/** Words in different phrases don't belong together: in "soy, milk" the milk is milk. */
-const PHRASE_END = /[^a-z\s'-]+/;
+/** Words in different phrases don't belong together: in "soy, milk" the milk is milk, also on a line of its own. */
+const PHRASE_END = /[^a-z '-]+| -|- /;
+/** What makes an accented letter of a plain one: "gruyère". */
+const ACCENTS = /\p{M}/gu;
 
 /** What a label's text names, phrase by phrase. It knows the words of the tables above and no others. */
 function namedIn(text: string): Set<FreeFrom | Other> {
   const found = new Set<FreeFrom | Other>();
-  for (const phrase of text.toLowerCase().split(PHRASE_END)) {
+  for (const phrase of text.normalize('NFD').replace(ACCENTS, '').toLowerCase().split(PHRASE_END)) {
     const words = phrase.match(/[a-z]+/g) ?? [];
     for (const [at, word] of words.entries()) {
       for (const { key, not_after, not_before } of RULES.get(word) ?? []) {

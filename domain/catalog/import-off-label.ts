@@ -9,26 +9,29 @@ export const OFF_ATTRIBUTION =
   'Contains information from Open Food Facts (openfoodfacts.org), made available under the Open Database License (opendatacommons.org/licenses/odbl/1-0). Photo: Open Food Facts contributors, CC BY-SA 3.0.';
 
 /** Tags of allergens as our labels name them. Gluten is taken for wheat: a warning too many harms no one. */
-const ALLERGENS: Readonly<Record<string, string>> = {
-  'en:milk': 'milk',
-  'en:eggs': 'eggs',
-  'en:fish': 'fish',
-  'en:crustaceans': 'crustacean shellfish',
-  'en:molluscs': 'mollusks',
-  'en:nuts': 'tree nuts',
-  'en:peanuts': 'peanuts',
-  'en:gluten': 'wheat',
-  'en:soybeans': 'soybeans',
-  'en:sesame-seeds': 'sesame',
-};
+const ALLERGENS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'en:milk': 'milk',
+    'en:eggs': 'eggs',
+    'en:fish': 'fish',
+    'en:crustaceans': 'crustacean shellfish',
+    'en:molluscs': 'mollusks',
+    'en:nuts': 'tree nuts',
+    'en:peanuts': 'peanuts',
+    'en:gluten': 'wheat',
+    'en:soybeans': 'soybeans',
+    'en:sesame-seeds': 'sesame',
+  }),
+);
 /** Declared in Europe, and no major allergens of the United States. */
-const OTHERS: Readonly<Record<string, string>> = {
-  'en:celery': 'celery',
-  'en:mustard': 'mustard',
-  'en:lupin': 'lupin',
-  'en:sulphur-dioxide-and-sulphites': 'sulfites',
-  'en:none': '',
-};
+const OTHERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'en:celery': 'celery',
+    'en:mustard': 'mustard',
+    'en:lupin': 'lupin',
+    'en:sulphur-dioxide-and-sulphites': 'sulfites',
+  }),
+);
 
 type OffLabel = {
   allergens: string[];
@@ -36,14 +39,12 @@ type OffLabel = {
 };
 
 /**
- * The label of a record. A product is free from an allergen only if its list of ingredients shows that
- * (`promisesOf`), so a list that isn't English or isn't complete, or comes with an allergen that can't be read, is left
- * out: then nothing is promised.
+ * The label of a record, as volunteers typed it. What it names is believed; what it doesn't name may be inside all the
+ * same, so it proves freedom from nothing (`data_source` marks it, see `isDeclaredLabel`).
  */
 export function offLabel(record: OffRecord): OffLabel {
   const contained = tagsOf(record, 'allergens_tags');
   const traces = tagsOf(record, 'traces_tags');
-  const isRead = [...contained, ...traces].every((tag) => tag in ALLERGENS || tag in OTHERS);
   const allergens = namesOf(contained, ALLERGENS);
   const sentences = [
     sentence('Contains', [...allergens, ...namesOf(contained, OTHERS)]),
@@ -52,16 +53,16 @@ export function offLabel(record: OffRecord): OffLabel {
   return {
     allergens,
     facts: {
-      ingredient_statement: isRead ? ingredientsOf(record) : '',
+      ingredient_statement: ingredientsOf(record),
       allergen_statement: sentences.filter((words) => words !== '').join(' '),
       nutrition: panelOf(record),
     },
   };
 }
 
-function namesOf(tags: readonly string[], names: Readonly<Record<string, string>>): string[] {
-  const named = new Set(tags.map((tag) => names[tag] ?? ''));
-  return [...new Set(Object.values(names))].filter((name) => name !== '' && named.has(name));
+function namesOf(tags: readonly string[], names: ReadonlyMap<string, string>): string[] {
+  const named = new Set(tags.map((tag) => names.get(tag)));
+  return [...new Set(names.values())].filter((name) => named.has(name));
 }
 
 function sentence(verb: string, names: readonly string[]): string {
@@ -69,14 +70,24 @@ function sentence(verb: string, names: readonly string[]): string {
 }
 
 const STATEMENT_MAX = 5_000;
+/** With its tags. */
+const GIVEN_MAX = 20_000;
 
-/** The list in English; volunteers mark allergens with underscores. */
+/** What separates items of a list that someone typed or copied from a page; a tag within a line doesn't. */
+const ITEM_BREAK =
+  /[\r\n\v\f\u0085\u2028\u2029]|&#(?:0*1[03]|x0*[ad]);|&bull;|<(?!\/?(?:a|b|em|font|i|mark|small|span|strong|sub|sup|u)\b)[/!]?[a-z][^<>]*>|[|•·●▪◦‣∙]| - |__+/gi;
+/** A separator more than a list needs. */
+const EMPTY_ITEM = /(^|[,;:(.])\s*;(?:\s*;)*/g;
+
+/** The list in English, as one line; volunteers mark allergens with underscores. */
 function ingredientsOf(record: OffRecord): string {
   if (tagsOf(record, 'states_tags').includes('en:ingredients-to-be-completed')) return '';
   const language = record['ingredients_lc'] ?? record['lang'] ?? record['lc'];
   const given = record['ingredients_text_en'] ?? (language === 'en' ? record['ingredients_text'] : '');
-  const text = typeof given === 'string' ? htmlToText(given).replaceAll('_', '') : '';
-  return text.length > STATEMENT_MAX ? '' : text;
+  if (typeof given !== 'string' || given.length > GIVEN_MAX) return '';
+  const text = htmlToText(given.trim().replace(ITEM_BREAK, ' ; ')).replaceAll('_', '');
+  const list = text.replace(EMPTY_ITEM, '$1').replace(/\s+;/g, ';').replace(/;+$/, '').trim();
+  return list.length > STATEMENT_MAX ? '' : list;
 }
 
 /** Rows of a panel by the field of a record, with the unit that a label writes; amounts come in grams. */

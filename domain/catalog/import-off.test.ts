@@ -39,12 +39,15 @@ function draftOf(record: OffRecord, settings: Partial<ImportSettings> = {}): Pro
   return read.draft;
 }
 
-/** What the shop would promise of it. */
-function freeFrom(draft: ProductDraft): string[] {
+/** What a record names, by tag or in its list. */
+function named(record: OffRecord): string[] {
+  const draft = draftOf(record);
   const facts = draft.facts as { ingredient_statement: string; allergen_statement: string };
   const label = { ...facts, allergens: draft.said['allergens'] as string[], diets: [], claims: [] };
-  return promisesOf(label, facts.ingredient_statement !== '').free_from;
+  return promisesOf(label, false).contains;
 }
+
+const listOf = (record: OffRecord) => draftOf(record).facts['ingredient_statement'];
 
 test('a record becomes a product with the price of the operator', () => {
   expect(draftOf({})).toMatchObject({
@@ -80,26 +83,56 @@ test('without a price, it is refused', () => {
   });
 });
 
-describe('nothing is promised', () => {
-  test('of what the record names', () => {
-    const free = freeFrom(draftOf({}));
-    expect(free).not.toContain('dairy');
-    expect(free).not.toContain('wheat');
-    expect(free).not.toContain('tree-nuts');
-    expect(free).toContain('fish');
-  });
-
-  test.each<[string, OffRecord]>([
-    ['without a list of ingredients', { ingredients_text: '' }],
-    ['with a list in another language', { lang: 'fr', ingredients_text: 'Avoine, beurre (lait).' }],
-    ['with a list that is not complete', { states_tags: ['en:ingredients-to-be-completed'] }],
-    ['with an allergen that no one can read', { allergens_tags: ['en:milk', 'fr:noisettes'] }],
-    ['with a trace that no one can read', { traces_tags: ['xx:unknown'] }],
-    ['with a list that is no text', { ingredients_text: 7 }],
-  ])('%s', (_, record) => {
-    expect(freeFrom(draftOf(record))).toEqual([]);
-  });
+test('names what its list names, one item per line, tag or dash', () => {
+  const from = (ingredients_text_en: string) => named({ allergens_tags: [], ingredients_text_en });
+  expect(from('Soy\nMilk\nSugar')).toEqual(['dairy', 'soy']);
+  expect(from('<ul><li>Cocoa</li><li>Milk</li></ul>')).toEqual(['dairy']);
+  expect(from('Cocoa<br/>Milk')).toEqual(['dairy']);
+  expect(from('Sugar - Cocoa - Milk - Egg powder')).toEqual(['dairy', 'eggs']);
+  expect(from('Cocoa&#10;Milk')).toEqual(['dairy']);
+  expect(from('Coconut <span class="allergen">milk</span>')).toEqual([]);
 });
+
+test('its list is one line', () => {
+  expect(listOf({ ingredients_text: 'Ingredients:\n<ul><li>Cocoa,</li><li>_Milk_</li></ul>\n' })).toBe(
+    'Ingredients: Cocoa, Milk',
+  );
+  expect(listOf({ ingredients_text: '• Oats • Sugar - Salt' })).toBe('Oats; Sugar; Salt');
+  expect(listOf({ ingredients_text: '<p'.repeat(9_000) })).toBeTypeOf('string');
+});
+
+test.each<[string, OffRecord]>([
+  ['in another language', { lang: 'fr', ingredients_text: 'Avoine, beurre (lait).' }],
+  ['that is not complete', { states_tags: ['en:ingredients-to-be-completed'] }],
+  ['that is no text', { ingredients_text: 7 }],
+])('a list %s is left out', (_, record) => {
+  expect(listOf(record)).toBe('');
+});
+
+test('tags that name properties of every object are no labels and no allergens', () => {
+  const tags = ['constructor', '__proto__', 'toString', 'en:milk'];
+  const { said } = draftOf({ allergens_tags: tags, traces_tags: tags, labels_tags: tags });
+  expect(said).toMatchObject({ allergens: ['milk'], certifications: [], diets: [] });
+});
+
+test.each<OffRecord>([
+  { categories_tags: ['en:pet-food', 'en:dog-food'] },
+  { categories_tags: ['en:dog-treats'] },
+  { categories_tags: ['en:non-food-products', 'en:candles'] },
+  { categories_tags: ['en:open-beauty-facts', 'en:soaps'] },
+  { categories_tags: ['en:skin-care'] },
+  { product_type: 'petfood' },
+  { product_type: 'beauty' },
+])('%j is no food', (record) => {
+  expect(draftOf(record).said).toMatchObject({ tax_class: 'non_food' });
+});
+
+test.each<OffRecord>([{}, { product_type: 'food' }, { categories_tags: ['en:biscuits', 'en:cat-tongues'] }])(
+  '%j is food',
+  (record) => {
+    expect(draftOf(record).said).not.toHaveProperty('tax_class');
+  },
+);
 
 describe('the panel', () => {
   test('has the amounts per 100 g', () => {

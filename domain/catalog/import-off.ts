@@ -51,7 +51,11 @@ export function readOffRecord(record: OffRecord, line: number, settings: ImportS
     measure: 'value' in measure ? measure.value : null,
     size_text: '',
     url_key: '',
-    place: readPlace(reader, { field: 'categories_tags', path, storage: '', tax_class: '' }, settings),
+    place: readPlace(
+      reader,
+      { field: 'categories_tags', path, storage: '', tax_class: isFood(record) ? '' : 'non_food' },
+      settings,
+    ),
     price: priceOf(priceCents(reader, own?.price_cents ?? settings.price_cents), null, SOURCE, settings),
     available: own?.available ?? settings.stock,
     image: reader.image('image'),
@@ -83,21 +87,33 @@ function categoryTags(record: OffRecord): string[] {
     .map((words) => words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-const CERTIFICATIONS: Readonly<Record<string, string>> = {
-  'en:organic': 'certified-organic',
-  'en:usda-organic': 'certified-organic',
-  'en:eu-organic': 'certified-organic',
-  'en:fair-trade': 'fair-trade',
-  'en:fairtrade-international': 'fair-trade',
-  'en:kosher': 'kosher',
-  'en:no-gmos': 'non-gmo',
-  'en:non-gmo-project': 'non-gmo',
-};
+/** The sister projects of Open Food Facts mix their records in: pet food, cosmetics and other products. */
+const NOT_FOOD =
+  /^en:(?:non-food|open-(?:beauty|pet-food|products)-facts|pet-food|(?:pet|dog|cat|bird|fish|animal)-(?:foods?|feeds?|treats?|litters?)|pets?$|dogs?$|cats?$|beauty|cosmetics?|(?:personal|oral|skin|hair|body|face|baby)-(?:care|hygiene)|hygiene|household|cleaning|laundry|make-?up|perfumes?|soaps?$|shampoos?|toothpastes?|deodorants?|detergents?|sunscreens?|diapers|candles|tobacco)/;
+
+function isFood(record: OffRecord): boolean {
+  const type = textOf(record['product_type']);
+  if (type !== '' && type !== 'food') return false;
+  return !tagsOf(record, 'categories_tags').some((tag) => NOT_FOOD.test(tag));
+}
+
+const CERTIFICATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'en:organic': 'certified-organic',
+    'en:usda-organic': 'certified-organic',
+    'en:eu-organic': 'certified-organic',
+    'en:fair-trade': 'fair-trade',
+    'en:fairtrade-international': 'fair-trade',
+    'en:kosher': 'kosher',
+    'en:no-gmos': 'non-gmo',
+    'en:non-gmo-project': 'non-gmo',
+  }),
+);
 
 /** What the maker's label says, as Open Food Facts has it: with its name and the day of the record as evidence. */
 function labelClaims(record: OffRecord, { now }: ImportSettings): { diets: string[]; certifications: Evidence[] } {
   const tags = tagsOf(record, 'labels_tags');
-  const keys = [...new Set(tags.flatMap((tag) => CERTIFICATIONS[tag] ?? []))].sort();
+  const keys = [...new Set(tags.flatMap((tag) => CERTIFICATIONS.get(tag) ?? []))].sort();
   const modified = record['last_modified_t'];
   const seen = typeof modified === 'number' && modified > 0 && modified < 1e11 ? new Date(modified * 1_000) : now;
   const checked_on = seen.toISOString().slice(0, 10);

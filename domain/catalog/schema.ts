@@ -14,6 +14,8 @@ export const ProductFacts = z.object({
   claims: z.array(z.string()),
   /** Whose data this is, where their license wants it said: "Contains information from Open Food Facts ...". */
   data_source: z.string().optional(),
+  /** The maker or the operator wrote the label, although some of the data is of `data_source`. */
+  is_label_declared: z.boolean().optional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

@@ -172,47 +172,6 @@ describe('the same file again', () => {
   });
 });
 
-describe('a product of Open Food Facts', () => {
-  const RECORD = {
-    code: '036000291452',
-    product_name: 'Lentil Soup',
-    brands: 'Oat Barn',
-    categories_tags: ['en:soups'],
-    labels_tags: ['en:vegan'],
-    allergens_tags: ['en:celery', 'en:milk'],
-    lang: 'en',
-    ingredients_text: 'Water, lentils, celery.',
-    nutriments: { sodium_100g: 0.1, sugars_100g: 0, fat_100g: 0 },
-  };
-
-  test('promises nothing that its record does not prove', async () => {
-    const settings = { price_cents: 399, stock: 60 };
-    await runImport(shop.url, await folder.write('off.jsonl', JSON.stringify(RECORD)), 'off', { settings });
-    await untilShown(RECORD.code);
-    const { url_key } = (await productOf(RECORD.code)) as { url_key: string };
-    const { body } = await shop.browser().get(`/products/${url_key}`);
-    expect(body).toMatchObject({
-      // The label says vegan, and milk.
-      diets: [],
-      allergens: ['milk'],
-      facts: {
-        allergen_statement: 'Contains: milk, celery.',
-        nutrition: { serving_text: 'per 100 g' },
-        data_source: expect.stringContaining('Open Food Facts'),
-      },
-      images: [{ view: 'front' }],
-    });
-    const found = async (q: string) =>
-      ((await shop.browser().get(`/search?q=${q}&exact=1`)).body as { products: { sku: string }[] }).products.map(
-        ({ sku }) => sku,
-      );
-    expect(await found('lentil+soup')).toContain(RECORD.code);
-    for (const promise of ['low+sodium', 'sugar+free', 'fat+free', 'dairy+free', 'vegan'])
-      expect(await found(`${promise}+lentil+soup`)).not.toContain(RECORD.code);
-    expect(await found('peanut+free+lentil+soup')).toContain(RECORD.code);
-  });
-});
-
 describe('the stock', () => {
   test('counts what can be sold, beside what is reserved', async () => {
     await importing([item(40, { quantity: '5' })]);
