@@ -19,7 +19,7 @@ export function openImportReport(file: string | null) {
   const add = (line: number, sku: string, field: string, reason: string) => {
     table?.write(tableLine([String(line), sku, field, reason], ','));
     shown += 1;
-    if (shown <= SHOWN) console.log(`line ${line}${sku ? ` (${sku})` : ''}: ${field} ${reason}`);
+    if (shown <= SHOWN) console.log(forTerminal(`line ${line}${sku ? ` (${sku})` : ''}: ${field} ${reason}`));
     if (shown === SHOWN + 1)
       console.log(`... more${file === null ? '; --report FILE lists all of them' : ` in ${file}`}`);
   };
@@ -35,6 +35,11 @@ export function openImportReport(file: string | null) {
       await once(table, 'close').catch(() => undefined);
     },
   };
+}
+
+/** Text of a file, without what a terminal would run or what would turn other words around. */
+export function forTerminal(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\uFFFD');
 }
 
 /** Shows on stderr how far an import is: a line that is rewritten in a terminal, otherwise new lines. */

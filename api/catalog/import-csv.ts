@@ -68,7 +68,9 @@ export async function* readTableRows(text: AsyncIterable<string>, options: Optio
 }
 
 function headerOf(record: string[], required: readonly string[], aliases: Readonly<Record<string, string>>): string[] {
-  const columns = record.map(columnName).map((name) => aliases[name] ?? name);
+  const columns = record
+    .map(columnName)
+    .map((name) => (Object.hasOwn(aliases, name) ? aliases[name] : undefined) ?? name);
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0)
     throw new ImportRefused(
@@ -83,7 +85,7 @@ function rowOf(record: string[], header: readonly string[], line: number): Table
   // Cells at the end that are empty are often left out.
   if (extra || record.length < header.length / 2)
     return bad(`has ${record.length} cells instead of ${header.length}: a quote or a separator is wrong here or above`);
-  const cells: Record<string, string> = {};
+  const cells = Object.create(null) as Record<string, string>;
   for (const [at, name] of header.entries()) {
     const cell = unguardFormula(record[at] ?? '');
     const unreadable = whyUnreadable(cell);

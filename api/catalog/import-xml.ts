@@ -4,6 +4,9 @@ import { whyUnreadable } from './import-text.ts';
 import { columnName, type TableRow } from './import-csv.ts';
 
 const ITEM_MAX = 1_000_000;
+const FIELDS_MAX = 500;
+/** The parser keeps a text, a tag or a comment in memory until it ends. */
+const PENDING_MAX = 2_000_000;
 const ITEMS = new Set(['item', 'entry']);
 
 /** "g:image_link" -> 'image_link'. */
@@ -17,10 +20,20 @@ const localName = (name: string) => columnName(name.slice(name.indexOf(':') + 1)
 export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
   const found: TableRow[] = [];
   const parser = new SaxesParser({ xmlns: false, position: true });
-  collectItems(parser, found);
+  let pending = 0;
+  const onPart = () => {
+    pending = 0;
+  };
+  collectItems(parser, found, onPart);
+  parser.on('comment', onPart);
   let count = 0;
   for await (const piece of text) {
+    pending += piece.length;
     write(parser, () => parser.write(piece));
+    if (pending > PENDING_MAX)
+      throw new ImportRefused(
+        `Near line ${parser.line}, a text or tag is longer than ${PENDING_MAX.toLocaleString('en-US')} characters.`,
+      );
     count += found.length;
     yield* found.splice(0);
   }
@@ -41,13 +54,15 @@ function write(parser: SaxesParser, work: () => unknown): void {
   }
 }
 
-type Item = { line: number; depth: number; cells: Record<string, string>; size: number };
+type Item = { line: number; depth: number; cells: Record<string, string>; size: number; fields: number };
 
-function collectItems(parser: SaxesParser, found: TableRow[]): void {
+/** @param onPart is told of each text and tag that has ended. */
+function collectItems(parser: SaxesParser, found: TableRow[], onPart: () => void): void {
   let item: Item | null = null;
   let field = '';
   let value = '';
   const add = (text: string) => {
+    onPart();
     if (!item || item.depth !== 1) return;
     item.size += text.length;
     if (item.size > ITEM_MAX)
@@ -61,12 +76,16 @@ function collectItems(parser: SaxesParser, found: TableRow[]): void {
       throw new ImportRefused(`The file is ${encoding}; save it as UTF-8.`);
   });
   parser.on('opentag', ({ name, attributes }) => {
+    onPart();
     if (!item) {
-      if (ITEMS.has(localName(name))) item = { line: parser.line, depth: 0, cells: {}, size: 0 };
+      if (ITEMS.has(localName(name))) item = newItem(parser.line);
       return;
     }
     item.depth += 1;
     if (item.depth !== 1) return;
+    item.fields += 1;
+    if (item.fields > FIELDS_MAX)
+      throw new ImportRefused(`The item of line ${item.line} has more than ${FIELDS_MAX} fields.`);
     field = localName(name);
     // Atom writes a link as an attribute.
     value = field === 'link' && typeof attributes['href'] === 'string' ? attributes['href'] : '';
@@ -74,6 +93,7 @@ function collectItems(parser: SaxesParser, found: TableRow[]): void {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => {
+    onPart();
     if (!item) return;
     if (item.depth === 0) {
       found.push(rowOf(item));
@@ -88,6 +108,11 @@ function collectItems(parser: SaxesParser, found: TableRow[]): void {
           : item.cells[field] || value;
     item.depth -= 1;
   });
+}
+
+/** A file may call a field as every object calls a property: "constructor". */
+function newItem(line: number): Item {
+  return { line, depth: 0, cells: Object.create(null) as Item['cells'], size: 0, fields: 0 };
 }
 
 function rowOf({ line, cells }: Item): TableRow {

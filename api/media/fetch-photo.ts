@@ -17,10 +17,12 @@ export type FetchOptions = {
   /** For one photo with its redirects. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** For tests, whose server is on this machine. */
+  /** For tests, whose server is on this machine, at any port. */
   allowAddress?: (address: string) => boolean;
 };
 
+/** Those of the web; '' is the usual one of the address. Others may be a service that isn't for visitors. */
+const PORTS = new Set(['', '80', '443']);
 const REDIRECTS_MAX = 3;
 const TIMEOUT_MS = 20_000;
 
@@ -62,6 +64,7 @@ function request(url: URL, options: FetchOptions): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A number needs no lookup, so the one below isn't asked.
   if (net.isIP(host) !== 0 && !isAllowed(host)) throw new PhotoRefused('is at an address that is not public');
+  if (!options.allowAddress && !PORTS.has(url.port)) throw new PhotoRefused('is at a port other than 80 or 443');
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const { get } = url.protocol === 'https:' ? https : http;
   const sent = get(url, {

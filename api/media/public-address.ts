@@ -1,11 +1,12 @@
 import { networkList } from '#api/kernel/networks.ts';
 
-/** Networks that aren't the public internet (IANA's registries of special-purpose addresses). */
+/** Networks that aren't the public internet (IANA's registries of special-purpose addresses), and Azure's own server. */
 const SPECIAL = networkList([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',

@@ -1,6 +1,7 @@
-/** Spreadsheets run a cell that begins like this; apostrophes before it are those of an earlier guard. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+/** Spreadsheets run a cell that begins like this, some also after blanks or with full-width signs; apostrophes before it are
+ * those of an earlier guard. */
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const GUARDED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** Keeps a spreadsheet from running a cell as a formula: an apostrophe before it makes it text. */
 export function guardFormula(cell: string): string {

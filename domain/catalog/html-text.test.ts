@@ -55,7 +55,22 @@ test('a text that is written to a file is read back as it was', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''-1"])('a spreadsheet takes %j for text', (cell) => {
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  "'=1",
+  "''-1",
+  '\n=1',
+  ' =1',
+  '\u3000+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('a spreadsheet takes %j for text', (cell) => {
   expect(guardFormula(cell)).toBe(`'${cell}`);
   expect(unguardFormula(`'${cell}`)).toBe(cell);
 });

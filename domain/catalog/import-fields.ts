@@ -14,6 +14,11 @@ const ADDRESS_MAX = 2_000;
 /** Printable ASCII without a space at either end: it is part of picture addresses. */
 const SKU = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
+/** Whether a text can be a SKU. */
+export function isSku(text: string): boolean {
+  return text.length <= SKU_MAX && SKU.test(text);
+}
+
 export type FieldReader = ReturnType<typeof readFields>;
 
 /** Reads the fields of one row and collects what is wrong with them. A field that can't be read is null. */

@@ -257,3 +257,8 @@ test('everything that is wrong with a row is said at once', () => {
 test('the brand and the place of rows without one are those of the operator', () => {
   expect(draftOf({ brand: '' }, { brand: 'Oat Barn' }).brand).toBe('Oat Barn');
 });
+
+test('a link of thousands of letters gives no address', () => {
+  const link = `https://old.example/p/${'a'.repeat(4_000)}`;
+  expect(draftOf({ link }).fresh).toMatchObject({ url_key: expect.stringMatching(/^.{1,150}$/) });
+});

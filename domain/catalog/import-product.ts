@@ -29,6 +29,9 @@ export type FoundProduct = {
   facts: Readonly<Record<string, unknown>>;
 };
 
+/** An index of the database holds no address of thousands of letters. */
+const URL_KEY_MAX = 150;
+
 /** The product of a row, or everything that is wrong with the row. */
 export function finishRow(row: FileRow, { problems }: FieldReader, found: FoundProduct): ReadRow {
   const { sku, title, brand, place, price } = found;
@@ -56,7 +59,7 @@ export function finishRow(row: FileRow, { problems }: FieldReader, found: FoundP
     fresh: {
       ...(isSized ? {} : size),
       ...place.fresh,
-      url_key: found.url_key || urlKeyOf(title) || urlKeyOf(sku),
+      url_key: (found.url_key.length > URL_KEY_MAX ? '' : found.url_key) || urlKeyOf(title) || urlKeyOf(sku),
       picture: placeholderPicture({ brand, title: shortTitle(title, brand, size_text), size_text, isWine }),
     },
     facts: found.facts,

@@ -157,3 +157,40 @@ describe('refused are', () => {
     expect(readAll([{ ...FIRST, variant_price: 'x' }, second])[1]).toHaveProperty('draft');
   });
 });
+
+describe('the SKU of a product with choices', () => {
+  const groupOf = (cells: Record<string, string>) => {
+    const [read] = readAll([{ ...FIRST, ...cells }]);
+    return read && 'draft' in read ? read.draft.group : read;
+  };
+
+  test('is a slug of a handle that can not be one', () => {
+    expect(groupOf({ handle: 'crème & <b>co' })).toMatchObject({ sku: 'creme-b-co', url_key: 'creme-b-co' });
+    expect(groupOf({ tags: 'sku:\u202eAB' })).toMatchObject({ sku: 'ab' });
+  });
+
+  test('has 64 letters, and is another for each long handle', () => {
+    const skus = ['1', '2'].map((end) => groupOf({ handle: `${'long-'.repeat(60)}${end}` }) as { sku: string });
+    expect(skus.map(({ sku }) => sku.length)).toEqual([64, 64]);
+    expect(skus[0]?.sku).not.toBe(skus[1]?.sku);
+  });
+
+  test('is refused without letters', () => {
+    expect(groupOf({ handle: '日本' })).toEqual({
+      problems: [{ field: 'handle', reason: expect.stringContaining('has no letters') }],
+    });
+  });
+});
+
+test('names of choices and sizes are plain text of up to 60 letters', () => {
+  const [read] = readAll([{ ...FIRST, option1_name: '<b>Size</b>\u202e' }]);
+  expect(read).toMatchObject({ draft: { group: { option: { name: 'Size' } } } });
+  const alone = { ...FIRST, option1_value: 'Default Title' };
+  expect(readAll([{ ...alone, tags: 'size:<i>12 oz</i>' }])).toMatchObject([
+    { draft: { said: { size_text: '12 oz' } } },
+  ]);
+  expect(readAll([{ ...alone, tags: `size:${'x'.repeat(61)}` }])).toMatchObject([{ problems: [{ field: 'tags' }] }]);
+  expect(readAll([{ ...FIRST, option1_name: 'x'.repeat(61) }])).toMatchObject([
+    { problems: [{ field: 'option1_name' }] },
+  ]);
+});

@@ -1,9 +1,10 @@
 import { dietsOfTags } from './import-diets.ts';
 import type { DraftGroup, FileRow, ImportSettings, ReadRow, RowProblem } from './import-draft.ts';
-import { type FieldReader, readFields } from './import-fields.ts';
+import { type FieldReader, isSku, readFields, shortly } from './import-fields.ts';
 import { readPlace } from './import-place.ts';
 import { finishRow, priceOf } from './import-product.ts';
 import { type Measure, readMeasure } from './import-values.ts';
+import { htmlToText } from './html-text.ts';
 import { urlKeyOf } from './url-key.ts';
 
 /** Without these columns, a file is no product list of Shopify. */
@@ -25,6 +26,9 @@ export const SHOPIFY_ALIASES: Readonly<Record<string, string>> = {
 };
 
 const SOURCE = 'compare-at price in the product list';
+const LABEL_MAX = 60;
+/** With its tags. */
+const GIVEN_MAX = 1_000;
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
 
 /** What the first row of a product says for all of its variants. */
@@ -103,14 +107,15 @@ function readVariant(row: FileRow, shared: Shared, settings: ImportSettings): Re
   );
   const option = optionOf(reader, product);
   const measure = measureOf(reader, option);
-  const group = option === null || title === null ? null : groupOf(shared, product, title, option);
+  const group = option === null || title === null ? null : groupOf(reader, shared, { product, title, option });
   return finishRow(row, reader, {
     sku: reader.sku('variant_sku'),
     title: title === null || option === null ? title : `${title}, ${option.label}`,
     brand,
     gtin: reader.gtin('variant_barcode'),
     measure,
-    size_text: option === null ? tagged(tags, 'size') : option.name === 'Size' ? option.label : '',
+    size_text:
+      option === null ? wordsOf(reader, 'tags', tagged(tags, 'size')) : option.name === 'Size' ? option.label : '',
     url_key: urlKeyOf(option === null ? shared.handle : `${shared.handle}-${option.label}`),
     place,
     price: readPrice(reader, settings),
@@ -132,11 +137,19 @@ function tagged(tags: readonly string[], name: string): string {
   return found ? found.slice(name.length + 1).trim() : '';
 }
 
+/** Words of a label, as plain text. */
+function wordsOf(reader: FieldReader, field: string, given: string): string {
+  const words = htmlToText(given.slice(0, GIVEN_MAX));
+  if (words.length <= LABEL_MAX) return words;
+  reader.add(field, `has a name of ${words.length} characters; the limit is ${LABEL_MAX}`);
+  return '';
+}
+
 /** Shopify gives a product without choices the option "Title: Default Title". */
 function optionOf(reader: FieldReader, product: FieldReader): DraftGroup['option'] | null {
   const chosen = OPTIONS.map((option) => ({
-    name: product.cell(`${option}_name`),
-    label: reader.text(`${option}_value`, 60) ?? '',
+    name: wordsOf(reader, `${option}_name`, product.cell(`${option}_name`)),
+    label: reader.text(`${option}_value`, LABEL_MAX) ?? '',
   })).filter(({ label }) => label !== '');
   const [first] = chosen;
   if (!first || (chosen.length === 1 && first.label === 'Default Title')) return null;
@@ -155,10 +168,20 @@ function measureOf(reader: FieldReader, option: DraftGroup['option'] | null): Me
   return reading && 'value' in reading ? reading.value : null;
 }
 
-function groupOf(shared: Shared, product: FieldReader, title: string, option: DraftGroup['option']): DraftGroup {
+type Family = { product: FieldReader; title: string; option: DraftGroup['option'] };
+
+function groupOf(reader: FieldReader, shared: Shared, { product, title, option }: Family): DraftGroup | null {
   // A list that this shop has exported names the SKU of the product with choices, which Shopify doesn't know.
-  const sku = tagged(product.cell('tags').split(','), 'sku') || shared.handle;
-  return { sku, title, url_key: urlKeyOf(shared.handle), option, image: product.image('image_src') };
+  const given = tagged(product.cell('tags').split(','), 'sku') || shared.handle;
+  const sku = isSku(given) ? given : shortened(urlKeyOf(given));
+  if (sku === '') return reader.add('handle', `"${shortly(given)}" has no letters or digits that a SKU may have`);
+  const url_key = shortened(urlKeyOf(shared.handle)) || urlKeyOf(sku);
+  return { sku, title, url_key, option, image: product.image('image_src') };
+}
+
+/** Long handles that begin alike differ at their end ("-1", "-2"), so both are kept. */
+function shortened(slug: string): string {
+  return isSku(slug) || slug === '' ? slug : `${slug.slice(0, 40)}-${slug.slice(-23)}`;
 }
 
 /** The variant's price is what members pay; a higher compare-at price is the store price. */

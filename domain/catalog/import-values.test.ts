@@ -13,7 +13,6 @@ describe('a price', () => {
     ['12.5', 1_250],
     ['.99', 99],
     ['1,200.00 usd', 120_000],
-    ['4.990', 499],
     ['0.01', 1],
     ['100000.00', 10_000_000],
   ])('%s', (text, cents) => {
@@ -30,6 +29,8 @@ describe('a price', () => {
     ['12.99 EUR', 'is in EUR'],
     ['GBP 3', 'is in GBP'],
     ['-1.00', "can't be negative"],
+    ['1.200', 'has three decimals'],
+    ['4.990', 'has three decimals'],
     ['12.995', 'has a fraction of a cent'],
     ['0.001', 'has a fraction of a cent'],
     ['0.00 USD', 'must be more than zero'],

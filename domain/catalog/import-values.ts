@@ -18,6 +18,8 @@ export function readMoney(text: string): Reading<number> {
   if (currency !== 'USD') return { reason: `is in ${currency}; this shop sells in US dollars` };
   if (sign) return { reason: "can't be negative" };
   if (/[1-9]/.test(part.slice(2))) return { reason: 'has a fraction of a cent' };
+  // Where a period separates thousands, "1.200" is 1200.
+  if (part.length === 3) return { reason: `"${text.trim().slice(0, 40)}" has three decimals; write 1200 or 1.20` };
   const digits = `${(whole ?? '').replaceAll(',', '')}${part.slice(0, 2).padEnd(2, '0')}`;
   const cents = digits.length > 12 ? CENTS_MAX + 1 : Number(digits);
   if (cents > CENTS_MAX) return { reason: 'is more than $100,000' };

@@ -65,6 +65,17 @@ describe('a file', () => {
       "isn't well-formed XML",
     ],
     ['of XML without items', '<rss><channel></channel></rss>', 'The file has no items.'],
+    [
+      'of XML with a text that never ends',
+      `<rss><item><id>${'x'.repeat(2_500_000)}`,
+      'a text or tag is longer than 2,000,000 characters',
+    ],
+    [
+      'of XML with an attribute that never ends',
+      `<rss><item><id a="${'x'.repeat(2_500_000)}`,
+      'a text or tag is longer than 2,000,000 characters',
+    ],
+    ['of XML with too many fields', `<rss><item>${'<a/>'.repeat(501)}</item></rss>`, 'has more than 500 fields'],
     ['of XML in Latin 1', '<?xml version="1.0" encoding="ISO-8859-1"?><rss></rss>', 'The file is ISO-8859-1'],
   ])('%s is refused', async (_, content, words) => {
     const ran = runImport(database.url, await folder.write('refused.tsv', content));
@@ -82,6 +93,7 @@ test('a feed in XML is the same as in a table', async () => {
   <g:id>XML-1</g:id><title><![CDATA[Oats & <b>Co</b>]]></title><g:description>Good</g:description>
   <g:brand>Green Valley</g:brand><g:price>3.00 USD</g:price><g:availability>in stock</g:availability>
   <g:quantity>7</g:quantity><g:product_type>Food &gt; Breakfast &gt; Oats</g:product_type>
+  <constructor>x</constructor><toString>x</toString>
   <g:shipping><g:price>9.99 USD</g:price></g:shipping>
   <g:product_highlight>Whole</g:product_highlight><g:product_highlight>Plain</g:product_highlight>
 </item>
@@ -92,8 +104,8 @@ test('a feed in XML is the same as in a table', async () => {
   expect(report.products.new).toBe(1);
   expect(reasonsOf(bad)).toEqual(
     expect.arrayContaining([
-      'line 12: price is missing',
-      'line 12: brand is missing; --brand names one for rows without',
+      'line 13: price is missing',
+      'line 13: brand is missing; --brand names one for rows without',
     ]),
   );
   const [product] = await query(database.url, "select title, facts from product where sku = 'XML-1'");

@@ -169,6 +169,14 @@ describe('a picture that can not be used is a warning, and the product comes in 
     expect(warnings.map(({ reason }) => reason)).toEqual(['is at an address that is not public']);
   });
 
+  test.each(['http://192.0.0.0.example.invalid:8080/x.jpg', 'https://photos.invalid:22/x.jpg'])(
+    '%s, because of its port',
+    async (address) => {
+      const { warnings } = await importing([item(11, { image_link: address })], { pictures: {} });
+      expect(warnings.map(({ reason }) => reason)).toEqual(['is at a port other than 80 or 443']);
+    },
+  );
+
   test.each([
     ['ftp://shop.example/x.jpg'],
     ['data:image/png;base64,AAAA'],
@@ -236,6 +244,7 @@ test.each([
   ['127.8.8.8', false],
   ['0.0.0.0', false],
   ['100.64.0.1', false],
+  ['168.63.129.16', false],
   ['169.254.169.254', false],
   ['224.0.0.1', false],
   ['255.255.255.255', false],
