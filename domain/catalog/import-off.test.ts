@@ -84,7 +84,7 @@ test('without a price, it is refused', () => {
 });
 
 test('names what its list names, one item per line, tag or dash', () => {
-  const from = (ingredients_text_en: string) => named({ allergens_tags: [], ingredients_text_en });
+  const from = (list: string) => named({ allergens_tags: [], ingredients_text_en: list });
   expect(from('Soy\nMilk\nSugar')).toEqual(['dairy', 'soy']);
   expect(from('<ul><li>Cocoa</li><li>Milk</li></ul>')).toEqual(['dairy']);
   expect(from('Cocoa<br/>Milk')).toEqual(['dairy']);
