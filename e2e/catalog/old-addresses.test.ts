@@ -2,22 +2,23 @@ import { expect, test } from '@playwright/test';
 import { changeCatalog as change } from '../operator.ts';
 import { productsOf } from '../support.ts';
 
-test('An old link to a list leads to its new address, also inside the shop', async ({ page }) => {
-  await change("update shopping_list set url_key = 'week-staples' where url_key = 'quick-dinners'");
+test('An old link to a list leads to its new address, also inside the shop', async ({ page, isMobile }) => {
+  const [old, renamed] = isMobile ? ['baking-day', 'bake-days'] : ['quick-dinners', 'week-staples'];
+  await change(`update shopping_list set url_key = '${renamed}' where url_key = '${old}'`);
   try {
-    const answer = async () => (await page.request.get('/l/quick-dinners?from=mail', { maxRedirects: 0 })).status();
+    const answer = async () => (await page.request.get(`/l/${old}?from=mail`, { maxRedirects: 0 })).status();
     await expect.poll(answer).toBe(301);
-    await page.goto('/l/quick-dinners?from=mail');
-    await expect(page).toHaveURL(/\/l\/week-staples\?from=mail$/);
+    await page.goto(`/l/${old}?from=mail`);
+    await expect(page).toHaveURL(new RegExp(`/l/${renamed}\\?from=mail$`));
   } finally {
-    await change("update shopping_list set url_key = 'quick-dinners' where url_key = 'week-staples'");
+    await change(`update shopping_list set url_key = '${old}' where url_key = '${renamed}'`);
   }
-  await expect.poll(async () => (await page.request.get('/l/quick-dinners')).status()).toBe(200);
+  await expect.poll(async () => (await page.request.get(`/l/${old}`)).status()).toBe(200);
 });
 
-test('A product that is no longer sold says so, and what to buy instead', async ({ page }) => {
+test('A product that is no longer sold says so, and what to buy instead', async ({ page, isMobile }) => {
   await page.goto('/login');
-  const product = (await productsOf(page, 'snacks'))[3];
+  const product = (await productsOf(page, 'snacks'))[isMobile ? 5 : 3];
   const url = product?.url ?? '';
   await change(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
   try {
@@ -34,16 +35,15 @@ test('A product that is no longer sold says so, and what to buy instead', async 
   await expect.poll(async () => (await page.request.get(url)).status()).toBe(200);
 });
 
-test('An address of something that was removed answers 410 and shows what is similar', async ({ page }) => {
-  await change(
-    "insert into address_change (kind, old_key) values ('product', 'rolled-oats-of-old') on conflict do nothing",
-  );
-  await expect.poll(async () => (await page.request.get('/p/rolled-oats-of-old')).status()).toBe(410);
-  await page.goto('/p/rolled-oats-of-old');
+test('An address of something that was removed answers 410 and shows what is similar', async ({ page, isMobile }) => {
+  const key = `rolled-oats-of-old-${isMobile ? 'phones' : 'days'}`;
+  await change(`insert into address_change (kind, old_key) values ('product', '${key}')`);
+  await expect.poll(async () => (await page.request.get(`/p/${key}`)).status()).toBe(410);
+  await page.goto(`/p/${key}`);
   await expect(page.getByRole('heading', { level: 1, name: 'We no longer sell this' })).toBeVisible();
   const similar = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /oat/i });
   await similar.first().click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 1, name: /oat/i })).toBeVisible();
-  await change("delete from address_change where old_key = 'rolled-oats-of-old'");
+  await change(`delete from address_change where old_key = '${key}'`);
 });
