@@ -1,9 +1,10 @@
 /** What a path says of alcohol: wine, another drink that this shop doesn't send, or none. */
 export type Alcohol = 'wine' | 'other' | 'none';
 
-const WINE = /\b(?:wines?|champagne|prosecco)\b(?! (?:vinegar|glass))/i;
+const WINE = /\b(?:wines?|champagnes?|proseccos?)\b(?! (?:vinegar|glass))/i;
+/** Words such as rum also name a flavor, so they count only where they are all that a part says. */
 const OTHER =
-  /^alcohol$|\b(?:alcoholic|(?<!root |ginger )beers?|lagers?|liquors?|liqueurs?|spirits|vodka|whiske?y|tequila|cognac|hard seltzers?|hard ciders?)\b/i;
+  /^(?:alcohol|rums?|gins?|sakes?|brand(?:y|ies)|meads?|ales?|stouts?|mezcals?|absinthe|cocktails?)$|\b(?:alcoholic|(?<!root |ginger )beers?|lagers?|liquors?|liqueurs?|spirits|vodka|whiske?y|tequila|cognac|hard seltzers?|hard ciders?)\b/i;
 const WITHOUT = /\b(?:non[- ]?alcoholic|alcohol[- ]free|dealcoholized)\b/gi;
 /** "Beer (alcohol-free)" and "Wine, dealcoholized", but not "Beer, wine & alcohol-free". */
 const ALL_WITHOUT = /^[^,&+/]*[(,–-] ?(?:non[- ]?alcoholic|alcohol[- ]free|dealcoholized)\)?$/i;
