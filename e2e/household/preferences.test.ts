@@ -111,7 +111,7 @@ test('A never item that is no longer sold can be shown again', async ({ page }) 
     await main(page)
       .getByRole('button', { name: `Show again: ${product?.title}` })
       .click();
-    await expect(page.getByText('We show you this item again.')).toBeVisible();
+    await expect(page.getByText("You'll see this item again.")).toBeVisible();
     await expect(page.getByText('No items yet')).toBeVisible();
   } finally {
     await changeCatalog(`update product set is_available = true where url_key = '${url.replace('/p/', '')}'`);
