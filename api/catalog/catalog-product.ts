@@ -58,6 +58,8 @@ export type CatalogProduct = {
   popularity: number;
   /** In how many orders of the last days it was (trending.ts). */
   recent_orders: number;
+  /** What is ordered with it, the strongest first (domain/catalog/pairing.ts); a child has its parent's. */
+  goes_with: readonly number[];
   /** YYYY-MM-DD. */
   released_on: string;
   /** The day on which its words, its picture or its price last changed. */
@@ -85,6 +87,7 @@ export type CatalogProduct = {
 };
 
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
+const NO_PAIRS: readonly number[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
 /** Gifts and samples come with an order; what is sent by email isn't found until something sends it. */
@@ -144,6 +147,7 @@ export function makeProduct(
     unit_measure: row.unit_measure,
     popularity: row.popularity,
     recent_orders: row.recent_orders ?? 0,
+    goes_with: row.goes_with ?? NO_PAIRS,
     released_on: row.released_on,
     changed_on: internDay(row.changed_on),
     category,

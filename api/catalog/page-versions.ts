@@ -4,7 +4,7 @@ import { isSpecialKey } from '#domain/catalog/special-pages.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
 import type { CatalogProduct } from './catalog-product.ts';
-import { isPairingCandidate } from './show-detail.ts';
+import { goesWithOf, isPairingCandidate } from './related.ts';
 import { isClosedAisle } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -35,9 +35,8 @@ export function trackPageVersions(): PageVersions {
     const ordinal = snapshot.ordinalByUrlKey.get(url_key);
     const product = ordinal === undefined ? undefined : snapshot.products[ordinal];
     if (!product) return 'none';
-    const parts = product.components.map(({ product_id }) =>
-      familyTag(snapshot.products[snapshot.ordinalById.get(product_id) ?? -1]),
-    );
+    const shown = [...product.components.map(({ product_id }) => product_id), ...goesWithOf(snapshot, product)];
+    const parts = shown.map((product_id) => familyTag(snapshot.products[snapshot.ordinalById.get(product_id) ?? -1]));
     return [familyTag(product), leafTag(product), pairsTag(product), ...parts].map(countOf).join('.') + today;
   };
 
@@ -85,8 +84,8 @@ function appearanceOf(product: CatalogProduct): string {
   const { is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts } = product;
   const lists = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
   const rest = { ...lists, is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts };
-  const { options, components, category, picture_hash, recent_orders, msrp_checked_on } = product;
-  const sales = [recent_orders, msrp_checked_on];
+  const { options, components, category, picture_hash, recent_orders, msrp_checked_on, goes_with } = product;
+  const sales = [recent_orders, msrp_checked_on, goes_with];
   return JSON.stringify([card, rest, options, components, category.url_key, picture_hash, sales]);
 }
 

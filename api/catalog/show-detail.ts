@@ -1,7 +1,6 @@
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
-import { hasOptions } from '#domain/catalog/names.ts';
-import type { Claim, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl, shareUrl } from '#api/media/index.ts';
@@ -14,23 +13,15 @@ import {
 } from './catalog-product.ts';
 import { commonLabel } from './family-label.ts';
 import type { HouseholdView } from './household-view.ts';
-import { memoizedOrdinals, listedWith, memoizePerShape } from './memoized-sets.ts';
-import type { Category } from './category-tree.ts';
+import { offersFor } from './related.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
-
-const SWAPS = 3;
-const PAIRS = 4;
-/** So many products of each category may be paired with a product of its aisle. */
-const CANDIDATES = 5;
-/** A swap's unit price differs by no more than this factor. */
-const MAX_PRICE_RATIO = 1.5;
 
 /** Depends on this product and, if it has any, its children. */
 export type StaticDetail = Omit<ProductDetail, keyof CatalogCard | keyof RelatedDetail>;
 /** Depends on other products too. */
 export type RelatedDetail = Pick<
   ProductDetail,
-  'options' | 'children' | 'components' | 'restricted_regions' | 'swaps' | 'pairs'
+  'options' | 'children' | 'components' | 'restricted_regions' | 'swaps' | 'related' | 'pairs' | 'pairs_by'
 >;
 
 /** A product as its own page shows it; the Pacific day `today` decides which restrictions are in force. */
@@ -83,7 +74,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
   };
 }
 
-/** Parts and choices are marked for a household that doesn't want them; swaps and pairs are what it may have. */
+/** Parts and choices are marked for a household that doesn't want them; the products it leads to are what it may have. */
 export function relatedDetail(
   snapshot: Snapshot,
   product: CatalogProduct,
@@ -98,8 +89,7 @@ export function relatedDetail(
       .map(cardFor(view)),
     components: componentsOf(snapshot, product, view),
     restricted_regions: regionsClosedTo(snapshot, product.card.restriction_tag ?? null, today),
-    swaps: swapsFor(snapshot, product, view),
-    pairs: pairsFor(snapshot, product, view),
+    ...offersFor(snapshot, product, view),
   };
 }
 
@@ -186,90 +176,4 @@ function regionsClosedTo(snapshot: Snapshot, tag: string | null, today: Day): Pr
     region_code,
     reason,
   }));
-}
-
-/** Products in stock in the same category with all its diets and free from all it is free from, closest unit price first. */
-function swapsFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): ProductCard[] {
-  const { unit_price_cents } = product;
-  const similar: { other: CatalogProduct; ratio: number }[] = [];
-  for (const ordinal of ordinalsInCategory(snapshot, product.category)) {
-    const other = productAt(snapshot, ordinal);
-    const otherCents = other.unit_price_cents;
-    if (!other.card.in_stock || otherCents <= 0 || unit_price_cents <= 0) continue;
-    const ratio = otherCents > unit_price_cents ? otherCents / unit_price_cents : unit_price_cents / otherCents;
-    if (ratio > MAX_PRICE_RATIO || isSameFamily(product, other)) continue;
-    if (keepsPromises(product, other) && !view?.isHidden(other)) similar.push({ other, ratio });
-  }
-  return similar
-    .sort((a, b) => a.ratio - b.ratio || a.other.product_id - b.other.product_id)
-    .slice(0, SWAPS)
-    .map(({ other }) => other.card);
-}
-
-/** Whether a shopper who needs what `product` promises can take `other` as well. */
-function keepsPromises(product: CatalogProduct, other: CatalogProduct): boolean {
-  return (
-    product.free_from.every((allergen) => other.free_from.includes(allergen)) &&
-    product.keys.diet.every((diet) => other.keys.diet.includes(diet))
-  );
-}
-
-/**
- * The most popular products in stock from other categories of the aisle, one each, that ship like the product and keep
- * what it promises.
- */
-function pairsFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): ProductCard[] {
-  const pairs = new Map<Category, ProductCard>();
-  for (const ordinal of pairingCandidates(snapshot).get(pairingKey(product)) ?? []) {
-    const other = productAt(snapshot, ordinal);
-    if (other.category === product.category || pairs.has(other.category) || !keepsPromises(product, other)) continue;
-    if (view?.isHidden(other)) continue;
-    pairs.set(other.category, other.card);
-    if (pairs.size === PAIRS) break;
-  }
-  return [...pairs.values()];
-}
-
-const pairingKey = ({ category, storage }: CatalogProduct) => `${category.path[0]?.url_key ?? ''}:${storage}`;
-
-/** By aisle and storage: the most popular products in stock of each category, most popular first. */
-const pairingCandidates = memoizePerShape((snapshot) => {
-  const at = (ordinal: number) => productAt(snapshot, ordinal);
-  const sellable = [...snapshot.products.keys()].filter((ordinal) => {
-    const { is_listed, card } = at(ordinal);
-    return is_listed && card.in_stock && !hasOptions(card);
-  });
-  sellable.sort((a, b) => at(b).popularity - at(a).popularity || at(a).product_id - at(b).product_id);
-  const byCategory = Map.groupBy(sellable, (ordinal) => `${at(ordinal).category.url_key}:${at(ordinal).storage}`);
-  const candidates = new Set([...byCategory.values()].flatMap((ordinals) => ordinals.slice(0, CANDIDATES)));
-  return Map.groupBy(
-    sellable.filter((ordinal) => candidates.has(ordinal)),
-    (ordinal) => pairingKey(at(ordinal)),
-  );
-});
-
-/** Whether other products' pages may show this one among their pairs. */
-export function isPairingCandidate(snapshot: Snapshot, ordinal: number): boolean {
-  return (
-    pairingCandidates(snapshot)
-      .get(pairingKey(productAt(snapshot, ordinal)))
-      ?.includes(ordinal) ?? false
-  );
-}
-
-const ordinalsByCategory = memoizePerShape(() => new Map<Category, Int32Array>());
-
-/** Listed products whose own category this is. */
-function ordinalsInCategory(snapshot: Snapshot, category: Category): Int32Array {
-  const known = ordinalsByCategory(snapshot).get(category);
-  if (known) return known;
-  const ordinals = memoizedOrdinals(listedWith(snapshot, 'category', category.url_key)).filter(
-    (ordinal) => productAt(snapshot, ordinal).category === category,
-  );
-  ordinalsByCategory(snapshot).set(category, ordinals);
-  return ordinals;
-}
-
-function isSameFamily(a: CatalogProduct, b: CatalogProduct): boolean {
-  return a.product_id === b.product_id || a.parent_product_id === b.product_id || b.parent_product_id === a.product_id;
 }

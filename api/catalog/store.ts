@@ -35,6 +35,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
     .leftJoin(stock, 's.product_id', 'p.product_id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.product_id')
     .leftJoin('recent_sale as w', 'w.product_id', 'p.product_id')
+    .leftJoin('pairing as g', 'g.product_id', 'p.product_id')
     .select([
       'p.product_id',
       'p.sku',
@@ -70,6 +71,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'r.rating_average',
       'r.histogram',
       'w.orders as recent_orders',
+      'g.goes_with',
     ])
     .select([
       listText('also_in'),

@@ -184,7 +184,7 @@ export const catalogReadModels = {
     reason: 'A cart and an order need a product with its price and stock in one read, under one row version each.',
   },
   'store.ts': {
-    reads: ['price', 'product_rating', 'recent_sale', 'stock'],
-    reason: 'The catalog in memory holds each product with its price, stock, rating and sales as of one moment.',
+    reads: ['pairing', 'price', 'product_rating', 'recent_sale', 'stock'],
+    reason: 'The catalog in memory holds each product with its price, stock, rating, sales and pairs as of one moment.',
   },
 } satisfies ReadModels;

@@ -22,7 +22,9 @@ const RELATED = {
   components: true,
   restricted_regions: true,
   swaps: true,
+  related: true,
   pairs: true,
+  pairs_by: true,
 } as const;
 
 const writeCard = serializerOf(ProductCard);
@@ -34,7 +36,7 @@ const writeHead = serializerOf(
 const writeSuggestionTexts = serializerOf(SuggestAnswer.omit({ products: true }));
 const writeSpelling = serializerOf(SearchAnswer.pick({ spelling: true, shortfall: true }));
 const writeStatic = serializerOf(ProductDetail.omit(RELATED));
-const writeChoices = serializerOf(ProductDetail.pick({ options: true, restricted_regions: true }));
+const writeChoices = serializerOf(ProductDetail.pick({ options: true, restricted_regions: true, pairs_by: true }));
 
 /** Escapes everything beyond ASCII, as JSON allows. */
 function ascii(json: string): string {
@@ -116,6 +118,7 @@ function relatedJson(related: RelatedDetail): string {
     `"children":[${cardsJson(related.children)}]`,
     `"components":[${components.join(',')}]`,
     `"swaps":[${cardsJson(related.swaps)}]`,
+    `"related":[${cardsJson(related.related)}]`,
     `"pairs":[${cardsJson(related.pairs)}]`,
   ].join(',');
 }

@@ -4,6 +4,7 @@ import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { MONEY_BACK } from './cancel-order.ts';
 import { closeOrders } from './close-orders.ts';
+import { countPairings } from './count-pairings.ts';
 import { countRecentSales } from './count-recent-sales.ts';
 import { captureOrder, refundOrder } from './capture-order.ts';
 import { orderContext } from './order-context.ts';
@@ -43,6 +44,14 @@ export function orderRecurringJobs(shop: Shop, payments: Payments): RecurringJob
       run: async () => {
         const changed = await countRecentSales(shop.db, shop.clock.now());
         if (changed > 0) shop.log.info({ changed }, 'recent sales were counted');
+      },
+    },
+    {
+      name: 'order.count_pairings',
+      seconds: 86_400,
+      run: async () => {
+        const changed = await countPairings(shop.db, shop.clock.now());
+        if (changed > 0) shop.log.info({ changed }, 'what goes well together was counted');
       },
     },
     {

@@ -45,6 +45,11 @@ export type OrderLineTable = {
   status: Generated<OrderLineStatus>;
 };
 
+export type PairingTable = {
+  product_id: number;
+  goes_with: number[];
+};
+
 export type RecentSaleTable = {
   product_id: number;
   orders: number;
@@ -98,6 +103,7 @@ declare module '#api/db/tables.ts' {
   interface Tables {
     order_adjustment: OrderAdjustmentTable;
     order_line: OrderLineTable;
+    pairing: PairingTable;
     recent_sale: RecentSaleTable;
     sales_order: SalesOrderTable;
     shipment: ShipmentTable;
@@ -108,6 +114,7 @@ declare module '#api/db/tables.ts' {
 export const orderTables = {
   order_adjustment: { readers: [] },
   order_line: { readers: [] },
+  pairing: { readers: [] },
   recent_sale: { readers: [] },
   sales_order: { readers: ['checkout'] },
   shipment: { readers: [] },

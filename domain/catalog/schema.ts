@@ -138,8 +138,12 @@ export const ProductDetail = ProductCard.extend({
   age_min: z.number().int().nullable(),
   /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),
-  /** Up to four best sellers from other categories of its aisle, that ship like it and keep the same promises. */
+  /** Up to four best sellers of its category that aren't among the swaps, and keep the same promises. */
+  related: z.array(ProductCard),
+  /** Up to four products of other categories that go with it, ship in the same box and keep the same promises. */
   pairs: z.array(ProductCard),
+  /** Whether past orders show that the pairs go with it (`pairing.ts`), or they are best sellers of its aisle. */
+  pairs_by: z.enum(['orders', 'aisle']),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

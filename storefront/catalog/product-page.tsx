@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = { public_url, today, has_real_reviews: mode === 'production' };
   if (status === 200)
     describePage(context, { structured: productFacts(found, page), picture: pictureOf(found), price: found.price });
-  const { swaps, pairs, children, components, facts, certifications, values, ...rest } = found;
+  const { swaps, related, pairs, children, components, facts, certifications, values, ...rest } = found;
   const { image_large: _large, share_image: _shared, ...product } = rest;
   const shown = {
     product: {
@@ -57,6 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts,
     shipping: shippingWords(found, boxes),
     swaps: rowOf(swaps),
+    related: rowOf(related),
     pairs: rowOf(pairs),
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
     reviews: {
@@ -99,8 +100,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, shipping, swaps, pairs, components, reviews } = data;
+  const { product, card, facts, shipping, swaps, related, pairs, components, reviews } = data;
   const aisle = product.breadcrumb[0]?.title ?? '';
+  const leaf = product.breadcrumb.at(-1)?.title ?? '';
   const swapsFirst = !product.in_stock && swaps.length > 0;
   const swapList =
     swaps.length > 0 ? (
@@ -123,7 +125,14 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         ) : null}
         {isSold(product) ? <ProductSections facts={facts} product={product} /> : null}
         {swapsFirst ? null : swapList}
-        {pairs.length > 0 ? <Row id="pairs" title={texts.pairs(aisle)} products={pairs} /> : null}
+        {pairs.length > 0 ? (
+          <Row
+            id="pairs"
+            title={product.pairs_by === 'orders' ? texts.goesWith : texts.pairs(aisle)}
+            products={pairs}
+          />
+        ) : null}
+        {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
         {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
       </DeferUntilPainted>
     </div>

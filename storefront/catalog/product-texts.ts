@@ -9,6 +9,8 @@ export const PRODUCT_TEXTS = {
   swaps: 'Similar items',
   swapsInStock: 'Similar items in stock',
   parts: "What's inside",
+  goesWith: 'Goes well with',
+  related: (category: string) => `Popular in ${category}`,
   pairs: (aisle: string) => `More from ${aisle}`,
 } as const;
 

@@ -22,8 +22,14 @@ export function demoProducts(count = 6_000): DemoProduct[] {
   return [...makeProducts(SEED, count)];
 }
 
+type Pairings = ReadonlyMap<number, number[]>;
+
 /** A snapshot of these products as the catalog would load it. */
-export function snapshotOf(products: readonly DemoProduct[], features = FEATURES): Promise<Snapshot> {
+export function snapshotOf(
+  products: readonly DemoProduct[],
+  features = FEATURES,
+  pairings: Pairings = new Map(),
+): Promise<Snapshot> {
   const reference = {
     categories: buildCategoryTree(CATEGORIES as readonly CategoryRow[]),
     brands: new Map(
@@ -40,7 +46,8 @@ export function snapshotOf(products: readonly DemoProduct[], features = FEATURES
     address_changes: new Map(),
     features,
   };
-  return buildSnapshot(reference, products.map(rowOf), 1);
+  const rows = products.map((product) => ({ ...rowOf(product), goes_with: pairings.get(product.product_id) ?? null }));
+  return buildSnapshot(reference, rows, 1);
 }
 
 /** The rows that migrations fill the table with. */
@@ -60,7 +67,13 @@ function initialSynonyms(): SynonymRow[] {
     .sort((a, b) => (a.said < b.said ? -1 : 1));
 }
 
-function rowOf(product: DemoProduct): ProductRow {
+/** For each product the twelve after it, as if they were ordered with it. */
+export function pairedWithNext(products: readonly DemoProduct[]): Pairings {
+  const ids = products.map(({ product_id }) => product_id);
+  return new Map(ids.map((product_id, at) => [product_id, [...ids, ...ids].slice(at + 1, at + 13)]));
+}
+
+function rowOf(product: DemoProduct): Omit<ProductRow, 'goes_with'> {
   const text = (keys: readonly string[]) => keys.join(SEPARATOR);
   const { price, brand_id } = product;
   const maker = { seed: SEED, brand_id, today: '2026-11-22' };

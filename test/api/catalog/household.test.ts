@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { householdOf, NO_HOUSEHOLD } from '#domain/catalog/household.ts';
 import { writeHousehold } from '#domain/catalog/household-text.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { FEATURES } from '#domain/kernel/features.ts';
 import { hasBit } from '#api/catalog/bits.ts';
 import { type HouseholdView, householdView } from '#api/catalog/household-view.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
@@ -13,7 +14,7 @@ import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { productAt, productById, type Snapshot } from '#api/catalog/snapshot.ts';
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
-import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { demoProducts, pairedWithNext, snapshotOf } from './demo-snapshot.ts';
 import { ALLERGEN_KEYS, type Avoided, DIET_KEYS, mayBeSeen } from './household-oracle.ts';
 
 const TODAY = '2026-11-22';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     return at % 19 === 0 ? { ...row, facts: { ...row.facts, allergen_statement: 'May contain: milk, sesame.' } } : row;
   });
   byId = new Map(rows.map((row) => [row.product_id, row]));
-  snapshot = await snapshotOf(rows);
+  snapshot = await snapshotOf(rows, FEATURES, pairedWithNext(rows));
 });
 
 function viewOf(avoided: Avoided): HouseholdView {
@@ -128,33 +129,36 @@ describe('what a household avoids is shown nowhere', () => {
   const unwanted = (avoided: Avoided, products: readonly { id: number; title: string }[]) =>
     products.filter(({ id }) => !mayBeSeen(byId, id, avoided)).map(({ title }) => title);
 
-  test.each(HOUSEHOLDS)('in lists, filters, pages, search, suggestions, swaps and pairs: %j', (avoided) => {
-    const view = viewOf(avoided);
-    const query = { cur_page: 1, page_size: 60, facets: true };
-    let shown = 0;
-    const check = (where: string, products: readonly { id: number; title: string }[]) => {
-      shown += products.length;
-      expect([where, unwanted(avoided, products)]).toEqual([where, []]);
-    };
-    for (const sort of ['popular', 'price', 'new'] as const)
-      check(sort, showList(snapshot, { ...query, sort }, everything(), view).products);
-    const filtered = showList(snapshot, { ...query, filter: { category: ['snacks'] } }, everything(), view);
-    check('filtered', filtered.products);
-    const aisle = filtered.facets?.find(({ key }) => key === 'category')?.values.find(({ key }) => key === 'snacks');
-    expect(aisle?.count).toBe(filtered.total);
-    for (const key of ['snacks', 'all-deals', 'trending', 'holiday'])
-      check(key, showPage(snapshot, headCategoryPage(snapshot, key, TODAY), query, view).products);
-    check('brand', showPage(snapshot, headFacetPage(snapshot, 'value', 'women-owned'), query, view).products);
-    check('staples', showStaples(snapshot, view).products);
-    for (const q of ['cheese', 'almond', 'bread', 'soap', 'chocolate', 'oats', '', rows[0]?.sku ?? ''])
-      check(q, showSearch(snapshot, q, query, false, view).products);
-    for (const q of ['che', 'alm', 'bre', 'choc', 'pasta']) check(q, showSuggestions(snapshot, q, view).products);
-    for (let at = 0; at < snapshot.products.length; at += 7) {
-      const { swaps, pairs, title } = showDetail(snapshot, productAt(snapshot, at), TODAY, view);
-      check(title, [...swaps, ...pairs]);
-    }
-    expect(shown).toBeGreaterThan(1_000);
-  });
+  test.each(HOUSEHOLDS)(
+    'in lists, filters, pages, search, suggestions, swaps, related products and pairs: %j',
+    (avoided) => {
+      const view = viewOf(avoided);
+      const query = { cur_page: 1, page_size: 60, facets: true };
+      let shown = 0;
+      const check = (where: string, products: readonly { id: number; title: string }[]) => {
+        shown += products.length;
+        expect([where, unwanted(avoided, products)]).toEqual([where, []]);
+      };
+      for (const sort of ['popular', 'price', 'new'] as const)
+        check(sort, showList(snapshot, { ...query, sort }, everything(), view).products);
+      const filtered = showList(snapshot, { ...query, filter: { category: ['snacks'] } }, everything(), view);
+      check('filtered', filtered.products);
+      const aisle = filtered.facets?.find(({ key }) => key === 'category')?.values.find(({ key }) => key === 'snacks');
+      expect(aisle?.count).toBe(filtered.total);
+      for (const key of ['snacks', 'all-deals', 'trending', 'holiday'])
+        check(key, showPage(snapshot, headCategoryPage(snapshot, key, TODAY), query, view).products);
+      check('brand', showPage(snapshot, headFacetPage(snapshot, 'value', 'women-owned'), query, view).products);
+      check('staples', showStaples(snapshot, view).products);
+      for (const q of ['cheese', 'almond', 'bread', 'soap', 'chocolate', 'oats', '', rows[0]?.sku ?? ''])
+        check(q, showSearch(snapshot, q, query, false, view).products);
+      for (const q of ['che', 'alm', 'bre', 'choc', 'pasta']) check(q, showSuggestions(snapshot, q, view).products);
+      for (let at = 0; at < snapshot.products.length; at += 7) {
+        const { swaps, related, pairs, title } = showDetail(snapshot, productAt(snapshot, at), TODAY, view);
+        check(title, [...swaps, ...related, ...pairs]);
+      }
+      expect(shown).toBeGreaterThan(1_000);
+    },
+  );
 
   test('unless the list is asked to show it, with the reason on each', () => {
     const avoided = avoiding({ allergens: ['dairy'] });

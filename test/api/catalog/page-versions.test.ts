@@ -8,11 +8,17 @@ import { headCategoryPage, headFacetPage, headLandingPage, showPage } from '#api
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
+/** Each product goes well with twelve others. */
+const PAIRINGS = `insert into pairing (product_id, goes_with)
+  select p.product_id, array(
+    select o.product_id from product o where o.parent_product_id is null and o.product_id <> p.product_id
+    order by md5(p.product_id || ' ' || o.product_id) limit 12)
+  from product p where p.parent_product_id is null`;
 /** The day of the test's clock. */
 const TODAY = '2026-11-20';
 let open: OpenCatalog;
 beforeAll(async () => {
-  open = await openTestCatalog();
+  open = await openTestCatalog((client) => client.query(PAIRINGS));
 });
 afterAll(() => open.close());
 
@@ -101,6 +107,11 @@ test.each([
   ['moves to a new diet', () => plain(9), "update product set diets = array['vegan-diet'] where product_id = $product"],
   ['is found to contain peanuts', () => plain(7), CONTAINS_PEANUTS],
   ['is a part of a set and is found to contain peanuts', part, CONTAINS_PEANUTS],
+  [
+    'is ordered with others',
+    () => plain(13),
+    'update pairing set goes_with = goes_with[3:] where product_id = $product',
+  ],
   ['has a choice that runs out', child, 'update stock set reserved = on_hand where product_id = $product'],
 ])('when a product %s, no page keeps its version but shows something else', async (_what, choose, set) => {
   const { product_id } = choose();

@@ -1,39 +1,69 @@
 import { beforeAll, expect, test } from 'vitest';
+import { FEATURES } from '#domain/kernel/features.ts';
+import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
+import { goesWithOf } from '#api/catalog/related.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showNavigation } from '#api/catalog/show-page.ts';
 import { productAt, productById, type Snapshot } from '#api/catalog/snapshot.ts';
 import { ListQuery } from '#domain/catalog/list-query.ts';
 import { showList } from '#api/catalog/show-list.ts';
-import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { demoProducts, pairedWithNext, snapshotOf } from './demo-snapshot.ts';
 
 const TODAY = '2026-11-22';
 let snapshot: Snapshot;
+/** The same shop, in which something was ordered with every product. */
+let ordered: Snapshot;
 beforeAll(async () => {
-  snapshot = await snapshotOf(demoProducts(2_000));
+  const products = demoProducts(2_000);
+  snapshot = await snapshotOf(products);
+  ordered = await snapshotOf(products, FEATURES, pairedWithNext(products));
 });
 
-test('what is offered with a product ships like it, is of its aisle, and keeps its diets and what it is free from', () => {
-  let offered = 0;
+test('what is offered with a product is of another category, ships in its box, and keeps its promises', () => {
+  const offered = { aisle: 0, orders: 0 };
+  for (const shop of [snapshot, ordered])
+    for (const product of shop.products) {
+      const { pairs, pairs_by } = showDetail(shop, product, TODAY);
+      const others = pairs.flatMap(({ id }) => productById(shop, id) ?? []);
+      expect(new Set(others.map(({ category }) => category)).size).toBe(pairs.length);
+      for (const other of others) {
+        offered[pairs_by] += 1;
+        expect(other.category).not.toBe(product.category);
+        expect(other.card.type_category).toBe(product.card.type_category);
+        expectPromises(product, other);
+        if (pairs_by === 'orders') expect(goesWithOf(shop, product)).toContain(other.product_id);
+        else expect([other.storage, other.category.path[0]]).toEqual([product.storage, product.category.path[0]]);
+      }
+    }
+  expect([offered.aisle > 1_000, offered.orders > 300]).toEqual([true, true]);
+});
+
+test('related products are others of its category, in stock, and keep its promises', () => {
+  let shown = 0;
   for (const product of snapshot.products) {
-    const { pairs } = showDetail(snapshot, product, TODAY);
-    const others = pairs.flatMap(({ id }) => productById(snapshot, id) ?? []);
-    expect(new Set(others.map(({ category }) => category)).size).toBe(pairs.length);
+    const { related, swaps } = showDetail(snapshot, product, TODAY);
+    const others = related.flatMap(({ id }) => productById(snapshot, id) ?? []);
+    expect(new Set([product.product_id, ...related.map(({ id }) => id)]).size).toBe(related.length + 1);
     for (const other of others) {
-      offered += 1;
-      expect(other.category).not.toBe(product.category);
-      expect([other.storage, other.category.path[0]]).toEqual([product.storage, product.category.path[0]]);
-      expect(other.keys.diet).toEqual(expect.arrayContaining([...product.keys.diet]));
-      expect(other.free_from).toEqual(expect.arrayContaining([...product.free_from]));
+      shown += 1;
+      expect([other.category, other.card.in_stock]).toEqual([product.category, true]);
+      expect(swaps.map(({ id }) => id)).not.toContain(other.product_id);
+      expectPromises(product, other);
     }
   }
-  expect(offered).toBeGreaterThan(1_000);
+  expect(shown).toBeGreaterThan(1_000);
 });
+
+function expectPromises(product: CatalogProduct, other: CatalogProduct): void {
+  expect(other.keys.diet).toEqual(expect.arrayContaining([...product.keys.diet]));
+  expect(other.free_from).toEqual(expect.arrayContaining([...product.free_from]));
+}
 
 test('nothing that is sent in a box is offered with a gift card, and it has no unit price', () => {
   const card = snapshot.products.find(({ card: { product_type } }) => product_type === 'aw_giftcard');
   if (!card) throw new Error('The shop sells no gift card.');
-  const { pairs, swaps, unit_price } = showDetail(snapshot, card, TODAY);
-  expect([...pairs, ...swaps].filter(({ type_category }) => type_category !== null)).toEqual([]);
+  const { pairs, swaps, related, unit_price } = showDetail(snapshot, card, TODAY);
+  expect([...pairs, ...swaps, ...related].filter(({ type_category }) => type_category !== null)).toEqual([]);
   expect(unit_price).toBe('');
 });
 
