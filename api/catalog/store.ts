@@ -21,18 +21,21 @@ export async function listProductIds(db: Db): Promise<number[]> {
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Products with price, rating and stock over all warehouses. Details stay JSON text, which is stored compressed. */
-export function listProductRows(db: Db, product_ids: readonly number[]) {
-  const stock = db
+function availableQty(db: Db, product_ids: readonly number[]) {
+  return db
     .selectFrom('stock')
     .select(({ fn }) => ['product_id', sql<number>`${fn.sum('on_hand')} - ${fn.sum('reserved')}`.as('available_qty')])
     .where('product_id', '=', sql<number>`any(${product_ids}::int[])`)
     .groupBy('product_id')
     .as('s');
+}
+
+/** Products with price, rating and stock over all warehouses. Details stay JSON text, which is stored compressed. */
+export function listProductRows(db: Db, product_ids: readonly number[]) {
   return db
     .selectFrom('product as p')
     .innerJoin('price as c', 'c.product_id', 'p.product_id')
-    .leftJoin(stock, 's.product_id', 'p.product_id')
+    .leftJoin(availableQty(db, product_ids), 's.product_id', 'p.product_id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.product_id')
     .leftJoin('recent_sale as w', 'w.product_id', 'p.product_id')
     .leftJoin('pairing as g', 'g.product_id', 'p.product_id')
