@@ -26,7 +26,7 @@ const pairsOf = (orders: readonly (readonly number[])[]) => goesWith(countPairs(
 const [PASTA, SAUCE, COFFEE, MILK, BANANAS] = [1, 2, 3, 4, 5];
 const repeat = (times: number, order: number[]) => Array.from({ length: times }, () => order);
 
-test('what is ordered together goes together, and what everybody orders goes with nothing', () => {
+test('what is ordered together goes together, and what everyone orders goes with nothing', () => {
   const orders = [
     ...repeat(20, [PASTA, SAUCE, BANANAS]),
     ...repeat(20, [COFFEE, MILK, BANANAS]),

@@ -52,7 +52,7 @@ test('before anything was ordered, nothing goes well together', async () => {
   expect([await counted(), await pairings()]).toEqual([0, {}]);
 });
 
-test('what is ordered together goes well together; the best seller that everybody orders goes with nothing', async () => {
+test('what is ordered together goes well together; the best seller that everyone orders goes with nothing', async () => {
   const [pasta = 0, sauce = 0, coffee = 0, milk = 0, bestSeller = 0] = singles();
   await order(10, [pasta, sauce, bestSeller]);
   await order(10, [coffee, milk, bestSeller]);
