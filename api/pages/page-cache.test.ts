@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isStale, compress, negotiateEncoding, type Page, PageCache, responseFor } from './page-cache.ts';
+import { isStale, compress, negotiateEncoding, type Page, PageCache, type PageEncoding, responseFor } from './page-cache.ts';
 
 function page(bytes: number): Page {
   return {
@@ -13,6 +13,8 @@ function page(bytes: number): Page {
     gzip: null,
   };
 }
+
+const at = (nowMs: number, version: string, encoding: PageEncoding = 'br') => ({ nowMs, version, encoding });
 
 test('of many pages four are compressed at once, and each is right', async () => {
   const compressing = new Set<number>();
@@ -44,7 +46,7 @@ test('many requests for one new page compress it once', async () => {
 test('the least recently used page goes first, and the bytes stay below the limit', () => {
   const cache = new PageCache(100_000);
   for (let n = 0; n < 20; n++) {
-    cache.set(`/p/${n}`, page(5_000), '1', 0);
+    cache.set(`/p/${n}`, page(5_000), at(0, '1'));
     cache.get('/p/0', '1', 0);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
@@ -53,28 +55,38 @@ test('the least recently used page goes first, and the bytes stay below the limi
   expect(cache.get('/p/19', '1', 0)).toBeDefined();
 });
 
+test('a page asked for without compression is cached from the second time on', () => {
+  const cache = new PageCache(100_000);
+  for (const isCached of [false, true]) {
+    expect(cache.set('/', page(4_000), at(0, '1', 'plain')).page.plain).toHaveLength(4_000);
+    expect(cache.get('/', '1', 0) !== undefined).toBe(isCached);
+  }
+  cache.set('/c/food', page(4_000), at(0, '1', 'gzip'));
+  expect(cache.get('/c/food', '1', 0)).toBeDefined();
+});
+
 test('one page cannot push out the rest', () => {
   const cache = new PageCache(100_000);
-  cache.set('/small', page(1_000), '1', 0);
-  cache.set('/huge', page(90_000), '1', 0);
+  cache.set('/small', page(1_000), at(0, '1'));
+  cache.set('/huge', page(90_000), at(0, '1'));
   expect(cache.get('/huge', '1', 0)).toBeUndefined();
   expect(cache.get('/small', '1', 0)).toBeDefined();
 });
 
 test('the same address again replaces the page and is counted once', () => {
   const cache = new PageCache(100_000);
-  cache.set('/', page(1_000), '1', 0);
+  cache.set('/', page(1_000), at(0, '1'));
   const once = cache.bytes;
-  cache.set('/', page(1_000), '1', 0);
+  cache.set('/', page(1_000), at(0, '1'));
   expect(cache.bytes).toBe(once);
 });
 
 test('a page whose URL has another version by now, or that is two minutes old, is not served', () => {
   const cache = new PageCache(100_000);
-  cache.set('/c/food', page(1_000), '7', 500);
+  cache.set('/c/food', page(1_000), at(500, '7'));
   expect(cache.get('/c/food', '7', 120_499)).toBeDefined();
   expect(cache.get('/c/food', '7', 120_500)).toBeUndefined();
-  cache.set('/c/food', page(1_000), '7', 500);
+  cache.set('/c/food', page(1_000), at(500, '7'));
   expect(cache.get('/c/food', '8', 600)).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
@@ -105,7 +117,7 @@ test.each([
 });
 
 test('a response is built once per encoding, with the length of its body', async () => {
-  const one = new PageCache(100_000).set('/', page(4_000), '1', 0);
+  const one = new PageCache(100_000).set('/', page(4_000), at(0, '1'));
   const ready = await responseFor(one, 'br');
   expect(ready.headers).toMatchObject({
     'content-type': 'text/html',
@@ -120,23 +132,23 @@ test('a response is built once per encoding, with the length of its body', async
 
 test('a page that renders the same again keeps its compressed forms', async () => {
   const cache = new PageCache(100_000);
-  const first = cache.set('/', page(4_000), '1', 0);
+  const first = cache.set('/', page(4_000), at(0, '1'));
   const ready = await responseFor(first, 'br');
   expect([isStale(first, 59_999), isStale(first, 60_000)]).toEqual([false, true]);
-  expect(cache.set('/', page(4_000), '1', 60_000).responses.br).toBe(ready);
-  expect(cache.set('/', page(5_000), '1', 60_000).responses.br).toBeUndefined();
+  expect(cache.set('/', page(4_000), at(60_000, '1')).responses.br).toBe(ready);
+  expect(cache.set('/', page(5_000), at(60_000, '1')).responses.br).toBeUndefined();
 });
 
 test('a compressed page drops its plain form and still serves plain and gzip', async () => {
   const cache = new PageCache(100_000);
-  const one = cache.set('/', page(8_000), '1', 0);
+  const one = cache.set('/', page(8_000), at(0, '1'));
   const before = cache.bytes;
   const packed = await responseFor(one, 'br');
   expect(one.page.plain).toBeNull();
   expect(cache.bytes).toBeLessThan(before / 3);
   expect((await responseFor(one, 'plain')).body).toEqual(page(8_000).plain);
   expect(gunzipSync((await responseFor(one, 'gzip')).body)).toEqual(page(8_000).plain);
-  const again = cache.set('/', page(8_000), '2', 0);
+  const again = cache.set('/', page(8_000), at(0, '2'));
   expect(again.page.plain).toBeNull();
   expect(await responseFor(again, 'br')).toBe(packed);
 });

@@ -142,12 +142,19 @@ export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
   return nowMs - renderedAtMs >= STALE_MS;
 }
 
+const MAX_ASKED_PLAIN = 2_000;
+
+/** What a page was rendered from, when, and for a client that takes which encoding. */
+type Rendering = { version: string; nowMs: number; encoding: PageEncoding };
+
 /**
  * An LRU cache, by URL, of whole pages that are the same for everyone. A page is stored with its version: if the URL
  * has another version by now, something on the page has changed.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, SharedPage>;
+  /** Addresses whose page was rendered for a client without compression, and not cached. */
+  readonly #askedPlain = new LRUCache<string, true>({ max: MAX_ASKED_PLAIN });
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({
@@ -168,8 +175,12 @@ export class PageCache {
     return undefined;
   }
 
-  /** @returns the page ready to be sent; it is not cached if it is too large. */
-  set(url: string, page: Page, version: string, nowMs: number): SharedPage {
+  /**
+   * For a client without compression a page is cached from the second time on: such clients are mostly crawlers, which
+   * come once, and plain pages that are cached and evicted were 60 MB before they were collected.
+   * @returns the page ready to be sent; it is not cached if it is too large.
+   */
+  set(url: string, page: Page, { version, nowMs, encoding }: Rendering): SharedPage {
     const etag = etagOf(page);
     const known = this.#pages.get(url);
     // Rendered again with the same result: keep the compressed forms.
@@ -190,7 +201,8 @@ export class PageCache {
         this.#pages.set(url, shared);
       },
     };
-    this.#pages.set(url, shared);
+    if (known || encoding !== 'plain' || this.#askedPlain.has(url)) this.#pages.set(url, shared);
+    else this.#askedPlain.set(url, true);
     return shared;
   }
 }

@@ -26,7 +26,7 @@ import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
 import { oneAddress } from './one-address.ts';
-import { isStale, type Page, PageCache, type SharedPage } from './page-cache.ts';
+import { isStale, negotiateEncoding, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
 import { sendShared } from './shared-page.ts';
@@ -180,7 +180,9 @@ function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): P
   const rendered = render(bridge, request, new AbortController(), impersonal)
     .then((page) => {
       const isShareable = page.status === 200 && page.setCookies.length === 0;
-      return { page, shared: isShareable ? bridge.cache.set(url, page, version, performance.now()) : null };
+      const encoding = negotiateEncoding(request.headers['accept-encoding']);
+      const rendering = { version, nowMs: performance.now(), encoding };
+      return { page, shared: isShareable ? bridge.cache.set(url, page, rendering) : null };
     })
     .finally(() => bridge.rendering.delete(key));
   bridge.rendering.set(key, rendered);

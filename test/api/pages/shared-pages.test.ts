@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
@@ -38,7 +39,15 @@ beforeEach(() => {
   answer = async () => html(`<p>${version}</p>`);
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+/** As a browser does, with the body as it shows it. */
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: answered, rawPayload } = await app.inject({
+    url,
+    headers: { 'accept-encoding': 'gzip', ...headers },
+  });
+  const body = answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+  return { statusCode, headers: answered, rawPayload, body: body.toString() };
+}
 
 test('a shared page is rendered once and served to everyone until its version changes', async () => {
   const [first, second] = [await get('/c/food?page=2'), await get('/c/food?page=2')];
