@@ -1,7 +1,15 @@
 import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isStale, compress, negotiateEncoding, type Page, PageCache, type PageEncoding, responseFor } from './page-cache.ts';
+import {
+  isStale,
+  compress,
+  negotiateEncoding,
+  type Page,
+  PageCache,
+  type PageEncoding,
+  responseFor,
+} from './page-cache.ts';
 
 function page(bytes: number): Page {
   return {

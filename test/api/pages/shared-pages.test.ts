@@ -41,7 +41,11 @@ beforeEach(() => {
 
 /** As a browser does, with the body as it shows it. */
 async function get(url: string, headers: Record<string, string> = {}) {
-  const { statusCode, headers: answered, rawPayload } = await app.inject({
+  const {
+    statusCode,
+    headers: answered,
+    rawPayload,
+  } = await app.inject({
     url,
     headers: { 'accept-encoding': 'gzip', ...headers },
   });
