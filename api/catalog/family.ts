@@ -27,6 +27,8 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
     msrp_checked_on: cheapest.msrp_checked_on,
     recent_orders: children.reduce((sum, { recent_orders }) => sum + recent_orders, 0),
     unit_price_cents: cheapest.unit_price_cents,
+    unit_amount: cheapest.unit_amount,
+    unit_measure: cheapest.unit_measure,
     ...promisedByAll(parent, sellable),
     histogram: [0, 1, 2, 3, 4].map((star) => children.reduce((sum, child) => sum + (child.histogram[star] ?? 0), 0)),
     category_keys: children.reduce<readonly string[]>(

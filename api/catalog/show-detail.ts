@@ -53,6 +53,8 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     manufacturer_url_key: product.brand_key,
     is_available: product.is_available,
     review_count: product.review_count,
+    unit_amount: product.unit_amount,
+    unit_measure: product.unit_measure,
     analytics_category: analyticsCategory(card.primary_category),
     storage,
     sold_as_fresh: storage === 'fresh',

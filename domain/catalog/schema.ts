@@ -110,6 +110,9 @@ export const ProductDetail = ProductCard.extend({
   manufacturer_url_key: z.string(),
   is_available: z.boolean(),
   review_count: z.number().int(),
+  /** The size of one, which the unit price is of: 16 and "oz"; of a family's cheapest choice. */
+  unit_amount: z.number(),
+  unit_measure: z.string(),
   /** The titles of `primary_category`, joined by slashes. */
   analytics_category: z.string(),
   storage: z.enum(STORAGES),

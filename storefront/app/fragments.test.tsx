@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, useLocation, useRouteLoaderData } f
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#domain/identity/schema.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
-import { CartStoreContext, useCartStore } from '#storefront/catalog/cart-store.ts';
+import { type CartContent, CartStoreContext, useCartStore } from '#storefront/catalog/cart-store.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { ShopperContext, useShopper } from '#storefront/kernel/shopper.tsx';
 import { renderFragment } from '#storefront/render/fragment-cache.server.tsx';
@@ -60,11 +60,14 @@ const VISITS = ['Ada', 'Ben'].flatMap((name, at) =>
 );
 type Visit = (typeof VISITS)[number];
 
+const NO_ITEMS: readonly CartContent[] = [];
+
 function renderFor({ name, route, qty }: Visit, element: ReactElement): string {
   const shopper = { account: { firstname: name } as Account, isKnown: true, reload: async () => undefined };
   const cart = {
     subscribe: () => () => undefined,
     quantityOf: () => qty,
+    items: () => NO_ITEMS,
     add: () => undefined,
     setQuantity: () => undefined,
   };

@@ -38,6 +38,8 @@ export type CartSnapshot = {
 const NOTHING = { cart: null, load_error: null, lineErrors: {}, undos: [], changes: [], wanted: null };
 export const NO_CART: CartSnapshot = { ...NOTHING, isLoading: false, isSaving: false, announcement: '' };
 
+const NO_ITEMS: readonly CartItem[] = [];
+
 /** The browser's cart: the server's, with the forms that it hasn't answered replayed over it. */
 export class CartEngine {
   #base: Cart | null = null;
@@ -66,6 +68,8 @@ export class CartEngine {
   };
   read = (): CartSnapshot => this.#snapshot;
   quantityOf = (product_id: number): number => this.#lineOf(product_id)?.line_item_qty ?? 0;
+
+  items = (): readonly CartItem[] => this.#snapshot.cart?.items ?? NO_ITEMS;
 
   load = async (): Promise<void> => {
     const reading = this.#readAgain();

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { BuyBox } from './buy-box.tsx';
+import { landedOf } from './landed.server.ts';
 import { shippingWords } from './shipping-words.server.ts';
 
 type Props = Parameters<typeof BuyBox>[0];
@@ -59,7 +60,8 @@ function htmlOf(product: Partial<Props['product'] & { sold_as_fresh: boolean }>,
   const facts = { highlights: [] } as unknown as Props['facts'];
   const whole = { ...PRODUCT, sold_as_fresh: false, ...product };
   const shipping = shippingWords(whole, [FEE, FROZEN, WINE]);
-  const element = <BuyBox product={whole} card={CARD} facts={facts} shipping={shipping} hasSwaps={hasSwaps} />;
+  const landed = landedOf({ ...whole, autoship_price: null, unit_amount: 32, unit_measure: 'oz' }, [FEE, FROZEN, WINE]);
+  const element = <BuyBox {...{ product: whole, card: CARD, facts, shipping, landed, hasSwaps }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
@@ -105,4 +107,10 @@ test('before a size is chosen, the prices say that they are those of the cheapes
   expect(html).toMatch(/From <\/small>\$4\.00.*Store price, 16 oz.*You save, 16 oz.*Unit price, 16 oz/);
   expect(htmlOf({ ...parent, options: [sizes] })).not.toMatch(/From|price, 16 oz/);
   expect(htmlOf({ options: [both] })).not.toMatch(/From|price, 32 oz/);
+});
+
+test('the unit price is shown with shipping, and how it is worked out, but not of what has none', () => {
+  expect(htmlOf({})).toMatch(/Unit price<.*\$0\.22\/oz.*With shipping<.*\$0\.24\/oz.*<summary>In a \$50 grocery box/);
+  expect(htmlOf({ unit_price: '' })).not.toContain('With shipping');
+  expect(htmlOf({ type_category: null })).not.toContain('With shipping');
 });

@@ -3,15 +3,16 @@ import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
-import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { slipClass, rowsClass } from '#ui/surface.ts';
 import { type CardFacts, isSold, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
+import type { Landed } from './landed-words.ts';
 import { NotifyMe } from './notify-me.tsx';
+import { PriceSlip } from './price-slip.tsx';
 import { BUY_BOX_TEXTS as texts } from './product-texts.ts';
 import { Rating } from './rating.tsx';
 import { useKnownZip, usePromisedDate } from './stored-zip.ts';
@@ -46,6 +47,8 @@ type BuyBoxProps = {
   facts: ProductFacts;
   /** How it is sent, and what that costs. */
   shipping: string;
+  /** What it costs with its share of shipping; null without a unit price. */
+  landed: Landed | null;
   /** Whether the page shows similar items. */
   hasSwaps: boolean;
 };
@@ -112,13 +115,13 @@ export function BuyBox(props: BuyBoxProps) {
 }
 
 /** What it costs, when it arrives, and Add. */
-function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
+function Offer({ product, card, shipping, landed, hasSwaps }: BuyBoxProps) {
   const box_type = product.in_stock ? product.type_category : null;
   const { zip, isOwnAddress } = useKnownZip();
   const promise = usePromisedDate(box_type ? zip : null);
   return (
     <>
-      <PriceSlip product={product} />
+      <PriceSlip product={product} landed={landed} />
       <Options product={product} />
       <Purchase product={product} card={card} />
       {box_type ? (
@@ -132,60 +135,6 @@ function Offer({ product, card, shipping, hasSwaps }: BuyBoxProps) {
       <Terms product={product} shipping={shipping} hasSwaps={hasSwaps} region_code={promise?.region_code ?? null} />
     </>
   );
-}
-
-/**
- * The member price against the store price, with where and when that was seen. Before a size is chosen they are those of
- * the cheapest one, which the rows name.
- */
-function PriceSlip({ product }: { product: Product }) {
-  const { price, msrp, unit_price, msrp_source, msrp_checked_on } = product;
-  const saved = msrp - price;
-  const cheapest = cheapestLabel(product);
-  const of = (row: string) => (cheapest === null ? row : texts.rowOf(row, cheapest));
-  return (
-    <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
-      <dl className={rowsClass}>
-        <div className={styles.big}>
-          <dt>{texts.memberPrice}</dt>
-          <dd>
-            {cheapest === null ? null : <small>{texts.from} </small>}
-            {formatDollars(price)}
-          </dd>
-        </div>
-        {saved > 0 ? (
-          <>
-            <div>
-              <dt>{of(texts.storePrice)}</dt>
-              <dd>
-                <s>{formatDollars(msrp)}</s>
-              </dd>
-            </div>
-            <div className={styles.saved}>
-              <dt>{of(texts.youSave)}</dt>
-              <dd>{texts.saved(formatDollars(saved), formatPercent(saved / msrp))}</dd>
-            </div>
-          </>
-        ) : null}
-        {unit_price ? (
-          <div>
-            <dt>{of(texts.unitPrice)}</dt>
-            <dd>{unit_price}</dd>
-          </div>
-        ) : null}
-      </dl>
-      {saved > 0 ? <p>{texts.source(msrp_source, formatLongDay(msrp_checked_on))}</p> : null}
-    </section>
-  );
-}
-
-/** The choice that the product's price is of; null once one is chosen, and where all cost the same. */
-function cheapestLabel(product: Product): string | null {
-  if (!hasOptions(product)) return null;
-  const values = product.options.flatMap((option) => option.values);
-  const cheapest = values.filter(({ price }) => price === product.price);
-  if (cheapest.length === values.length) return null;
-  return (cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0])?.label ?? null;
 }
 
 type TermsProps = Pick<BuyBoxProps, 'product' | 'shipping' | 'hasSwaps'> & {

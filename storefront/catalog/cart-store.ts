@@ -1,5 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { CardFacts } from './card.ts';
+
+/** A line of the cart, as far as shipping depends on it. Dollars. */
+export type CartContent = Pick<ProductDetail, 'price' | 'type_category' | 'sold_as_fresh'> & {
+  product_id: number;
+  line_item_qty: number;
+};
 
 /** What product cards need of the cart. `storefront/cart` implements it and provides it around every page. */
 export type CartStore = {
@@ -7,6 +14,8 @@ export type CartStore = {
   subscribe: (listener: () => void) => () => void;
   /** Units of a product in the cart, unsaved changes included; saved-for-later lines don't count. */
   quantityOf: (product_id: number) => number;
+  /** What will be bought, unsaved changes included; the same array until anything changes. */
+  items: () => readonly CartContent[];
   /** Adds to the quantity already in the cart, starting at the product's minimum order. */
   add: (product: CardFacts) => void;
   /** Sets the quantity of a product in the cart; 0 removes it. */
@@ -17,10 +26,14 @@ function throwOutside(): never {
   throw new Error('A product is added to the cart outside CartProvider.');
 }
 
+const NO_ITEMS: readonly CartContent[] = [];
+const noItems = () => NO_ITEMS;
+
 /** Cached fragments are rendered outside any page, as if the cart were empty. */
 const EMPTY_STORE: CartStore = {
   subscribe: () => () => undefined,
   quantityOf: () => 0,
+  items: noItems,
   add: throwOutside,
   setQuantity: throwOutside,
 };
@@ -39,4 +52,10 @@ export function useLineQty(product_id: number): number {
     () => store.quantityOf(product_id),
     () => 0,
   );
+}
+
+/** What is in the cart; nothing until that is known. */
+export function useCartItems(): readonly CartContent[] {
+  const store = useCartStore();
+  return useSyncExternalStore(store.subscribe, store.items, noItems);
 }

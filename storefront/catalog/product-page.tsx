@@ -19,6 +19,7 @@ import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
+import { landedOf } from './landed.server.ts';
 import { findProduct, pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
 import { ProductSections } from './product-sections.tsx';
@@ -56,6 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     card: cardOf(found),
     facts,
     shipping: shippingWords(found, boxes),
+    landed: landedOf(found, boxes),
     swaps: rowOf(swaps),
     related: rowOf(related),
     pairs: rowOf(pairs),
@@ -100,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, shipping, swaps, related, pairs, components, reviews } = data;
+  const { product, card, facts, shipping, landed, swaps, related, pairs, components, reviews } = data;
   const aisle = product.breadcrumb[0]?.title ?? '';
   const leaf = product.breadcrumb.at(-1)?.title ?? '';
   const swapsFirst = !product.in_stock && swaps.length > 0;
@@ -116,7 +118,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
       />
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
-        <BuyBox product={product} card={card} facts={facts} shipping={shipping} hasSwaps={swaps.length > 0} />
+        <BuyBox {...{ product, card, facts, shipping, landed }} hasSwaps={swaps.length > 0} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}

@@ -25,6 +25,7 @@ export const BUY_BOX_TEXTS = {
   youSave: 'You save',
   saved: (amount: string, percent: string) => `${amount} (${percent})`,
   unitPrice: 'Unit price',
+  landed: 'With shipping',
   /** Before a size is chosen: "From" before the price, and "Store price, 10 oz". */
   from: 'From',
   rowOf: (row: string, label: string) => `${row}, ${label}`,

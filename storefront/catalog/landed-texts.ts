@@ -1,0 +1,24 @@
+/** What a product costs with its share of shipping. Loaded for a cart, and on the server. */
+export const LANDED_TEXTS = {
+  /** "In a $50 grocery box: how it adds up" */
+  inAssumed: (amount: string, box: string) => `In a ${amount} ${box}: how it adds up`,
+  inAssumedUnits: (units: number, box: string) => `In a ${box} of ${units}: how it adds up`,
+  inOwn: (box: string) => `In your ${box}: how it adds up`,
+  inOwnAlone: (box: string) => `Alone in your ${box}: how it adds up`,
+  one: (items: string, size: string) => ({ items, size: ` for ${size}` }),
+  several: (qty: number, items: string, size: string) => ({
+    items: `${qty} for ${items}`,
+    size: ` for ${qty} × ${size}`,
+  }),
+  credit: (amount: string, credit: string) => ` - ${amount} ${credit}`,
+  sum: (items: string, credit: string, shipping: string, landed: string, size: string) =>
+    `${items}${credit} + ${shipping} shipping = ${landed}${size}.`,
+  metric: (price: string) => `That's ${price}.`,
+  share: (box: string, fee: string) => `The ${box} costs ${fee} to ship. Each item's share follows its price.`,
+  free: (box: string) => `The ${box} ships free.`,
+  assumed: "Once your cart has something in it, we show your own box's figure.",
+  freeFrom: (amount: string, price: string) => `With free shipping, from ${amount}: ${price}.`,
+  freeFromUnits: (units: number, price: string) => `With free shipping, from ${units} bottles: ${price}.`,
+  autoship: (price: string) => `On autoship: ${price}.`,
+  tax: "Sales tax isn't counted.",
+} as const;

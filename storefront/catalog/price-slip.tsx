@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { hasOptions } from '#domain/catalog/names.ts';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
+import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
+import { slipClass, rowsClass } from '#ui/surface.ts';
+import styles from './buy-box.module.css';
+import { useCartItems } from './cart-store.ts';
+import type { Landed, LandedWords } from './landed-words.ts';
+import { BUY_BOX_TEXTS as texts } from './product-texts.ts';
+
+type Product = Pick<
+  ProductDetail,
+  'id' | 'price' | 'msrp' | 'msrp_source' | 'msrp_checked_on' | 'unit_price' | 'product_type' | 'options'
+>;
+type PriceSlipProps = { product: Product; landed: Landed | null };
+
+/**
+ * The member price against the store price, with where and when that was seen. Before a size is chosen they are those of
+ * the cheapest one, which the rows name.
+ */
+export function PriceSlip({ product, landed }: PriceSlipProps) {
+  const shown = useLanded(product, landed);
+  const { price, msrp, unit_price, msrp_source, msrp_checked_on } = product;
+  const saved = msrp - price;
+  const cheapest = cheapestLabel(product);
+  const of = (row: string) => (cheapest === null ? row : texts.rowOf(row, cheapest));
+  return (
+    <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
+      <dl className={rowsClass}>
+        <div className={styles.big}>
+          <dt>{texts.memberPrice}</dt>
+          <dd>
+            {cheapest === null ? null : <small>{texts.from} </small>}
+            {formatDollars(price)}
+          </dd>
+        </div>
+        {saved > 0 ? (
+          <>
+            <div>
+              <dt>{of(texts.storePrice)}</dt>
+              <dd>
+                <s>{formatDollars(msrp)}</s>
+              </dd>
+            </div>
+            <div className={styles.saved}>
+              <dt>{of(texts.youSave)}</dt>
+              <dd>{texts.saved(formatDollars(saved), formatPercent(saved / msrp))}</dd>
+            </div>
+          </>
+        ) : null}
+        {unit_price ? (
+          <div>
+            <dt>{of(texts.unitPrice)}</dt>
+            <dd>{unit_price}</dd>
+          </div>
+        ) : null}
+        {shown ? (
+          <div>
+            <dt>{of(texts.landed)}</dt>
+            <dd>{shown.price}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {shown ? (
+        <details className={styles.landed}>
+          <summary>{shown.where}</summary>
+          {shown.how.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      ) : null}
+      {saved > 0 ? <p>{texts.source(msrp_source, formatLongDay(msrp_checked_on))}</p> : null}
+    </section>
+  );
+}
+
+/** The choice that the product's price is of; null once one is chosen, and where all cost the same. */
+function cheapestLabel(product: Product): string | null {
+  if (!hasOptions(product)) return null;
+  const values = product.options.flatMap((option) => option.values);
+  const cheapest = values.filter(({ price }) => price === product.price);
+  if (cheapest.length === values.length) return null;
+  return (cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0])?.label ?? null;
+}
+
+/** As in the cart of who looks, once there is one: the cached page only knows an assumed order. */
+function useLanded({ id }: Product, landed: Landed | null): LandedWords | null {
+  const items = useCartItems();
+  const [own, setOwn] = useState<{ landed: Landed; words: LandedWords } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (landed && items.length > 0)
+      void import('./landed-words.ts').then(({ landedInCart }) => {
+        if (isCurrent) setOwn({ landed, words: landedInCart(landed, id, items) });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, items, landed]);
+  if (!landed) return null;
+  return own?.landed === landed && items.length > 0 ? own.words : landed.words;
+}
