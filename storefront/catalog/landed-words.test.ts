@@ -7,7 +7,7 @@ const [GROCERY, FROZEN, WINE] = DEFAULT_SHIPPING as [ShippingRule, ShippingRule,
 const BUTTER: LandedProduct = {
   price_cents: 1_139,
   autoship_cents: null,
-  min_order_qty: 1,
+  least_qty: 1,
   unit_amount: 16,
   unit_measure: 'oz',
   is_fresh: false,
@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'a minimum of two',
-    { ...BUTTER, min_order_qty: 2 },
+    { ...BUTTER, least_qty: 2 },
     'In a $50 grocery box',
     '2 for $22.78 + $2.71 shipping = $25.49 for 2 × 16 oz.',
   ],

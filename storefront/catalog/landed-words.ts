@@ -20,7 +20,7 @@ import { LANDED_TEXTS as texts } from './landed-texts.ts';
 export type LandedProduct = {
   price_cents: number;
   autoship_cents: number | null;
-  min_order_qty: number;
+  least_qty: number;
   unit_amount: number;
   unit_measure: string;
   is_fresh: boolean;
@@ -35,7 +35,7 @@ export type Landed = { product: LandedProduct; words: LandedWords };
 /** As in the order that is assumed for a visitor. */
 export function landedAssumed(product: LandedProduct): LandedWords {
   const { rule } = product;
-  const line = lineOf(product, product.min_order_qty);
+  const line = lineOf(product, product.least_qty);
   const others = assumedOthers(line, rule);
   const units = Math.max(ASSUMED_UNITS, line.qty);
   const cents = Math.max(ASSUMED_CENTS, line.price_cents * line.qty);
@@ -48,7 +48,7 @@ export function landedAssumed(product: LandedProduct): LandedWords {
 
 /** As in this cart, with the product in it. */
 export function landedInCart({ product }: Landed, product_id: number, items: readonly CartContent[]): LandedWords {
-  const { rule, min_order_qty } = product;
+  const { rule, least_qty } = product;
   const own = items.find((item) => item.product_id === product_id);
   const rest = items.filter((item) => item.type_category === rule.box_type && item.product_id !== product_id);
   const others = rest.reduce(
@@ -60,7 +60,7 @@ export function landedInCart({ product }: Landed, product_id: number, items: rea
     { subtotal_cents: 0, units: 0, has_fresh: false },
   );
   const where = (rest.length > 0 ? texts.inOwn : texts.inOwnAlone)(boxName(rule));
-  const line = lineOf(product, own?.line_item_qty ?? min_order_qty);
+  const line = lineOf(product, own?.line_item_qty ?? least_qty);
   return wordsFor({ product, line, others, where, assumed: [] });
 }
 

@@ -24,7 +24,7 @@ export function landedOf(found: Priced, fees: readonly ShippingFee[]): Landed | 
   const product = {
     price_cents: toCents(found.price),
     autoship_cents: centsOf(found.autoship_price),
-    min_order_qty: found.min_order_qty,
+    least_qty: found.min_order_qty,
     unit_amount: found.unit_amount,
     unit_measure: found.unit_measure,
     is_fresh: found.sold_as_fresh,
