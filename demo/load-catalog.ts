@@ -156,7 +156,7 @@ async function loadShoppingLists(client: Client, lists: readonly DemoShoppingLis
 
 const PRODUCT_COLUMNS = `product_id, sku, url_key, title, brand_id, product_type, storage, category_id, also_in, size_text,
   unit_amount, unit_measure, min_order_qty, diets, certifications, values, concerns, ingredients, selections, allergens, facts,
-  picture, options, components, parent_product_id, restriction_tag, age_min, tax_class, ebt_eligible, is_demo, popularity, released_on`;
+  picture, options, components, pick_rule, parent_product_id, restriction_tag, age_min, tax_class, ebt_eligible, is_demo, popularity, released_on`;
 
 async function loadBatch(client: Client, products: DemoProduct[], { seed, today }: LoadOptions) {
   const reviews = products.map((product) => makeReviews(seed, product, today));
@@ -232,6 +232,7 @@ function productRow(p: DemoProduct, seed: string, today: string): unknown[] {
     p.picture,
     p.options,
     p.components,
+    p.pick_rule,
     p.parent_product_id,
     p.restriction_tag,
     p.age_min,

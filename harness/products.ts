@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PickRule } from '#domain/catalog/pick-rule.ts';
 import type { Db } from '#api/db/pool.ts';
 
 /** More than any test takes of one product. */
@@ -30,4 +31,21 @@ export async function stockProducts(db: Db, count: number): Promise<number[]> {
   const products = chosen.map(({ product_id }) => product_id);
   await sql`update stock set on_hand = reserved + 1000000 where product_id = any(${products})`.execute(db);
   return products;
+}
+
+type SetOf = {
+  product_id: number;
+  product_type: 'bundle' | 'buildYourBundle' | 'grouped';
+  parts: { product_id: number; qty: number }[];
+  pick_rule?: PickRule;
+};
+
+/** Makes a product of the catalog a set of others. */
+export async function makeSet(db: Db, { product_id, product_type, parts, pick_rule }: SetOf): Promise<void> {
+  const components = JSON.stringify(parts);
+  await db
+    .updateTable('product')
+    .set({ product_type, components, pick_rule: pick_rule ? JSON.stringify(pick_rule) : null })
+    .where('product_id', '=', product_id)
+    .execute();
 }

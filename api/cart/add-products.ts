@@ -2,7 +2,9 @@ import type { BulkProduct } from '#domain/cart/endpoints.ts';
 import { addMore, limitWords } from '#domain/cart/quantity.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
-import { addRefusal } from './candidate.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { addRefusal, type Candidate } from './candidate.ts';
+import { findBox, pickedIds, readMembers } from './find-box.ts';
 import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
@@ -11,20 +13,21 @@ export type CartError = { product_id: number; message: string };
 /**
  * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12). What can't
  * be added is reported with its reason; the rest is added.
- * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`.
+ * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for picks that a box can't
+ * hold, and `group_not_added` naming each member that can't be added in full; then nothing is added.
  */
 export async function addProducts(
   context: CartContext,
   request: ChangeRequest,
   products: BulkProduct[],
 ): Promise<Changed & { cart_errors: CartError[] }> {
-  const product_ids = products.map(({ product_id }) => product_id);
+  const product_ids = products.flatMap(({ product_id, options }) => [product_id, ...pickedIds(options)]);
   const mayCreate = request.cart_id === null;
   const { result, ...changed } = await editCart(context, request, { product_ids, mayCreate }, async (draft, role) => {
     const [first] = products;
     if (first) await refuseLapsed(context.db, role, { product_id: first.product_id, qty: first.qty });
-    return products.flatMap((product) => {
-      const message = addOneProduct(draft, product);
+    return products.flatMap((product, at) => {
+      const message = addOneProduct(draft, product, `products.${at}.options`);
       return message === null ? [] : [{ product_id: product.product_id, message }];
     });
   });
@@ -32,11 +35,39 @@ export async function addProducts(
 }
 
 /** @returns why the product was not added, or not in full; null if all of it was. */
-function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProduct): string | null {
+function addOneProduct(
+  draft: CartDraft,
+  { product_id, qty, options }: BulkProduct,
+  optionsField: string,
+): string | null {
   const named = findProduct(draft, product_id);
   if (!named) return CATALOG_REFUSALS.product_not_found.message;
+  if (named.product_type === 'grouped' && named.is_available) return addGroup(draft, named, options, optionsField);
+  if (named.pick_rule && named.is_available) {
+    const box = findBox(draft, named, options);
+    if ('problem' in box) throw invalid([{ field: optionsField, message: box.problem }]);
+    return addUnits(draft, box, qty);
+  }
   const candidate = named.choices.length > 0 ? findChild(draft, named, options) : named;
   if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';
+  return addUnits(draft, candidate, qty);
+}
+
+/** Adds members of a group as lines of their own: all of them in full, or none. */
+function addGroup(draft: CartDraft, group: Candidate, options: BulkProduct['options'], optionsField: string): null {
+  const members = readMembers(group, options);
+  if ('problem' in members) throw invalid([{ field: optionsField, message: members.problem }]);
+  const errors = members.flatMap(({ product_id, qty }) => {
+    const member = findProduct(draft, product_id);
+    const message = member ? addUnits(draft, member, qty) : CATALOG_REFUSALS.product_not_found.message;
+    const name = member?.title ?? `${product_id}`;
+    return message === null ? [] : [{ field: `${optionsField}.${product_id}`, message: `${name}: ${message}` }];
+  });
+  if (errors.length > 0) throw new Refusal(CART_REFUSALS.group_not_added, { errors });
+  return null;
+}
+
+function addUnits(draft: CartDraft, candidate: Candidate, qty: number): string | null {
   const refused = addRefusal(candidate);
   if (refused !== null) return refused;
   const held = candidate.line?.qty ?? 0;

@@ -1,13 +1,11 @@
 import type { LineToPrice } from '#domain/pricing/totals.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { isGiven } from '#domain/catalog/names.ts';
-import type { ProductNow } from '#api/catalog/index.ts';
+import { showPicks } from '#domain/catalog/pick-rule.ts';
+import type { Parts, WithoutParts } from './parts.ts';
 
-/** A product with what is available of it now. */
-export type CartProduct = ProductNow & {
-  /** On hand minus reserved, over all warehouses. */
-  available: number;
-};
+/** A product with what is available of it now, over all warehouses, and what it is made of. */
+export type CartProduct = WithoutParts & Parts;
 
 export type Line = {
   line_item_id: string;
@@ -26,7 +24,11 @@ export type Line = {
 /** A line in the cart with its product as it is now. */
 export type CartLine = CartProduct & Line;
 /** A product with its line in the cart; null if it has none. */
-export type Candidate = CartProduct & { line: Line | null };
+export type Candidate = CartProduct & {
+  line: Line | null;
+  /** What was chosen for the line that it will have. */
+  wanted_options?: Record<string, string>;
+};
 
 export function isLine(candidate: Candidate): candidate is CartProduct & { line: Line } {
   return candidate.line !== null;
@@ -34,8 +36,8 @@ export function isLine(candidate: Candidate): candidate is CartProduct & { line:
 
 /** False for what can't be bought at all. A product that is out of stock is still sellable. */
 export function isSellable(product: CartProduct): boolean {
-  const { is_available, has_price, product_type, choices } = product;
-  return is_available && has_price && !isGiven(product_type) && choices.length === 0;
+  const { is_available, has_price, product_type, is_complete } = product;
+  return is_available && has_price && !isGiven(product_type) && is_complete;
 }
 
 /** Why no more of a product can be added; null if it can be. */
@@ -45,12 +47,14 @@ export function addRefusal(candidate: CartProduct): string | null {
 }
 
 /** The options that a line is shown and ordered with. */
-export function optionsOf({ options, own_options }: Pick<CartLine, 'options' | 'own_options'>): Record<string, string> {
-  return { ...options, ...own_options };
+export function optionsOf(
+  line: Pick<CartLine, 'options' | 'own_options' | 'pick_rule' | 'parts'>,
+): Record<string, string> {
+  return line.pick_rule ? showPicks(line.parts) : { ...line.options, ...line.own_options };
 }
 
 /** A line for `computeTotals`, with only what its price depends on: copying all thirty fields takes longer. */
 export function lineToPrice(line: CartLine): LineToPrice & { line: CartLine } {
-  const { line_item_id, price_cents, msrp_cents, qty, storage, tax_class, ebt_eligible, origin } = line;
-  return { line, line_id: line_item_id, price_cents, msrp_cents, qty, storage, tax_class, ebt_eligible, origin };
+  const { line_item_id, price_cents, msrp_cents, qty, storage, tax_class, ebt_eligible, origin, parts } = line;
+  return { line, line_id: line_item_id, price_cents, msrp_cents, qty, storage, tax_class, ebt_eligible, origin, parts };
 }

@@ -63,7 +63,7 @@ export function setLine(draft: CartDraft, candidate: Candidate, next: LineState 
   draft.deletes.delete(candidate);
   candidate.line = {
     line_item_id: randomUUID(),
-    options: {},
+    options: candidate.wanted_options ?? {},
     schedule_id: null,
     origin: 'bought',
     is_cart_prefilled_item: false,

@@ -7,6 +7,7 @@ import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { addRefusal, type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findProduct, stateOf, isFull, refuseLapsed, setLine } from './cart-draft.ts';
+import { findBox } from './find-box.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartChanges = { line_items: LineChange[]; products: ProductChange[] };
@@ -56,9 +57,8 @@ function pairUp(
     wanted: { field: `line_items.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
   }));
   const products = changes.products.map((change, i) => ({
-    candidate: findProduct(draft, change.product_id),
+    ...findNamed(draft, change),
     name: `products.${i}.product_id`,
-    missing: 'We could not find that product.',
     wanted: { field: `products.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
   }));
   return [...lines, ...products].flatMap(({ candidate, name, missing, wanted }) => {
@@ -66,6 +66,17 @@ function pairUp(
     if (wanted.qty !== 0 || wanted.save_for_later) errors.push({ field: name, message: missing });
     return [];
   });
+}
+
+/** A box of the shopper's own is named by what it holds, too. */
+function findNamed(
+  draft: CartDraft,
+  { product_id, options }: ProductChange,
+): { candidate: Candidate | undefined; missing: string } {
+  const named = findProduct(draft, product_id);
+  const box = named?.pick_rule ? findBox(draft, named, options) : named;
+  if (box && 'problem' in box) return { candidate: undefined, missing: box.problem };
+  return { candidate: box, missing: 'We could not find that product.' };
 }
 
 /** @returns undefined where that isn't possible; the reason is then among the errors. */
@@ -77,7 +88,8 @@ function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldEr
   const next = settle(stateOf(candidate), wanted, candidate.min_order_qty);
   // A line in the cart may always be removed or saved, even if its product is no longer sold.
   if (!next || (next.save_for_later && candidate.line)) return next;
-  const refused = candidate.choices.length > 0 ? 'Please choose an option first.' : stateRefusal(candidate, next);
+  const isChosen = candidate.choices.length === 0 && candidate.product_type !== 'grouped';
+  const refused = isChosen ? stateRefusal(candidate, next) : 'Please choose an option first.';
   if (refused !== null) {
     errors.push({ field: wanted.field, message: refused });
     return undefined;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type KeyedLine, mergeLines } from '#domain/cart/contents.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import type { Tx } from '#api/db/pool.ts';
-import type { CartLine } from './candidate.ts';
 import {
   type CartRow,
+  type LineRow,
   closeMergedCart,
   findUserStatus,
   listLines,
@@ -33,9 +33,9 @@ export async function mergeGuestCart(
 }
 
 /** Puts `lines` into a locked cart by the rule of C15. */
-export async function mergeInto(tx: Tx, over: { cart: CartRow; lines: CartLine[]; now: Date }): Promise<void> {
+export async function mergeInto(tx: Tx, over: { cart: CartRow; lines: LineRow[]; now: Date }): Promise<void> {
   const own = await listLines(tx, over.cart.cart_id);
-  const keyed = (lines: readonly CartLine[]) => new Map(lines.map((line) => [lineKey(line), line]));
+  const keyed = (lines: readonly LineRow[]) => new Map(lines.map((line) => [lineKey(line), line]));
   const ownByKey = keyed(own);
   const givenByKey = keyed(over.lines);
   const merged = mergeLines(withKeys(own), withKeys(over.lines));
@@ -48,6 +48,6 @@ export async function mergeInto(tx: Tx, over: { cart: CartRow; lines: CartLine[]
   if (upserts.length > 0) await writeLines(tx, over.cart, { upserts, deletes: [], now: over.now });
 }
 
-function withKeys(lines: readonly CartLine[]): KeyedLine[] {
+function withKeys(lines: readonly LineRow[]): KeyedLine[] {
   return lines.map((line) => ({ key: lineKey(line), qty: line.qty, save_for_later: line.save_for_later }));
 }

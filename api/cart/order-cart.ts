@@ -4,6 +4,7 @@ import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
 import { type CartLine, isSellable } from './candidate.ts';
+import { type Parts, withParts } from './parts.ts';
 import { mergeInto } from './merge-guest-cart.ts';
 import { type CartRow, listLines, listWanted, lockCart, lockOrderedCart, orderCart, setCartStatus } from './store.ts';
 
@@ -22,7 +23,7 @@ export type CheckoutCart = {
  * @throws Refusal `cart_empty` if nothing in it can be bought.
  */
 export async function cartForQuote(db: Db, account_id: string): Promise<CheckoutCart> {
-  return sortOut(await listWanted(db, account_id));
+  return sortOut(await withPartsOf(db, await listWanted(db, account_id)));
 }
 
 /**
@@ -32,10 +33,14 @@ export async function cartForQuote(db: Db, account_id: string): Promise<Checkout
  */
 export async function cartForCheckout(tx: Tx, account_id: string): Promise<CheckoutCart> {
   const [, wanted] = await pipelined(tx, () => [lockCart(tx, { account_id }), listWanted(tx, account_id)]);
-  return sortOut(wanted);
+  return sortOut(await withPartsOf(tx, wanted));
 }
 
-function sortOut(wanted: Awaited<ReturnType<typeof listWanted>>): CheckoutCart {
+type Wanted = Awaited<ReturnType<typeof listWanted>>;
+
+const withPartsOf = (db: Db | Tx, wanted: Wanted) => withParts(db, wanted, ({ options }) => options);
+
+function sortOut(wanted: (Wanted[number] & Parts)[]): CheckoutCart {
   const lines = wanted.filter(isSellable);
   const [first] = lines;
   if (!first) throw new Refusal(CART_REFUSALS.cart_empty);

@@ -1,4 +1,5 @@
 import { AVAILABLE_NOW } from '#api/catalog/index.ts';
+import { withParts } from './parts.ts';
 import { regionOfZip } from '#api/compliance/index.ts';
 import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -107,15 +108,19 @@ export async function readCart(
   const lines = row.lines ?? [];
   // A product that is in the cart only on a schedule or as a gift can also be bought, as a separate line.
   const held = new Set(lines.filter(isBoughtOnce).map(([product_id]) => product_id));
-  const named = (row.named ?? []).filter(([product_id]) => !held.has(product_id));
+  const named = row.named ?? [];
   const facts = await factsOf(db, memory, [...lines, ...named].map(versionsOf));
+  const candidates = [...lines, ...named].flatMap(([product_id, , , available, ...cells]) => {
+    const known = facts.get(product_id)?.facts;
+    const line = lineOf(cells);
+    // Of a box of the shopper's own, there may be several with different contents.
+    if (!known || (!line && held.has(product_id) && !known.pick_rule)) return [];
+    return [{ ...known, available, line }];
+  });
   return {
     account: accountOf(row),
     cart: cartOf(row),
-    candidates: [...lines, ...named].flatMap(([product_id, , , available, ...cells]) => {
-      const known = facts.get(product_id);
-      return known ? [{ ...known.facts, available, line: lineOf(cells) }] : [];
-    }),
+    candidates: await withParts(db, candidates, ({ line }) => line?.options),
     ship_region: { region_code: row.address_region ?? row.zip_region, has_address: row.address_region !== null },
   };
 }

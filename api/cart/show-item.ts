@@ -33,7 +33,7 @@ export function catalogFor(catalog: CatalogCards, cookies: CookieJar): ShownCata
 export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
   const { price_cents, msrp_cents, ...facts } = factsOfLine(line, restrictions);
-  const household_note = catalog.noteOf?.(line.product_id);
+  const household_note = noteOfLine(catalog, line);
   return {
     ...ITEM_CONSTANTS,
     ...facts,
@@ -59,6 +59,14 @@ export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: Or
     tiered_pricing: card?.tiered_pricing ?? [],
     ...(household_note ? { household_note } : {}),
   };
+}
+
+/** A box of the shopper's own is judged by what they picked, not by what else it offers. */
+function noteOfLine({ noteOf }: ShownCatalog, line: CartLine): string | undefined {
+  if (!noteOf || !line.pick_rule) return noteOf?.(line.product_id);
+  const notes = line.parts.map(({ product_id, title }) => ({ title, note: noteOf(product_id) }));
+  const [first] = notes.filter(({ note }) => note !== '');
+  return first && `${first.title}: ${first.note}`;
 }
 
 /** The part of a line that can change without a change of the line. */

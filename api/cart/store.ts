@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
 import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS } from '#api/catalog/index.ts';
-import type { CartLine } from './candidate.ts';
+import type { Line } from './candidate.ts';
+import type { WithoutParts } from './parts.ts';
 import type { Upsert } from './cart-draft.ts';
 
 /** Whose cart: a signed-in person's, or by the hash of a guest's cookie. */
@@ -57,19 +58,22 @@ export async function dropEmptyCart(tx: Tx, cart_id: string): Promise<void> {
   await tx.deleteFrom('cart').where('cart_id', '=', cart_id).execute();
 }
 
+/** A line with its product, without what a set is made of. */
+export type LineRow = WithoutParts & Line;
+
 const LINE_AND_PRODUCT = `l.line_item_id, l.qty, l.save_for_later, l.options, l.schedule_id, l.origin, l.seen_price_cents,
     l.is_cart_prefilled_item, l.added_at, ${PRODUCT_NOW_COLUMNS},
     (${AVAILABLE_NOW})::int as available`;
-const listAll = statement<CartLine>(`
+const listAll = statement<LineRow>(`
   select ${LINE_AND_PRODUCT} from cart_line l join product p on p.product_id = l.product_id ${PRODUCT_NOW_JOINS}
   where l.cart_id = $1 order by l.added_at, l.line_item_id`);
 
 /** The lines of a cart with their products as they are now, oldest first. */
-export function listLines(db: Db | Tx, cart_id: string): Promise<CartLine[]> {
+export function listLines(db: Db | Tx, cart_id: string): Promise<LineRow[]> {
   return listAll(db, [cart_id]);
 }
 
-const listWantedOfAccount = reading<CartLine & Pick<CartRow, 'cart_id' | 'version'>>(`
+const listWantedOfAccount = reading<LineRow & Pick<CartRow, 'cart_id' | 'version'>>(`
   select c.cart_id, c.version, ${LINE_AND_PRODUCT} from cart c join cart_line l on l.cart_id = c.cart_id
     join product p on p.product_id = l.product_id ${PRODUCT_NOW_JOINS}
   where c.status = 'active' and c.account_id = $1 and not l.save_for_later order by l.added_at, l.line_item_id`);
@@ -78,7 +82,7 @@ const listWantedOfAccount = reading<CartLine & Pick<CartRow, 'cart_id' | 'versio
 export function listWanted(
   db: Db | Tx,
   account_id: string,
-): Promise<(CartLine & Pick<CartRow, 'cart_id' | 'version'>)[]> {
+): Promise<(LineRow & Pick<CartRow, 'cart_id' | 'version'>)[]> {
   return listWantedOfAccount(db, [account_id]);
 }
 

@@ -1,5 +1,6 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
+import type { PickRule } from '#domain/catalog/pick-rule.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { PrimaryCategory, ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
@@ -77,8 +78,10 @@ export type CatalogProduct = {
   /** What its nutrition panel shows, such as 'low-sodium'. */
   nutrient_facts: readonly string[];
   options: ProductOptionRow[];
-  /** The products in a bundle. */
+  /** The products in a set; of a box of the shopper's own, those to choose from. */
   components: readonly ProductComponentRow[];
+  /** How many of them a box of the shopper's own holds. */
+  pick_rule: PickRule | null;
   age_min: number | null;
   histogram: readonly number[];
   ingredient_statement: string;
@@ -167,6 +170,7 @@ export function makeProduct(
     options: row.options_json === '[]' ? [] : (JSON.parse(row.options_json) as ProductOptionRow[]),
     components:
       row.components_json === '[]' ? NO_COMPONENTS : (JSON.parse(row.components_json) as ProductComponentRow[]),
+    pick_rule: row.pick_rule,
     age_min: row.age_min,
     histogram: row.histogram ?? NO_HISTOGRAM,
     ingredient_statement,

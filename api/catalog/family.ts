@@ -1,9 +1,12 @@
 import type { FreeFrom } from '#domain/catalog/allergens.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
+import { isSent } from '#domain/catalog/is-sent.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
-import { hasOptions } from '#domain/catalog/names.ts';
-import { availableOfSet } from '#domain/catalog/set-stock.ts';
+import { hasOptions, isFamily } from '#domain/catalog/names.ts';
+import { lowestPrice } from '#domain/catalog/pick-rule.ts';
+import { availableAs } from '#domain/catalog/set-stock.ts';
+import { dollars } from '#domain/kernel/money.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { internList } from './intern.ts';
 
@@ -12,7 +15,7 @@ import { internList } from './intern.ts';
  * cheapest one in stock ("from") and the combined rating.
  */
 export function combineFamily(parent: CatalogProduct, children: readonly CatalogProduct[]): CatalogProduct {
-  if (!hasOptions(parent.card) || children.length === 0) return parent;
+  if (!isFamily(parent.card) || children.length === 0) return parent;
   const sellable = children.filter(({ is_available }) => is_available);
   const in_stock = sellable.filter(({ card }) => card.in_stock);
   const cheapest = cheapestOf(in_stock.length > 0 ? in_stock : sellable) ?? parent;
@@ -40,26 +43,64 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
 }
 
 /**
- * A bundle promises what each of its parts promises, and is in stock as far as they are; a part that isn't known
- * promises nothing. `parts` are in the order of its components.
+ * A set promises what each of its parts promises, and is in stock as far as they are; a part that isn't known promises
+ * nothing. `parts` are in the order of its components. What is chosen on its page costs "from" the cheapest choice.
  */
 export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct | null)[]): CatalogProduct {
-  return { ...bundle, ...promisedByAll(bundle, parts), card: { ...bundle.card, ...stockOfBundle(bundle, parts) } };
+  const { card } = bundle;
+  const from = priceFrom(bundle, parts);
+  return {
+    ...bundle,
+    ...promisedByAll(bundle, parts),
+    ...from,
+    card: {
+      ...card,
+      ...stockOfBundle(bundle, parts),
+      ...(from && { price: dollars(from.price_cents), msrp: dollars(from.msrp_cents) }),
+      restriction_tag: card.restriction_tag ?? restrictionOfAll(bundle, parts),
+    },
+    ebt_eligibility: bundle.ebt_eligibility && parts.every((part) => part?.ebt_eligibility),
+  };
 }
 
 type Stock = Pick<CatalogCard, 'in_stock' | 'qty' | 'product_badges'>;
 
-function stockOfBundle(
-  { card, storage, components }: CatalogProduct,
-  parts: readonly (CatalogProduct | null)[],
-): Stock {
+function stockOfBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct | null)[]): Stock {
+  const { card, storage, components, pick_rule, is_available } = bundle;
+  const { product_type, min_order_qty } = card;
   const stocks = parts.map((part, i) => ({
     available: part?.is_available ? part.card.qty : null,
     qty: components[i]?.qty ?? 1,
   }));
-  const qty = availableOfSet(card.qty, stocks);
-  const in_stock = card.in_stock && qty >= card.min_order_qty;
-  return { qty, in_stock, product_badges: badgesOf({ product_type: card.product_type, storage, in_stock, qty }) };
+  const qty = Math.min(QTY_MAX, availableAs({ product_type, pick_rule }, stocks));
+  const in_stock = is_available && isSent(storage) && qty >= min_order_qty;
+  return { qty, in_stock, product_badges: badgesOf({ product_type, storage, in_stock, qty }) };
+}
+
+/** The cheapest product of a group, or the cheapest box; null for what has a price of its own. */
+function priceFrom(
+  { card, pick_rule }: CatalogProduct,
+  parts: readonly (CatalogProduct | null)[],
+): Pick<CatalogProduct, 'price_cents' | 'msrp_cents'> | null {
+  const sold = parts.filter((part) => part !== null).filter(({ is_available }) => is_available);
+  const in_stock = sold.filter((part) => part.card.in_stock);
+  const choices = in_stock.length > 0 ? in_stock : sold;
+  if (card.product_type === 'grouped') {
+    const cheapest = cheapestOf(choices);
+    return cheapest ? { price_cents: cheapest.price_cents, msrp_cents: cheapest.msrp_cents } : null;
+  }
+  if (!pick_rule) return null;
+  const price_cents = lowestPrice(
+    pick_rule,
+    choices.map((part) => ({ price_cents: part.price_cents, available: part.card.in_stock ? part.card.qty : QTY_MAX })),
+  );
+  // What other stores charge depends on what is chosen.
+  return price_cents === null ? null : { price_cents, msrp_cents: price_cents };
+}
+
+/** Where one part may not be sent, neither may a set of fixed contents; of the others, that may be left out. */
+function restrictionOfAll({ card }: CatalogProduct, parts: readonly (CatalogProduct | null)[]): string | undefined {
+  return hasOptions(card) ? undefined : parts.find((part) => part?.card.restriction_tag)?.card.restriction_tag;
 }
 
 type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'contains' | 'may_contain' | 'nutrient_facts'>;

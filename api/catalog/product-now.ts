@@ -20,6 +20,8 @@ const PRODUCT = [
   'ebt_eligible',
   'is_available',
   'parent_product_id',
+  'components',
+  'pick_rule',
 ] as const satisfies (keyof ProductTable)[];
 
 /** A product and its price as the database has them now; carts and orders never take them from the snapshot. */
@@ -49,11 +51,11 @@ export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
 
 /**
  * How many of the product `p` can be bought now: all that isn't reserved, over all warehouses. For a set it is the rule
- * of `availableOfSet`, in a function of the database.
+ * of `availableAs`, in a function of the database.
  */
-export const AVAILABLE_NOW = `least(
-    coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0),
-    case when p.components <> '[]' then sets_in_stock(p.components) end)`;
+export const AVAILABLE_NOW = `case
+    when p.components <> '[]' then set_available(p.product_type, p.components, p.pick_rule)
+    else coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0) end`;
 
 /** `isSent` of the product `p`. */
 export const IS_SENT = FEATURES.email_delivery ? 'true' : "p.storage <> 'none'";

@@ -73,6 +73,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     msrp_checked_on: details.msrp_checked_on,
     histogram: [...product.histogram],
     age_min: product.age_min,
+    pick_rule: product.pick_rule,
   };
 }
 

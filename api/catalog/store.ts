@@ -91,6 +91,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       sql<string>`jsonb_build_object('certification', p.certifications, 'value', p.values)::text`.as('evidence_json'),
       sql<string>`p.options::text`.as('options_json'),
       sql<string>`p.components::text`.as('components_json'),
+      'p.pick_rule',
     ])
     .where('p.product_id', '=', sql<number>`any(${product_ids}::int[])`)
     .orderBy('p.product_id')

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressHolder } from '#domain/catalog/address-changes.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { ProductDraft } from '#domain/catalog/import-draft.ts';
+import type { PickRule } from '#domain/catalog/pick-rule.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
@@ -66,6 +67,7 @@ export type ProductTable = {
   gtin: string | null;
   options: ColumnType<ProductOptionRow[], string | undefined, string>;
   components: ColumnType<ProductComponentRow[], string | undefined, string>;
+  pick_rule: ColumnType<PickRule | null, string | null, string | null>;
   parent_product_id: number | null;
   restriction_tag: string | null;
   age_min: number | null;

@@ -8,7 +8,7 @@ import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
 import { findDateOfBirth } from '#api/identity/index.ts';
-import { reserve } from '#api/inventory/index.ts';
+import { linesToReserve, reserve } from '#api/inventory/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -78,7 +78,7 @@ async function reserveLines(tx: Tx, order_id: string, { lines, ship_to }: Priced
   if (!ship_to) throw new Error(`Order ${order_id} ships without an address.`);
   await reserve(tx, {
     order_id,
-    lines: shipping.map(({ line_id, product_id, title, qty }) => ({ order_line_id: line_id, product_id, title, qty })),
+    lines: linesToReserve(shipping.map((line) => ({ ...line, order_line_id: line.line_id }))),
     region_code: ship_to.region_code,
     now,
     expires_at: new Date(now.getTime() + RESERVED_FOR_MS),

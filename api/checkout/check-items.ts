@@ -5,6 +5,7 @@ import {
   restrictedItems,
   type RestrictedProduct,
 } from '#domain/compliance/restrictions.ts';
+import { needsOf } from '#domain/inventory/needs.ts';
 import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -58,12 +59,16 @@ function detailsOf(products: readonly RestrictedItem[], restTotal: RestTotal | u
   return restTotal ? { products, rest_total: restTotal(products) } : { products };
 }
 
-type Wanted = { product_id: number; title: string; qty: number; available: number };
+type Stocked = { product_id: number; title: string; qty: number; available: number };
+type Wanted = Stocked & { parts: readonly Stocked[] };
 
-/** @throws Refusal out_of_stock, naming each product, what is wanted in all of its lines and what is left. */
+/**
+ * @throws Refusal out_of_stock, naming each product, what is wanted in all of its lines and what is left. Of a set, its
+ * parts are named.
+ */
 export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wanted[]): void {
   const short = [
-    ...sumByProduct(lines).filter(({ qty, available }) => available < qty),
+    ...sumByProduct(lines.flatMap((line) => needsOf<Stocked>(line))).filter(({ qty, available }) => available < qty),
     ...unsellable.map((line) => ({ ...line, available: 0 })),
   ];
   if (short.length === 0) return;

@@ -69,7 +69,7 @@ export function priceOrder(catalog: ShownCatalog, { totals, promise, address }: 
 
 function priceLine(catalog: ShownCatalog, line: Totals<QuotedLine>['unboxed'][number]): OrderLine {
   const { line_id, product_id, sku, title, manufacturer, size_text, url_key, schedule_id, origin } = line;
-  const { qty, price_cents, msrp_cents, line_cents } = line;
+  const { qty, price_cents, msrp_cents, line_cents, parts } = line;
   return {
     line_id,
     box_type: BOX_OF_STORAGE[line.storage],
@@ -86,6 +86,7 @@ function priceLine(catalog: ShownCatalog, line: Totals<QuotedLine>['unboxed'][nu
     price_cents,
     msrp_cents,
     line_cents,
+    parts: parts.map((part) => ({ product_id: part.product_id, title: part.title, qty: part.qty })),
     image: catalog.card(product_id)?.image ?? '',
   };
 }

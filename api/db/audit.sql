@@ -135,9 +135,17 @@ left join (select product_id, warehouse_id, sum(qty) as live from reservation wh
 where s.on_hand < 0 or s.reserved < 0 or s.reserved > s.on_hand or s.reserved <> coalesce(r.live, 0);
 
 -- name: I13 items are booked as their order ended, line by line
-select o.order_id, o.status, l.order_line_id, l.qty as wanted, r.consumed, r.live
+with taken as (
+  select l.order_id, l.order_line_id, part.product_id, sum(part.qty * l.qty) as qty
+  from order_line l cross join lateral (
+    select l.product_id, 1 as qty where l.parts = '[]'
+    union all select p.product_id, p.qty from jsonb_to_recordset(l.parts) as p(product_id int, qty int)) part
+  where l.shipment_id is not null
+  group by l.order_id, l.order_line_id, part.product_id
+)
+select o.order_id, o.status, l.order_line_id, l.product_id, l.qty as wanted, r.consumed, r.live
 from sales_order o
-join order_line l on l.order_id = o.order_id and l.shipment_id is not null
+join taken l on l.order_id = o.order_id
 left join lateral (select coalesce(sum(qty) filter (where status = 'consumed'), 0) as consumed,
   coalesce(sum(qty) filter (where status = 'live'), 0) as live
   from reservation r where r.order_line_id = l.order_line_id and r.product_id = l.product_id) r on true
@@ -148,7 +156,9 @@ where (o.status in ('placed', 'closed') and (r.consumed <> l.qty or r.live > 0))
 -- name: I13 items of a reservation are those of its line
 select r.reservation_id, r.order_id, r.order_line_id from reservation r
 left join order_line l using (order_line_id)
-where l.order_id is distinct from r.order_id or l.product_id is distinct from r.product_id;
+where l.order_id is distinct from r.order_id
+  or (l.parts = '[]' and l.product_id <> r.product_id)
+  or (l.parts <> '[]' and not l.parts @> jsonb_build_array(jsonb_build_object('product_id', r.product_id)));
 
 -- name: I13 no reservation outlives its time
 select reservation_id, order_id, expires_at from reservation
@@ -310,7 +320,9 @@ where (a.user_status = 'member' and (m.state <> 'active' or m.membership_status 
 
 -- name: I30 no order ships where it may not ship
 select o.order_id, o.ship_to ->> 'region_code' as region_code, p.restriction_tag as wrong
-from sales_order o join order_line l using (order_id) join product p using (product_id)
+from sales_order o join order_line l using (order_id)
+cross join lateral (select l.product_id union all select (part ->> 'product_id')::int from jsonb_array_elements(l.parts) part) held
+join product p on p.product_id = held.product_id
 join restriction_rule r on r.restriction_tag = p.restriction_tag and r.region_code = o.ship_to ->> 'region_code'
   and r.effective_from <= (o.created_at at time zone 'America/Los_Angeles')::date
   and (r.effective_to is null or r.effective_to >= (o.created_at at time zone 'America/Los_Angeles')::date)
@@ -319,7 +331,9 @@ select o.order_id, o.ship_to ->> 'region_code', 'outside the delivery area' from
 where o.ship_to ->> 'region_code' in ('AK', 'HI')
 union all
 select o.order_id, o.ship_to ->> 'region_code', 'sold to a minor'
-from sales_order o join order_line l using (order_id) join product p using (product_id) join account a using (account_id)
+from sales_order o join order_line l using (order_id) join account a using (account_id)
+cross join lateral (select l.product_id union all select (part ->> 'product_id')::int from jsonb_array_elements(l.parts) part) held
+join product p on p.product_id = held.product_id
 where p.age_min is not null and (a.date_of_birth is null
   or a.date_of_birth + make_interval(years => p.age_min) > (o.created_at at time zone 'America/Los_Angeles')::date);
 

@@ -8,6 +8,6 @@ export {
   importStock,
   type ImportWarehouse,
 } from './import-stock.ts';
-export { type LineToReserve, reserve } from './reserve.ts';
+export { linesToReserve, reserve } from './reserve.ts';
 export { returnStock } from './return-stock.ts';
 export { loadWarehouses, WAREHOUSES_JSON } from './warehouses.ts';

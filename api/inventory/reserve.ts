@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { needsOf, type Taken } from '#domain/inventory/needs.ts';
 import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockStock, reserveStock, type StockLevel } from './store.ts';
 
-/** A line of an order with the product and quantity it needs; the title is for the refusal. */
+/** A line of an order with the product and quantity it needs, for a set once for each part; the title is for the refusal. */
 export type LineToReserve = { order_line_id: string; product_id: number; title: string; qty: number };
+
+type OrderedLine = Taken & { order_line_id: string; parts: readonly Taken[] };
+
+/** What the lines of an order that ship need of the stock. */
+export function linesToReserve(lines: readonly OrderedLine[]): LineToReserve[] {
+  return lines.flatMap(({ order_line_id, product_id, title, qty, parts }) =>
+    needsOf<Taken>({ product_id, title, qty, parts }).map((taken) => ({ order_line_id, ...taken })),
+  );
+}
 
 export type ReserveRequest = {
   /** The order row must exist: reservations refer to it. */

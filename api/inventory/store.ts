@@ -52,7 +52,7 @@ const takeStock = statement<{ taken: number }, TakeStock>(`
     select pick.reservation_id, $order_id, pick.order_line_id, product_id, warehouse_id, pick.qty, 'live', $now,
       $expires_at
     from pick join taken using (product_id, warehouse_id)
-    on conflict (order_line_id, warehouse_id) do update
+    on conflict (order_line_id, product_id, warehouse_id) do update
       set qty = excluded.qty, status = 'live', expires_at = excluded.expires_at, ended_at = null
       where reservation.status in ('released', 'expired')
     returning 1

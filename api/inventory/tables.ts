@@ -53,7 +53,7 @@ declare module '#api/db/tables.ts' {
 export const inventoryTables = {
   lot: { readers: [] },
   reservation: { readers: [] },
-  // Through AVAILABLE_NOW and the function sets_in_stock, which the check can't see.
+  // Through AVAILABLE_NOW and the function set_available, which the check can't see.
   stock: { readers: [] },
   warehouse: { readers: [] },
 } satisfies TableOwners;

@@ -81,11 +81,11 @@ function showBox(box: ShipmentRow, lines: readonly LineRow[]): ReceiptBox {
   };
 }
 
-function showLine({ title, manufacturer, size_text, qty, line_cents }: LineRow): ReceiptBox['lines'][number] {
+function showLine({ title, manufacturer, size_text, qty, line_cents, parts }: LineRow): ReceiptBox['lines'][number] {
   return {
     title: `${qty} × ${title}`,
     // Names of lines often say both already.
-    detail: [manufacturer, size_text].filter((fact) => fact && !title.includes(fact)).join(', '),
+    detail: [manufacturer, size_text, ...partsOf(parts)].filter((fact) => fact && !title.includes(fact)).join(', '),
     cents: line_cents,
   };
 }
@@ -159,4 +159,9 @@ function whyNotPlaced(failure_code: string): string {
   if (failure_code === 'out_of_stock') return NOT_PLACED_MAIL_TEXTS.soldOut;
   if (failure_code === 'voided' || failure_code === 'unavailable') return NOT_PLACED_MAIL_TEXTS.noAnswer;
   return NOT_PLACED_MAIL_TEXTS.declined;
+}
+
+/** What one set is made of: "2 × Rolled Oats". */
+function partsOf(parts: LineRow['parts']): string[] {
+  return parts.map(({ qty, title }) => `${qty} × ${title}`);
 }

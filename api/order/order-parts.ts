@@ -1,3 +1,4 @@
+import type { Taken } from '#domain/inventory/needs.ts';
 import type { OrderLineStatus } from '#domain/order/transitions.ts';
 import type { OrderAdjustmentTable, OrderLineTable, ShipmentTable } from './tables.ts';
 
@@ -32,7 +33,7 @@ export type LineRow = Pick<
   | 'price_cents'
   | 'msrp_cents'
   | 'line_cents'
-> & { status: OrderLineStatus };
+> & { status: OrderLineStatus; options: Record<string, string>; parts: Taken[] };
 
 /** An amount of the order in force, whatever revision wrote it. */
 export type AdjustmentRow = Pick<OrderAdjustmentTable, 'kind' | 'source' | 'label' | 'box_type' | 'cents'> & {

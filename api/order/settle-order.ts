@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
 import { reopenCart } from '#api/cart/index.ts';
-import { consumeReservations, type LineToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
+import { consumeReservations, linesToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { insertMethod, type MovedPayment, type Outcome, type Requested, voidPayment } from '#api/payment/index.ts';
 import type { OrderContext } from './order-context.ts';
 import { queueConfirmation, queueNotPlaced } from './order-mail.ts';
@@ -90,7 +90,7 @@ async function finalize(tx: Tx, context: OrderContext, { order_id, held, record,
 /** What expired while the bank was silent is reserved again and booked, or the order fails. */
 async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number }[], now: Date): Promise<void> {
   const { order_id, ship_to } = order;
-  const lines = linesToReserve(order.lines);
+  const lines = linesToReserve(order.lines.filter(({ shipment_id }) => shipment_id !== null));
   const wanted = lines.reduce((sum, { qty }) => sum + qty, 0);
   const got = booked.reduce((sum, { qty }) => sum + qty, 0);
   if (got === wanted) return;
@@ -105,13 +105,6 @@ async function reserveExpired(tx: Tx, order: PlacedOrder, booked: { qty: number 
     expires_at: new Date(now.getTime() + 60_000),
   });
   await consumeReservations(tx, order_id, now);
-}
-
-/** What an order needs of the stock: items that don't ship have none. */
-function linesToReserve(lines: PlacedOrder['lines']): LineToReserve[] {
-  return lines.flatMap(({ order_line_id, shipment_id, product_id, title, qty }) =>
-    shipment_id === null ? [] : [{ order_line_id, product_id, title, qty }],
-  );
 }
 
 type Release = { order_id: string; failure_code: string; is_unattended?: boolean; now: Date };

@@ -72,6 +72,8 @@ function showItem(line: LineRow): z.infer<typeof OrderItem> {
     price: dollars(line.price_cents),
     msrp: dollars(line.msrp_cents),
     line_item_price: dollars(line.line_cents),
+    product_options: line.options,
+    parts: line.parts,
   };
 }
 

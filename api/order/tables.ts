@@ -1,5 +1,6 @@
 import type { OrderChoices } from '#domain/order/choices.ts';
 import type { PostalAddress } from '#domain/account/postal-address.ts';
+import type { Taken } from '#domain/inventory/needs.ts';
 import type { OrderLineStatus, OrderStatus } from '#domain/order/transitions.ts';
 import type { AdjustmentKind } from '#domain/pricing/adjustment.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -40,6 +41,8 @@ export type OrderLineTable = {
   price_cents: number;
   msrp_cents: number;
   line_cents: number;
+  /** What one unit of a set was made of. */
+  parts: ColumnType<Taken[], string | undefined, string>;
   /** Its place in the cart, from 0. */
   position: Generated<number>;
   status: Generated<OrderLineStatus>;

@@ -1,3 +1,4 @@
+import type { PickRule } from '#domain/catalog/pick-rule.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
@@ -34,6 +35,8 @@ export type DemoProduct = {
   picture: PictureSpec;
   options: { name: string; values: { label: string; product_id: number }[] }[];
   components: { product_id: number; qty: number }[];
+  /** Of a box of the shopper's own: how many of its components it holds. */
+  pick_rule: PickRule | null;
   parent_product_id: number | null;
   restriction_tag: string | null;
   age_min: 18 | 21 | null;

@@ -78,6 +78,7 @@ function makeSingle(seed: string, i: number, version: Version): DemoProduct {
     picture: makePicture({ ...made, name: pictureName(made), sub: pictureSub(made), claims }, random),
     options: [],
     components: [],
+    pick_rule: null,
     parent_product_id: null,
     restriction_tag: archetype.restriction_tag,
     age_min: archetype.age_min,

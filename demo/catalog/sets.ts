@@ -1,4 +1,5 @@
 import type { ProductType } from '#domain/catalog/names.ts';
+import { lowestPrice, type PickRule, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
 import { urlKeyOf } from '#domain/catalog/url-key.ts';
@@ -7,7 +8,6 @@ import { pricedAt } from './price.ts';
 import { at, rng, shuffled } from './rng.ts';
 import { aisleOf } from './categories.ts';
 import { type Slot, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
-import { makeStock } from './stock.ts';
 import { list, readTable } from './table.ts';
 
 const TYPES: ProductType[] = ['bundle', 'advanced_bundle_idl', 'bundle', 'buildYourBundle', 'bundle', 'grouped'];
@@ -24,8 +24,14 @@ const SETS_PER_BLOCK = 2;
 const FEWEST_PARTS = 3;
 /** A set's price as a share of the sum of its products' prices. */
 const SHARE_OF_SUM = [0.88, 0.9, 0.92];
+/** A box of the shopper's own offers up to this many products of each role. */
+const CHOICES_OF_ROLE = 2;
+const PICK_RULE: PickRule = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
-/** Three or four products for one use, packed by the shop, for less than separately. */
+/**
+ * Three or four products for one use: packed by the shop for less than separately, side by side at their own prices, or
+ * twice as many to choose a box from.
+ */
 export function makeSet(
   seed: string,
   i: number,
@@ -33,14 +39,17 @@ export function makeSet(
   makeAt: (place: number) => DemoProduct,
 ): DemoProduct {
   const random = rng(`${seed}:${i}`);
-  const { theme, parts } = chooseSet(seed, slot, makeAt);
-  const first = at(parts, 0);
   const product_type = at(TYPES, slot.n % TYPES.length);
-  const sum = parts.reduce((cents, { price }) => cents + price.price_cents, 0);
-  const size_text = `${parts.length} items`;
+  const chosen = chooseSet(seed, slot, makeAt);
+  const { theme } = chosen;
+  const isPicked = product_type === 'buildYourBundle';
+  const parts = isPicked ? moreChoices(seed, slot.block, chosen, makeAt) : chosen.parts;
+  const pick_rule = isPicked ? PICK_RULE : null;
+  const first = at(parts, 0);
+  const size_text = pick_rule ? unitsWords(pick_rule) : `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
   // No two sets of one use begin with the same product, so no two share a title.
-  const title = `${brand.name} ${theme.name} Set with ${first.title}`;
+  const title = `${brand.name} ${isPicked ? 'Pick Your Own ' : ''}${theme.name} Set with ${first.title}`;
   const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   const names = parts.map((part) => part.title);
@@ -68,26 +77,35 @@ export function makeSet(
     facts: {
       ...first.facts,
       about: `For ${theme.use}: ${names.join('; ')}.`,
-      highlights: [`${parts.length} full-size items`, 'Costs less than buying separately'],
+      highlights: highlightsOf(product_type, parts.length),
       ingredient_statement: parts
         .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
         .join(' '),
       allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
       nutrition: null,
       claims: [],
-      sourcing: 'Packed by Tallybean. Each item is also sold separately.',
+      sourcing:
+        product_type === 'grouped'
+          ? 'Each item is sold separately.'
+          : 'Packed by Tallybean. Each item is also sold separately.',
       storage_advice: 'Store each item as its package says.',
       directions: '',
       warning: joinWarnings(parts),
       made_in: 'See each package',
     },
-    picture: pictureOfSet(parts, brand, { name: `${theme.name} Set`, sub: '' }),
+    picture: pictureOfSet(parts, brand, {
+      name: `${theme.name} Set`,
+      sub: '',
+      size_text: pick_rule ? `${pick_rule.min}-${pick_rule.max} ITEMS` : `${parts.length} ITEMS`,
+    }),
     components: parts.map(({ product_id }) => ({ product_id, qty: 1 })),
+    pick_rule,
     ebt_eligible: parts.every(({ ebt_eligible }) => ebt_eligible),
     tax_class: parts.every(({ tax_class }) => tax_class === first.tax_class) ? first.tax_class : 'non_food',
     popularity: popularity(random),
-    price: priceOfSet(sum, parts, random.pick(SHARE_OF_SUM), seed, i),
-    stock: makeStock('ambient', false, random),
+    price: priceOfSet({ product_type, pick_rule }, parts, random.pick(SHARE_OF_SUM), seed, i),
+    // Its parts' stock is what is sold.
+    stock: [],
     archetype: 'set',
   };
 }
@@ -96,7 +114,7 @@ export function makeSet(
 function pictureOfSet(
   parts: DemoProduct[],
   brand: ReturnType<typeof makeBrand>,
-  words: { name: string; sub: string },
+  words: { name: string; sub: string; size_text: string },
 ): DemoProduct['picture'] {
   return {
     ...at(parts, 0).picture,
@@ -105,7 +123,6 @@ function pictureOfSet(
     brand: brand.label_name,
     ...labelHand(brand.hand),
     ...words,
-    size_text: `${parts.length} ITEMS`,
     claims: [],
     foods: [...new Set(parts.flatMap(({ picture }) => picture.foods.slice(0, 1)))].slice(0, 4),
     window: undefined,
@@ -124,16 +141,33 @@ function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: Return
   return { brand_font, name_font, brand_tracking, brand_mark };
 }
 
-/** The store price of a set is the sum of its parts' store prices. */
+function highlightsOf(product_type: ProductType, count: number): string[] {
+  if (product_type === 'grouped') return [`${count} full-size items`, 'Take as many of each as you like'];
+  if (product_type !== 'buildYourBundle') return [`${count} full-size items`, 'Costs less than buying separately'];
+  const { percent_off, each_max } = PICK_RULE;
+  return [`${count} items to choose from, up to ${each_max} of each`, `${percent_off}% less than buying separately`];
+}
+
+/**
+ * The store price of a set is the sum of its parts' store prices. What is chosen on its page costs "from" the cheapest
+ * choice, and other stores have no price for it.
+ */
 function priceOfSet(
-  sumCents: number,
+  { product_type, pick_rule }: Pick<DemoProduct, 'product_type' | 'pick_rule'>,
   parts: DemoProduct[],
   share: number,
   seed: string,
   i: number,
 ): DemoProduct['price'] {
-  const price_cents = Math.floor((sumCents * share) / 10) * 10 - 1;
-  const msrp_cents = parts.reduce((cents, { price }) => cents + price.msrp_cents, 0);
+  const sum = (of: 'price_cents' | 'msrp_cents') => parts.reduce((cents, { price }) => cents + price[of], 0);
+  const choices = parts.map(({ price }) => ({ price_cents: price.price_cents, available: PICK_RULE.each_max }));
+  const lowest = pick_rule
+    ? lowestPrice(pick_rule, choices)
+    : product_type === 'grouped'
+      ? Math.min(...choices.map(({ price_cents }) => price_cents))
+      : null;
+  const price_cents = lowest ?? Math.floor((sum('price_cents') * share) / 10) * 10 - 1;
+  const msrp_cents = lowest ?? sum('msrp_cents');
   const evidence = pricedAt(price_cents, 0.8, false, rng(`${seed}:${i}:price`));
   return {
     ...evidence,
@@ -149,7 +183,7 @@ function joinWarnings(parts: DemoProduct[]): string {
   return [...new Set(parts.map(({ facts }) => facts.warning))].filter(Boolean).join(' ');
 }
 
-type ChosenSet = { theme: Pick<Theme, 'name' | 'use'>; parts: DemoProduct[] };
+type ChosenSet = { theme: Theme; parts: DemoProduct[] };
 
 /** The first set of a block begins with its first product that leads a theme, the second with the next one. */
 function chooseSet(
@@ -184,10 +218,31 @@ function otherParts(seed: string, { others }: Theme, block: number, makeAt: (pla
   });
 }
 
+/** The products of a set, and for each role another one where the catalog has it so far. */
+function moreChoices(
+  seed: string,
+  block: number,
+  { theme, parts }: ChosenSet,
+  makeAt: (place: number) => DemoProduct,
+): DemoProduct[] {
+  const choices = [...parts];
+  for (const archetypes of [theme.lead, ...theme.others]) {
+    const ofRole = () => choices.filter(({ archetype }) => archetypes.includes(archetype)).length;
+    for (const place of soloPlacesOf(seed, archetypes, block)) {
+      if (ofRole() >= CHOICES_OF_ROLE) break;
+      const product = makeAt(place);
+      if (canBeInSet(product) && !choices.some(({ product_id }) => product_id === product.product_id))
+        choices.push(product);
+    }
+  }
+  return choices;
+}
+
 /** The first blocks may lack what a theme needs. */
 function pantrySet(leads: DemoProduct[], nth: number): ChosenSet {
   const foods = leads.filter(({ category }) => aisleOf(category) === 'food');
-  return { theme: { name: 'Pantry Starter', use: 'a stocked pantry' }, parts: foods.slice(nth, nth + FEWEST_PARTS) };
+  const theme = { name: 'Pantry Starter', use: 'a stocked pantry', lead: [], others: [] };
+  return { theme, parts: foods.slice(nth, nth + FEWEST_PARTS) };
 }
 
 function canBeInSet({ storage, restriction_tag, min_order_qty }: DemoProduct): boolean {

@@ -169,6 +169,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     },
     options: [],
     components: [],
+    pick_rule: null,
     parent_product_id: null,
     restriction_tag: null,
     age_min: null,

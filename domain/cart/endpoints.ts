@@ -35,21 +35,28 @@ export const LineChange = z.object({
   qty: qty.optional(),
   save_for_later: wireFlag().optional(),
 });
+/**
+ * Choices of a configurable product, { Size: "16 oz" }, or units of a box of the shopper's own or of a group by
+ * product_id, { "10043": "2" }; a line's `product_options` can be sent back as they are.
+ */
+const options = z
+  .record(z.string(), z.string())
+  // Counted before any of them is checked, so that a flood of them costs little.
+  .refine((given) => Object.keys(given).length <= OPTIONS_MAX, `must be at most ${OPTIONS_MAX} options.`)
+  .pipe(z.record(wireText(60), wireText(240)))
+  .optional();
+
 export const ProductChange = z.object({
   product_id: wireInt(1, 2_000_000_000),
   qty: qty.optional(),
   save_for_later: wireFlag().optional(),
+  /** Which box of the shopper's own; other products don't need them. */
+  options,
 });
 export const BulkProduct = z.object({
   product_id: wireInt(1, 2_000_000_000),
   qty: wireInt(1, QTY_MAX).default(1),
-  /** Choices of a configurable product: { Size: "16 oz" }. */
-  options: z
-    .record(z.string(), z.string())
-    // Counted before any of them is checked, so that a flood of them costs little.
-    .refine((options) => Object.keys(options).length <= OPTIONS_MAX, `must be at most ${OPTIONS_MAX} options.`)
-    .pipe(z.record(wireText(60), wireText(120)))
-    .optional(),
+  options,
 });
 export type LineChange = z.output<typeof LineChange>;
 export type ProductChange = z.output<typeof ProductChange>;
@@ -95,9 +102,10 @@ export const addProducts = endpoint({
   name: 'cart.addProducts',
   method: 'POST',
   path: '/carts/bulk_product',
-  summary: 'Adds products, each as far as its rules allow; what could not be added comes with its reason.',
+  summary:
+    'Adds products, each as far as its rules allow; what could not be added comes with its reason. A box with wrong picks, and a group of which something is missing, refuse the whole call.',
   access: EVERYONE,
-  refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required],
+  refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required, CART_REFUSALS.group_not_added],
   query: CartQuery,
   body: z.object({ products: z.array(BulkProduct).min(1).max(200) }),
   response: z.union([CartUpdate.extend(AddErrors.shape), Cart.extend(AddErrors.shape)]),

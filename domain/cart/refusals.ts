@@ -8,6 +8,7 @@ export const CART_REFUSALS = refusals('cart', {
     status: 403,
     message: 'Your membership has ended. Rejoin to add items to your cart.',
   },
+  group_not_added: { status: 409, message: "We can't add all of these items." },
   add_to_cart_failed: { status: 400, message: 'An unexpected error has occurred. Please try again later.' },
 });
 

@@ -34,8 +34,8 @@ const LOYALTY = { program_label: 'membership', tier_label: 'member' } as const;
 const WINE_CATEGORY = '421';
 
 /**
- * Why a product has no row: gifts and samples can't be bought, what comes by email isn't sent by a box, and of a family
- * the choices are listed. Null for one that has a row.
+ * Why a product has no row: gifts and samples can't be bought, what comes by email isn't sent by a box, and where the
+ * shopper chooses, the choices are listed. Null for one that has a row.
  */
 export function whyNotInFeed({
   product_type,
@@ -43,7 +43,7 @@ export function whyNotInFeed({
 }: Pick<MerchantSource, 'product_type' | 'storage'>): string | null {
   if (isGiven(product_type)) return 'comes free with an order';
   if (product_type === 'aw_giftcard' || product_type === 'virtual' || storage === 'none') return 'is sent by email';
-  return hasOptions({ product_type }) ? 'is a family, whose choices are listed' : null;
+  return hasOptions({ product_type }) ? 'is chosen on its page, and what can be chosen is listed' : null;
 }
 
 /**

@@ -40,14 +40,21 @@ export const PRODUCT_TYPES = [
 ] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** A configurable product can't be added itself: the shopper chooses a child first. */
-export function hasOptions({ product_type }: { product_type: ProductType }): boolean {
+/** True for a product that is sold through its children: sizes or flavors. */
+export function isFamily({ product_type }: { product_type: ProductType }): boolean {
   return product_type === 'configurable';
+}
+
+const CHOSEN_TYPES: readonly ProductType[] = ['configurable', 'buildYourBundle', 'grouped'];
+
+/** These can't be added with one click: on their page the shopper chooses a child, the parts of a box, or members. */
+export function hasOptions({ product_type }: { product_type: ProductType }): boolean {
+  return CHOSEN_TYPES.includes(product_type);
 }
 
 const SET_TYPES: readonly ProductType[] = ['bundle', 'advanced_bundle_idl', 'buildYourBundle', 'grouped'];
 
-/** True for several different products sold as one. */
+/** True for what is made of several different products. */
 export function isSet(product_type: ProductType): boolean {
   return SET_TYPES.includes(product_type);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PickRule } from './pick-rule.ts';
 import { BOX_TYPES, PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 import { BLANK_LABEL, LabelFacts } from '#domain/media/label.ts';
@@ -132,6 +133,8 @@ export const ProductDetail = ProductCard.extend({
   options: z.array(ProductOption),
   children: z.array(ProductCard),
   components: z.array(z.object({ product: ProductCard, qty: z.number().int().positive() })),
+  /** How many of its components a box of the shopper's own holds; null for other products. */
+  pick_rule: PickRule.nullable(),
   conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean() })),
   msrp_source: z.string(),
   msrp_checked_on: IsoDate,

@@ -1,15 +1,56 @@
-import { expect, test } from 'vitest';
-import { availableOfSet } from './set-stock.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { availableAs, availableOfBox, availableOfSet } from './set-stock.ts';
 
 // biome-ignore format: a table of cases
 test.each([
-  // packed  parts                                                available
-  [12,       [],                                                  12],
-  [12,       [{ available: 30, qty: 1 }],                         12],
-  [12,       [{ available: 30, qty: 1 }, { available: 5, qty: 2 }], 2],
-  [12,       [{ available: 0, qty: 1 }],                          0],
-  [12,       [{ available: null, qty: 1 }],                       0],
-  [0,        [{ available: 30, qty: 1 }],                         0],
-])('of %d packed sets whose parts are %j, %d can be bought', (packed, parts, available) => {
-  expect(availableOfSet(packed, parts)).toBe(available);
+  // parts                                                    available
+  [[],                                                        0],
+  [[{ available: 30, qty: 1 }],                               30],
+  [[{ available: 30, qty: 1 }, { available: 5, qty: 2 }],     2],
+  [[{ available: 0, qty: 1 }],                                0],
+  [[{ available: null, qty: 1 }, { available: 30, qty: 1 }],  0],
+])('a set whose parts are %j can be bought %d times', (parts, available) => {
+  expect(availableOfSet(parts)).toBe(available);
+});
+
+describe('boxes of the shopper\'s own', () => {
+  const rule = fc.record({ min: fc.integer({ min: 1, max: 6 }), each_max: fc.integer({ min: 1, max: 4 }) });
+  const stock = fc.array(fc.option(fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 5 });
+
+  /** Packs boxes one by one, each with the fewest units, from what there is most of. */
+  function pack(min: number, each_max: number, given: readonly (number | null)[]): number {
+    const left = given.map((available) => available ?? 0);
+    for (let boxes = 0; ; boxes++) {
+      const box = left.map(() => 0);
+      for (let unit = 0; unit < min; unit++) {
+        const free = [...left.keys()].filter((at) => (left[at] ?? 0) > 0 && (box[at] ?? 0) < each_max);
+        if (free.length === 0) return boxes;
+        const most = free.reduce((best, at) => ((left[at] ?? 0) > (left[best] ?? 0) ? at : best));
+        box[most] = (box[most] ?? 0) + 1;
+        left[most] = (left[most] ?? 0) - 1;
+      }
+    }
+  }
+
+  test('are as many as can be packed one by one', () => {
+    fc.assert(
+      fc.property(rule, stock, ({ min, each_max }, given) => {
+        const parts = given.map((available) => ({ available }));
+        const pick_rule = { min, max: min, each_max, percent_off: 0 };
+        expect(availableOfBox(pick_rule, parts)).toBe(pack(min, each_max, given));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+test('a group is there as long as one of its products is', () => {
+  const parts = [
+    { available: 0, qty: 1 },
+    { available: 7, qty: 1 },
+    { available: null, qty: 1 },
+  ];
+  expect(availableAs({ product_type: 'grouped', pick_rule: null }, parts)).toBe(7);
+  expect(availableAs({ product_type: 'bundle', pick_rule: null }, parts)).toBe(0);
 });

@@ -1,3 +1,7 @@
+import type { ProductType } from './names.ts';
+import type { PickRule } from './pick-rule.ts';
+import { QTY_MAX } from './quantity.ts';
+
 type Part = {
   /** How many of it can be bought alone; null if it isn't sold at all. */
   available: number | null;
@@ -5,7 +9,32 @@ type Part = {
   qty: number;
 };
 
-/** How many of a set can be bought: as many as are packed, and no more than its parts allow. */
-export function availableOfSet(packed: number, parts: readonly Part[]): number {
-  return parts.reduce((least, { available, qty }) => Math.min(least, Math.floor((available ?? 0) / qty)), packed);
+/** How many sets can be bought: as many as the stock of their parts allows (migration 1000 holds the same rule). */
+export function availableOfSet(parts: readonly Part[]): number {
+  return parts.length === 0 ? 0 : Math.min(...parts.map(({ available, qty }) => Math.floor((available ?? 0) / qty)));
+}
+
+/**
+ * How many boxes of the fewest units can be put together: the most for which each product gives up to `each_max` units a
+ * box, and all of them together fill the boxes.
+ */
+export function availableOfBox({ min, each_max }: PickRule, parts: readonly Pick<Part, 'available'>[]): number {
+  const fills = (boxes: number) =>
+    parts.reduce((sum, { available }) => sum + Math.min(available ?? 0, each_max * boxes), 0) >= min * boxes;
+  let [least, most] = [0, QTY_MAX];
+  while (least < most) {
+    const boxes = Math.ceil((least + most) / 2);
+    if (fills(boxes)) least = boxes;
+    else most = boxes - 1;
+  }
+  return least;
+}
+
+/** How many of a set the catalog calls available; for a group, as many as of the product there is most of. */
+export function availableAs(
+  { product_type, pick_rule }: { product_type: ProductType; pick_rule: PickRule | null },
+  parts: readonly Part[],
+): number {
+  if (product_type === 'grouped') return Math.max(0, ...parts.map(({ available }) => available ?? 0));
+  return pick_rule ? availableOfBox(pick_rule, parts) : availableOfSet(parts);
 }

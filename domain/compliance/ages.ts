@@ -1,11 +1,11 @@
 import { ageOn, type Day } from '#domain/kernel/calendar.ts';
 
-type AgeRestricted = { age_min: number | null };
+type AgeRestricted = { age_min: number | null; parts?: readonly { age_min: number | null }[] };
 export type AgeAnswer = 'fine' | 'unknown' | 'too_young';
 
 /** The age that the strictest of these products requires; 0 if none does. */
 export function requiredAge(products: readonly AgeRestricted[]): number {
-  return Math.max(0, ...products.map(({ age_min }) => age_min ?? 0));
+  return Math.max(0, ...products.flatMap((product) => [product, ...(product.parts ?? [])]).map(({ age_min }) => age_min ?? 0));
 }
 
 /** The products that someone born on `born` is too young for, with the reason shown to them. */
@@ -14,11 +14,11 @@ export function productsNotAllowed<P extends AgeRestricted & { product_id: numbe
   born: Day,
   today: Day,
 ): { product_id: number; title: string; reason: string }[] {
-  return products.flatMap(({ product_id, title, age_min }) =>
-    age_min !== null && ageOn(born, today) < age_min
-      ? [{ product_id, title, reason: `You must be ${age_min} or older.` }]
-      : [],
-  );
+  return products.flatMap((product) => {
+    const { product_id, title } = product;
+    const required = requiredAge([product]);
+    return ageOn(born, today) < required ? [{ product_id, title, reason: `You must be ${required} or older.` }] : [];
+  });
 }
 
 /** May someone born on `born` buy these products on the day `today`? Wine requires 21 years. */

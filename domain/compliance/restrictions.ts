@@ -7,6 +7,8 @@ export type RestrictedProduct = {
   title: string;
   restriction_tag: string | null;
   age_min: number | null;
+  /** What a set is made of; what holds for one of them holds for the set. */
+  parts?: readonly Pick<RestrictedProduct, 'restriction_tag' | 'age_min'>[];
 };
 
 /** A row of restriction_rule: products with this tag may not ship to this state on these days. */
@@ -33,8 +35,9 @@ export function restrictedItems(
   products: readonly RestrictedProduct[],
   restrictions: OrderRestrictions,
 ): RestrictedItem[] {
-  return products.flatMap(({ product_id, title, restriction_tag }) => {
-    const rule = restrictions.find((candidate) => candidate.restriction_tag === restriction_tag);
+  return products.flatMap(({ product_id, title, restriction_tag, parts = [] }) => {
+    const tags = [restriction_tag, ...parts.map((part) => part.restriction_tag)];
+    const rule = restrictions.find((candidate) => tags.includes(candidate.restriction_tag));
     return rule ? [{ product_id, title, reason: rule.reason }] : [];
   });
 }

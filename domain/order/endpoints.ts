@@ -27,6 +27,10 @@ export const OrderItem = z.object({
   price: Dollars,
   msrp: Dollars,
   line_item_price: Dollars,
+  /** What was chosen; adding the product again takes them. */
+  product_options: z.record(z.string(), z.string()),
+  /** What one unit of a set is made of; empty for all other products. */
+  parts: z.array(z.object({ product_id: z.number().int(), title: z.string(), qty: z.number().int() })),
   status: z.enum(ORDER_LINE_STATUSES),
   /** Why the household in the cookie doesn't want it any more, in the answer for one order; absent if it may have it. */
   household_note: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#domain/account/postal-address.ts';
 import type { BoxType } from '#domain/catalog/names.ts';
+import type { Taken } from '#domain/inventory/needs.ts';
 import type { Adjustment } from '#domain/pricing/adjustment.ts';
 import type { Tender } from '#domain/pricing/tender.ts';
 
@@ -24,6 +25,8 @@ export type OrderLine = {
   msrp_cents: number;
   /** Price times quantity, before discounts and tax. */
   line_cents: number;
+  /** What one unit of a set takes from the stock; empty for all other products. */
+  parts: Taken[];
 };
 
 export type OrderBox = {

@@ -141,6 +141,48 @@ describe('totals', () => {
     ]);
   });
 
+  test('each class of a set is taxed on its share of what the set costs', () => {
+    const parts = [
+      { price_cents: 600, qty: 1, tax_class: 'staple' },
+      { price_cents: 100, qty: 3, tax_class: 'candy' },
+      { price_cents: 300, qty: 1, tax_class: 'candy' },
+    ] as const;
+    const set = { ...BOUGHT, line_id: 'a', price_cents: 1_080, msrp_cents: 2_000, qty: 2, storage: 'ambient' } as const;
+    const { adjustments } = computeTotals({
+      lines: [{ ...set, tax_class: 'non_food', parts }],
+      shipping_rules: DEFAULT_SHIPPING,
+      tax_rates: { candy: 100_000, staple: 10_000, non_food: 500_000 },
+    });
+    // Half of $21.60 is candy: 10% of $10.80 and 1% of the rest.
+    const taxes = adjustments.filter(({ kind }) => kind === 'tax').map(({ source, cents }) => [source, cents]);
+    expect(taxes).toEqual([
+      ['tax_rate:staple', 11],
+      ['tax_rate:candy', 108],
+    ]);
+  });
+
+  test('a set is never taxed more than its dearest class would be, nor less than its cheapest', () => {
+    const part = fc.record({
+      price_cents: fc.integer({ min: 1, max: 20_000 }),
+      qty: fc.integer({ min: 1, max: 4 }),
+      tax_class: fc.constantFrom(...TAX_CLASSES),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), line, rates, (parts, given, tax_rates) => {
+        const set = { ...given, ...BOUGHT, line_id: 'a', parts };
+        const { adjustments } = computeTotals({ lines: [set], shipping_rules: DEFAULT_SHIPPING, tax_rates });
+        const own = adjustments.filter(({ kind, line_id }) => kind === 'tax' && line_id === 'a');
+        const tax = own.reduce((sum, { cents }) => sum + cents, 0);
+        const ppm = parts.map(({ tax_class }) => tax_rates[tax_class] ?? 0);
+        const net = set.price_cents * set.qty;
+        // Each class is rounded once.
+        expect(tax).toBeLessThanOrEqual((net * Math.max(...ppm)) / 1_000_000 + TAX_CLASSES.length / 2);
+        expect(tax).toBeGreaterThanOrEqual((net * Math.min(...ppm)) / 1_000_000 - TAX_CLASSES.length / 2);
+        expect(new Set(own.map(({ source }) => source)).size).toBe(own.length);
+      }),
+    );
+  });
+
   test('tax is rounded once per line: three lines of half a cent are three cents', () => {
     const half = {
       ...BOUGHT,

@@ -1,5 +1,5 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
-import { partOf } from '#domain/kernel/money.ts';
+import { partOf, prorate } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE, type BoxType, type Storage, type TaxClass } from '#domain/catalog/names.ts';
 import { type Adjustment, sumAdjustments } from './adjustment.ts';
 import { splitIntoBoxes } from './boxes.ts';
@@ -20,7 +20,11 @@ export type LineToPrice = {
   ebt_eligible: boolean;
   /** A gift counts toward no threshold, and only a discount that names it applies to it. */
   origin: 'bought' | 'gift';
+  /** What a set is made of: each part is taxed as itself, on its share of the set's price. */
+  parts?: readonly TaxedPart[];
 };
+
+type TaxedPart = { price_cents: number; qty: number; tax_class: TaxClass };
 
 /** Parts per million by class; a class without an entry is not taxed. */
 export type TaxRates = Partial<Record<TaxClass | 'shipping', number>>;
@@ -78,7 +82,7 @@ type Pricing = {
 /**
  * The one place where money is added up; cart, quote and order all come here (invariant I6; the order of the steps
  * is that of 010-rulings.md, Order totals). Whole cents; a discount is rounded half up once, tax once per line
- * and once for the shipping of each box.
+ * (of a set, once per tax class of its parts) and once for the shipping of each box.
  */
 export function computeTotals<Line extends LineToPrice>({
   lines: given,
@@ -130,27 +134,35 @@ function priceLines<Line extends LineToPrice>(
   const lines = given.map((line, at): PricedLine<Line> => {
     const line_cents = line.price_cents * line.qty;
     const net = assertDefined(netCents[at], `The amount of line ${line.line_id}`);
-    return {
-      ...line,
-      line_cents,
-      discount_cents: line_cents - net,
-      // What doesn't ship, such as a gift card, isn't taxed in any state.
-      tax_cents: BOX_OF_STORAGE[line.storage] === null ? 0 : partOf(net, rates[line.tax_class] ?? 0),
-    };
+    let tax_cents = 0;
+    for (const { tax_class, cents } of taxesOf(line, net, rates)) {
+      if (cents === 0) continue;
+      tax_cents += cents;
+      const { line_id } = line;
+      const source = `tax_rate:${tax_class}`;
+      const box_type = BOX_OF_STORAGE[line.storage];
+      adjustments.push({ kind: 'tax', source, label: TOTAL_LABELS.tax, box_type, line_id, cents });
+    }
+    return { ...line, line_cents, discount_cents: line_cents - net, tax_cents };
   });
-  for (const { line_id, storage, tax_class, tax_cents } of lines) {
-    if (tax_cents === 0) continue;
-    const box_type = BOX_OF_STORAGE[storage];
-    adjustments.push({
-      kind: 'tax',
-      source: `tax_rate:${tax_class}`,
-      label: TOTAL_LABELS.tax,
-      box_type,
-      line_id,
-      cents: tax_cents,
-    });
-  }
   return { lines, adjustments };
+}
+
+/**
+ * The tax on what a line costs after discounts, by class. A set's amount is divided over the classes of its parts by
+ * what the parts cost alone (largest remainder), so that its food is taxed as food.
+ */
+function taxesOf(line: LineToPrice, net: number, rates: TaxRates): { tax_class: TaxClass; cents: number }[] {
+  // What doesn't ship, such as a gift card, isn't taxed in any state.
+  if (BOX_OF_STORAGE[line.storage] === null) return [];
+  const { tax_class, parts = [] } = line;
+  if (parts.length === 0) return [{ tax_class, cents: partOf(net, rates[tax_class] ?? 0) }];
+  const byClass = [...Map.groupBy(parts, (part) => part.tax_class)];
+  const shares = prorate(
+    net,
+    byClass.map(([, held]) => sum(held, ({ price_cents, qty }) => price_cents * qty)),
+  );
+  return byClass.map(([of], at) => ({ tax_class: of, cents: partOf(shares[at] ?? 0, rates[of] ?? 0) }));
 }
 
 /** What sending one box costs. Thresholds count discounted items that are bought. */

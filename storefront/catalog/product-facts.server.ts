@@ -1,6 +1,6 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { isChecked } from '#domain/catalog/deals.ts';
-import { hasOptions, isSet } from '#domain/catalog/names.ts';
+import { isFamily, isSet } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { breadcrumb, memberTier, type Structured } from '#storefront/kernel/structured.server.ts';
@@ -17,7 +17,7 @@ export function productFacts(product: ProductDetail, page: PageFacts): Structure
   const { public_url } = page;
   const crumbs = product.breadcrumb.map(({ url_key, title }) => ({ path: `/c/${url_key}`, title }));
   const way = breadcrumb(public_url, [...crumbs, { path: productUrl(product.url_key), title: product.title }]);
-  return [hasOptions(product) ? familyFacts(product, page) : ownFacts(product, page), way];
+  return [isFamily(product) ? familyFacts(product, page) : ownFacts(product, page), way];
 }
 
 function ownFacts(product: ProductDetail, page: PageFacts): Structured {

@@ -131,6 +131,8 @@ test('the items in no shipment are those that are sent by email', () => {
     price: 1,
     msrp: 1,
     line_item_price: 1,
+    product_options: {},
+    parts: [],
     status: 'active',
   });
   const placed = order('placed', [{ ...shipment, items: [item('a')] }]);

@@ -98,7 +98,7 @@ test.each<[FormInput]>([
   [{ products: [] }],
   [{ products: 'x' }],
   [{ products: [{ product_id: 1, qty: 1, options: 'Size' }] }],
-  [{ products: [{ product_id: 1, qty: 1, options: { Size: 'x'.repeat(121) } }] }],
+  [{ products: [{ product_id: 1, qty: 1, options: { Size: 'x'.repeat(241) } }] }],
   [{ products: [{ product_id: 1, qty: 1, options: { Size: 'a\0b' } }] }],
 ])('%j is no addition', async (body) => {
   await refused(await tab.addMany(body), 'products');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInBand, readBand } from '#domain/catalog/bands.ts';
 import { ProductList } from '#domain/catalog/endpoints.ts';
 import { ListQuery, type ProductFilter, SORTS } from '#domain/catalog/list-query.ts';
-import { hasOptions } from '#domain/catalog/names.ts';
+import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { showList } from '#api/catalog/show-list.ts';
 import { type ColumnKey, columnKeys, type Snapshot } from '#api/catalog/snapshot.ts';
@@ -168,7 +168,7 @@ describe('what is listed', () => {
   });
 
   test('a configurable product has the price, stock and stars of its children', () => {
-    const parents = listed().filter(({ card }) => hasOptions(card));
+    const parents = listed().filter(({ card }) => isFamily(card));
     expect(parents.length).toBeGreaterThan(10);
     for (const parent of parents) {
       const children = (snapshot.childrenById.get(parent.product_id) ?? []).map(

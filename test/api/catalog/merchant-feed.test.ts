@@ -1,3 +1,4 @@
+import { hasOptions } from '#domain/catalog/names.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
@@ -49,10 +50,10 @@ describe('the feed of the whole demo shop', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const bySku = new Map(snapshot.products.map((product) => [product.card.sku, product]));
     const types = new Set(ids.map((id) => bySku.get(id)?.card.product_type));
-    for (const type of ['configurable', 'gift', 'sample', 'aw_giftcard', 'virtual'] as const)
+    for (const type of ['configurable', 'buildYourBundle', 'grouped', 'gift', 'sample', 'aw_giftcard', 'virtual'] as const)
       expect(types).not.toContain(type);
     const listed = snapshot.products.filter(
-      ({ is_listed, card, storage }) => is_listed && card.product_type !== 'configurable' && storage !== 'none',
+      ({ is_listed, card, storage }) => is_listed && !hasOptions(card) && storage !== 'none',
     );
     for (const { card } of listed) expect([card.sku, ids.includes(card.sku)]).toEqual([card.sku, true]);
     const children = ids.filter((id) => bySku.get(id)?.parent_product_id !== null);

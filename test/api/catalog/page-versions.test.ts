@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LISTS_URL, pageUrl, productUrl } from '#domain/catalog/addresses.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { LANDING_KEYS, LANDING_URLS, SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
-import { hasOptions } from '#domain/catalog/names.ts';
+import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { headCategoryPage, headFacetPage, headLandingPage, showPage } from '#api/catalog/show-page.ts';
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
@@ -79,7 +79,7 @@ const plain = (nth: number) => {
   );
   return found[(nth * 37) % found.length] as CatalogProduct;
 };
-const parent = () => now().products.find(({ card }) => hasOptions(card)) as CatalogProduct;
+const parent = () => now().products.find(({ card }) => isFamily(card)) as CatalogProduct;
 const child = () =>
   now().products.find(({ parent_product_id }) => parent_product_id === parent().product_id) as CatalogProduct;
 /** A part of a set whose parts are all free from peanuts. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasOptions } from '#domain/catalog/names.ts';
+import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { productById } from '#api/catalog/snapshot.ts';
@@ -58,7 +58,7 @@ test('a burst of changes is loaded at once', async () => {
 
 test('a child that sells out updates its parent', async () => {
   const snapshot = open.catalog.current();
-  const parent = snapshot.products.find(({ card: one }) => hasOptions(one) && one.in_stock);
+  const parent = snapshot.products.find(({ card: one }) => isFamily(one) && one.in_stock);
   const children = (snapshot.childrenById.get(parent?.product_id ?? 0) ?? []).map(
     (i) => snapshot.products[i]?.product_id,
   );

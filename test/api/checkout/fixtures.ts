@@ -70,7 +70,7 @@ export async function openCheckoutFixtures(
     place,
     newBuyer: (region_code?: string) => newBuyer(shop, region_code),
     products: (count: number) => plainProducts(db, count),
-    fill: (buyer: Buyer, lines: { product_id: number; qty: number }[]) => fillCart(shop, buyer, lines),
+    fill: (buyer: Buyer, lines: LineToFill[]) => fillCart(shop, buyer, lines),
     sweep: () => sweepOrders(context, clock.now()),
     /** The gateway's record of this shop's payments. */
     record: async () => (await (await askGateway(gatewayUrl, '/record')).json()) as { authorizations: GatewayRow[] },
@@ -88,19 +88,20 @@ export async function openCheckoutFixtures(
 
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type Shop = Awaited<ReturnType<typeof startShop>>;
+type LineToFill = { product_id: number; qty: number; options?: Record<string, string> };
 
 async function fillCart(
   { db, clock }: Shop,
   buyer: Buyer,
-  lines: { product_id: number; qty: number }[],
+  lines: LineToFill[],
 ): Promise<string> {
   const cart_id = randomUUID();
   const now = clock.now();
   await sql`insert into cart (cart_id, account_id, version, created_at, updated_at)
     values (${cart_id}, ${buyer.account_id}, 1, ${now}, ${now})`.execute(db);
-  for (const { product_id, qty } of lines) {
-    await sql`insert into cart_line (line_item_id, cart_id, product_id, qty, seen_price_cents, added_at)
-      values (${randomUUID()}, ${cart_id}, ${product_id}, ${qty}, 100, ${now})`.execute(db);
+  for (const { product_id, qty, options = {} } of lines) {
+    await sql`insert into cart_line (line_item_id, cart_id, product_id, qty, options, seen_price_cents, added_at)
+      values (${randomUUID()}, ${cart_id}, ${product_id}, ${qty}, ${JSON.stringify(options)}, 100, ${now})`.execute(db);
   }
   return cart_id;
 }

@@ -1,0 +1,52 @@
+import { lineKey } from '#domain/cart/line-key.ts';
+import { optionsOfPicks, type Pick as Picked, pickProblem, readPicks } from '#domain/catalog/pick-rule.ts';
+import type { Candidate } from './candidate.ts';
+import type { CartDraft } from './cart-draft.ts';
+import { asBox } from './parts.ts';
+
+type Options = Readonly<Record<string, string>> | undefined;
+
+/**
+ * A box of the shopper's own with these picks: its line in the cart, whatever the order they were picked in, or a new one.
+ * @returns why there is no such box, if the rule doesn't allow these picks.
+ */
+export function findBox(draft: CartDraft, box: Candidate, options: Options): Candidate | { problem: string } {
+  const empty = draft.candidates.find((one) => one.product_id === box.product_id && !one.line && !one.wanted_options);
+  if (!empty?.pick_rule) throw new Error(`Product ${box.product_id} was read without what can be picked.`);
+  const picks = picksOf(options);
+  const problem = picks && pickProblem(empty.pick_rule, empty.parts, picks);
+  if (!picks || problem !== null) return { problem: problem ?? NOT_UNDERSTOOD };
+  const wanted_options = optionsOfPicks(picks);
+  const key = keyOf(box.product_id, wanted_options);
+  const known = draft.candidates.find(({ product_id, line, wanted_options: wanted }) => {
+    const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : wanted !== undefined;
+    return isOwn && keyOf(product_id, line?.options ?? wanted ?? {}) === key;
+  });
+  if (known) return known;
+  const made = { ...asBox(empty, picks), line: null, wanted_options };
+  draft.candidates.push(made);
+  return made;
+}
+
+const NOT_UNDERSTOOD = 'Please choose what goes in it first.';
+
+const keyOf = (product_id: number, options: Record<string, string>) =>
+  lineKey({ product_id, options, schedule_id: null, origin: 'bought' });
+
+function picksOf(options: Options): Picked[] | null {
+  const picks = readPicks(options ?? {});
+  return picks && picks.length > 0 ? picks : null;
+}
+
+/** What a shopper takes of a group, each to become a line of its own. @returns why not, if it isn't all of the group. */
+export function readMembers(group: Candidate, options: Options): Picked[] | { problem: string } {
+  const picks = picksOf(options);
+  if (!picks) return { problem: 'Please choose how many of each item.' };
+  const isMember = ({ product_id }: Picked) => group.components.some((one) => one.product_id === product_id);
+  return picks.every(isMember) ? picks : { problem: `You chose something that isn't in ${group.title}.` };
+}
+
+/** The products that options name, so that they are read with the product itself. */
+export function pickedIds(options: Options): number[] {
+  return (readPicks(options ?? {}) ?? []).map(({ product_id }) => product_id);
+}

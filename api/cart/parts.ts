@@ -1,0 +1,77 @@
+import { type Pick as Picked, pickProblem, priceOfPicks, readPicks } from '#domain/catalog/pick-rule.ts';
+import { availableOfSet } from '#domain/catalog/set-stock.ts';
+import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { reading } from '#api/db/statement.ts';
+
+/** A product in a set as it is now, with how many of it one set has. */
+export type LinePart = ProductNow & {
+  /** 0 if it isn't sold. */
+  available: number;
+  qty: number;
+};
+
+/** A product as it is read, before its parts are known. */
+export type WithoutParts = ProductNow & { available: number };
+
+export type Parts = {
+  /** What one unit takes from the stock; of a box without picks, what can be chosen. Empty for all but sets. */
+  parts: readonly LinePart[];
+  /** False as long as the shopper has to choose: a child, members of a group, or what goes into a box. */
+  is_complete: boolean;
+};
+
+const listParts = reading<WithoutParts>(`
+  select ${PRODUCT_NOW_COLUMNS}, (${AVAILABLE_NOW})::int as available
+  from product p ${PRODUCT_NOW_JOINS} where p.product_id = any($1::int[])`);
+
+/** Adds the parts of sets, in one statement if there is any set. `optionsOf` are the options of its line, if it has one. */
+export async function withParts<P extends WithoutParts>(
+  db: Db | Tx,
+  products: readonly P[],
+  optionsOf: (product: P) => Readonly<Record<string, string>> | undefined,
+): Promise<(P & Parts)[]> {
+  const ids = new Set(products.flatMap(({ components }) => components.map(({ product_id }) => product_id)));
+  const found = ids.size === 0 ? [] : await listParts(db, [[...ids]]);
+  const byId = new Map(found.map((part) => [part.product_id, part]));
+  return products.map((product) => {
+    const is_complete = product.choices.length === 0;
+    if (product.components.length === 0) return { ...product, parts: [], is_complete };
+    const parts = product.components.flatMap(({ product_id, qty }) => {
+      const part = byId.get(product_id);
+      return part ? [{ ...part, available: part.is_available ? part.available : 0, qty }] : [];
+    });
+    const whole = { ...product, parts, is_complete: false };
+    if (product.product_type === 'grouped') return whole;
+    if (!product.pick_rule) return asSet({ ...whole, is_complete });
+    return asBox(whole, readPicks(optionsOf(product) ?? {}));
+  });
+}
+
+/** A box of the shopper's own with what they picked of its parts; it isn't complete if the rule doesn't allow that. */
+export function asBox<P extends WithoutParts & Parts>(box: P, picks: readonly Picked[] | null): P {
+  if (!box.pick_rule || !picks || picks.length === 0 || pickProblem(box.pick_rule, box.parts, picks) !== null)
+    return { ...box, is_complete: false };
+  const units = new Map(picks.map(({ product_id, qty }) => [product_id, qty]));
+  const parts = box.parts.flatMap((part) => {
+    const qty = units.get(part.product_id);
+    return qty === undefined ? [] : [{ ...part, qty }];
+  });
+  return asSet({
+    ...box,
+    parts,
+    is_complete: parts.length === picks.length,
+    price_cents: priceOfPicks(box.pick_rule, parts),
+    msrp_cents: parts.reduce((cents, { msrp_cents, qty }) => cents + msrp_cents * qty, 0),
+    ebt_eligible: true,
+  });
+}
+
+/** A set can be sold as far as the stock of its parts goes, and paid with EBT if all of them can. */
+function asSet<P extends WithoutParts & Parts>(set: P): P {
+  return {
+    ...set,
+    available: availableOfSet(set.parts),
+    ebt_eligible: set.ebt_eligible && set.parts.every(({ ebt_eligible }) => ebt_eligible),
+  };
+}

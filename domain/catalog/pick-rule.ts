@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { partOf } from '#domain/kernel/money.ts';
+
+/** What a shopper may put into a box of their own, and what they save with it. */
+export const PickRule = z.object({
+  /** Units in all. */
+  min: z.number().int().min(1),
+  max: z.number().int(),
+  /** Units of one product. */
+  each_max: z.number().int().min(1),
+  /** Off the sum of the products' prices. */
+  percent_off: z.number().int().min(0).max(90),
+});
+export type PickRule = z.infer<typeof PickRule>;
+
+/** How many units of a product are in one box. */
+export type Pick = { product_id: number; qty: number };
+
+/** More than a box may hold of one product; anything longer isn't a number of units. */
+const UNITS = /^(\d{1,3})(?: ×.*)?$/su;
+
+/**
+ * The picks that a line's options say, by product: { "10043": "2" }, or as `showPicks` writes them. Their order doesn't
+ * matter, and none of something is no pick.
+ * @returns null for options that aren't picks.
+ */
+export function readPicks(options: Readonly<Record<string, string>>): Pick[] | null {
+  const picks: Pick[] = [];
+  for (const [key, text] of Object.entries(options)) {
+    const units = UNITS.exec(text.trim())?.[1];
+    if (!/^[1-9]\d{0,9}$/.test(key) || units === undefined) return null;
+    if (Number(units) > 0) picks.push({ product_id: Number(key), qty: Number(units) });
+  }
+  return picks.toSorted((a, b) => a.product_id - b.product_id);
+}
+
+/** The picks as a line stores them. Two lines of the same picks have the same options. */
+export function optionsOfPicks(picks: readonly Pick[]): Record<string, string> {
+  return Object.fromEntries(picks.map(({ product_id, qty }) => [product_id, String(qty)]));
+}
+
+/** The picks as a cart and an order show them, { "10043": "2 × Rolled Oats" }; `readPicks` reads them back. */
+export function showPicks(picks: readonly (Pick & { title: string })[]): Record<string, string> {
+  return Object.fromEntries(picks.map(({ product_id, qty, title }) => [product_id, `${qty} × ${title}`]));
+}
+
+/** "3 to 6 items", "4 items". */
+export function unitsWords({ min, max }: { min: number; max: number }): string {
+  if (min === max) return min === 1 ? '1 item' : `${min} items`;
+  return `${min} to ${max} items`;
+}
+
+/** Why a box can't hold these picks; null if it can. */
+export function pickProblem(
+  rule: PickRule,
+  choices: readonly { product_id: number; title: string }[],
+  picks: readonly Pick[],
+): string | null {
+  const units = picks.reduce((sum, { qty }) => sum + qty, 0);
+  if (picks.some(({ product_id }) => !choices.some((choice) => choice.product_id === product_id)))
+    return "You chose something that this box doesn't offer.";
+  const tooMany = picks.find(({ qty }) => qty > rule.each_max);
+  if (tooMany) {
+    const title = choices.find(({ product_id }) => product_id === tooMany.product_id)?.title ?? '';
+    return `You can choose up to ${rule.each_max} of ${title}.`;
+  }
+  if (units < rule.min || units > rule.max) return `Choose ${unitsWords(rule)}. You chose ${units}.`;
+  return null;
+}
+
+type Priced = { price_cents: number; qty: number };
+type Choice = { price_cents: number; available: number };
+
+/**
+ * What a box costs: its products' prices together, less the rule's percentage, the half cent up. That is rounded once
+ * for the whole box, and is never more than the products cost separately.
+ */
+export function priceOfPicks({ percent_off }: PickRule, picked: readonly Priced[]): number {
+  return partOf(sumOf(picked), (100 - percent_off) * 10_000);
+}
+
+/** What the cheapest box costs; null if the choices don't fill one. */
+export function lowestPrice(rule: PickRule, choices: readonly Choice[]): number | null {
+  const cheapest = choices.toSorted((a, b) => a.price_cents - b.price_cents);
+  const picked: Priced[] = [];
+  let left = rule.min;
+  for (const { price_cents, available } of cheapest) {
+    const qty = Math.max(0, Math.min(left, rule.each_max, available));
+    picked.push({ price_cents, qty });
+    left -= qty;
+  }
+  return left > 0 ? null : priceOfPicks(rule, picked);
+}
+
+function sumOf(picked: readonly Priced[]): number {
+  return picked.reduce((cents, { price_cents, qty }) => cents + price_cents * qty, 0);
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { priceOfPicks } from '#domain/catalog/pick-rule.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { Order } from '#domain/order/endpoints.ts';
+import { cancelOrder } from '#api/order/cancel-order.ts';
+import { findOrder } from '#api/order/order-query.ts';
+import { showOrder } from '#api/order/show-order.ts';
+import type { Buyer } from '#harness/people.ts';
+import { makeSet } from '#harness/products.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
+
+const RULE = { min: 3, max: 6, each_max: 2, percent_off: 10 };
+let fixtures: CheckoutFixtures;
+let bundle: number;
+let box: number;
+let oats: number;
+let honey: number;
+let tea: number;
+let prices: ReadonlyMap<number, number>;
+
+beforeAll(async () => {
+  fixtures = await openCheckoutFixtures();
+  const products = await fixtures.products(5);
+  [bundle = 0, box = 0, oats = 0, honey = 0, tea = 0] = products.map(({ product_id }) => product_id);
+  prices = new Map(products.map(({ product_id, price_cents }) => [product_id, price_cents]));
+  const parts = [
+    { product_id: oats, qty: 2 },
+    { product_id: honey, qty: 1 },
+  ];
+  await makeSet(fixtures.db, { product_id: bundle, product_type: 'bundle', parts });
+  const choices = [oats, honey, tea].map((product_id) => ({ product_id, qty: 1 }));
+  await makeSet(fixtures.db, { product_id: box, product_type: 'buildYourBundle', parts: choices, pick_rule: RULE });
+});
+beforeEach(async () => {
+  for (const product_id of [oats, honey, tea]) await setOnHand(product_id, 100);
+});
+afterAll(() => fixtures.close());
+
+/** All of it in one warehouse. */
+async function setOnHand(product_id: number, on_hand: number): Promise<void> {
+  const stock = fixtures.db.updateTable('stock').where('product_id', '=', product_id);
+  await stock.set({ on_hand: 0, reserved: 0 }).execute();
+  await stock.set({ on_hand }).where('warehouse_id', '=', 'west').execute();
+}
+
+const left = async () => {
+  const stocks = await Promise.all([oats, honey, tea].map((product_id) => fixtures.stock(product_id)));
+  return stocks.map(({ on_hand, reserved }) => on_hand - reserved);
+};
+const PICKS = () => ({ [oats]: '2', [tea]: '1' });
+
+async function look({ account_id }: Buyer, increment_id: string): Promise<Order> {
+  const order = await findOrder(fixtures.db, account_id, increment_id);
+  if (!order) throw new Error('no such order');
+  return Order.parse(showOrder(order, fixtures.clock.now()));
+}
+
+async function buy(lines: Parameters<CheckoutFixtures['fill']>[1]) {
+  const buyer = await fixtures.newBuyer();
+  await fixtures.fill(buyer, lines);
+  const { increment_id, status } = await fixtures.place(buyer, (await fixtures.quote(buyer)).quote_id);
+  return { buyer, increment_id, status };
+}
+
+describe('a set', () => {
+  test('takes its parts from the stock, and gives them back when the order is canceled', async () => {
+    const { buyer, increment_id, status } = await buy([{ product_id: bundle, qty: 3 }]);
+    expect(status).toBe('placed');
+    expect(await left()).toEqual([94, 97, 100]);
+    const order = await look(buyer, increment_id);
+    expect(order.items[0]?.parts.map(({ product_id, qty }) => [product_id, qty])).toEqual([
+      [oats, 2],
+      [honey, 1],
+    ]);
+    await cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: fixtures.clock.now() });
+    expect(await left()).toEqual([100, 100, 100]);
+  });
+
+  test('shares the stock with its parts: a quote names the part of which all lines together want too much', async () => {
+    await setOnHand(oats, 5);
+    const buyer = await fixtures.newBuyer();
+    await fixtures.fill(buyer, [
+      { product_id: bundle, qty: 2 },
+      { product_id: oats, qty: 2 },
+    ]);
+    await expect(fixtures.quote(buyer)).rejects.toMatchObject({
+      code: 'out_of_stock',
+      details: { products: [{ product_id: oats, wanted: 6, available: 5 }] },
+    });
+  });
+
+  test('is not sold twice of its last part: of 16 buyers of a bundle, a box and the part alone, one gets it', async () => {
+    const kinds = [
+      { product_id: bundle, qty: 1 },
+      { product_id: box, qty: 1, options: PICKS() },
+      { product_id: oats, qty: 2 },
+    ];
+    const buyers: { buyer: Buyer; quote_id: string }[] = [];
+    for (let at = 0; at < 16; at++) {
+      const buyer = await fixtures.newBuyer();
+      const line = kinds[at % kinds.length];
+      await fixtures.fill(buyer, line ? [line] : []);
+      buyers.push({ buyer, quote_id: (await fixtures.quote(buyer)).quote_id });
+    }
+    await setOnHand(oats, 3);
+    const ends = await Promise.allSettled(buyers.map(({ buyer, quote_id }) => fixtures.place(buyer, quote_id)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'out_of_stock' });
+    expect((await left())[0]).toBe(1);
+  });
+});
+
+describe('a box of the shopper\'s own', () => {
+  test('is quoted and ordered at the price of its picks, and the order keeps them', async () => {
+    const cents = priceOfPicks(RULE, [
+      { price_cents: prices.get(oats) ?? 0, qty: 2 },
+      { price_cents: prices.get(tea) ?? 0, qty: 1 },
+    ]);
+    const { buyer, increment_id } = await buy([{ product_id: box, qty: 2, options: PICKS() }]);
+    const { items, shipments } = await look(buyer, increment_id);
+    expect(items.map(({ price, line_item_price }) => [toCents(price), toCents(line_item_price)])).toEqual([
+      [cents, 2 * cents],
+    ]);
+    expect(items[0]?.parts.map(({ product_id, qty }) => [product_id, qty])).toEqual([
+      [oats, 2],
+      [tea, 1],
+    ]);
+    expect(shipments[0]?.items[0]?.product_options).toEqual(items[0]?.product_options);
+    expect(await left()).toEqual([96, 100, 98]);
+  });
+
+  test('may not be sent where one of its picks may not', async () => {
+    const buyer = await fixtures.newBuyer('NY');
+    await fixtures.db.updateTable('product').set({ restriction_tag: 'supplement-18' }).where('product_id', '=', tea).execute();
+    await fixtures.fill(buyer, [{ product_id: box, qty: 1, options: PICKS() }]);
+    await expect(fixtures.quote(buyer)).rejects.toMatchObject({
+      code: 'item_restricted',
+      details: { products: [{ product_id: box, reason: expect.stringContaining('New York') }] },
+    });
+    const other = await fixtures.newBuyer('NY');
+    await fixtures.fill(other, [{ product_id: box, qty: 1, options: { [oats]: '2', [honey]: '1' } }]);
+    await expect(fixtures.quote(other)).resolves.toMatchObject({ boxes: [{ items: [{ product_id: box }] }] });
+    await fixtures.db.updateTable('product').set({ restriction_tag: null }).where('product_id', '=', tea).execute();
+  });
+
+  test('needs the age that one of its picks needs', async () => {
+    const setAge = (age_min: number | null) =>
+      fixtures.db.updateTable('product').set({ age_min }).where('product_id', '=', tea).execute();
+    await setAge(18);
+    const buyer = await fixtures.newBuyer();
+    await fixtures.fill(buyer, [{ product_id: box, qty: 1, options: PICKS() }]);
+    expect((await fixtures.quote(buyer)).needs_date_of_birth).toBe(true);
+    await setAge(null);
+  });
+});
