@@ -52,7 +52,6 @@ export function makeSet(
   const title = `${brand.name} ${isPicked ? 'Pick Your Own ' : ''}${theme.name} Set with ${first.title}`;
   const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
-  const names = parts.map((part) => part.title);
   return {
     ...first,
     product_id: productId(i),
@@ -74,25 +73,7 @@ export function makeSet(
     concerns: [],
     ingredients: [...new Set(parts.flatMap(({ ingredients }) => ingredients))],
     allergens: [...new Set(parts.flatMap(({ allergens }) => allergens))],
-    facts: {
-      ...first.facts,
-      about: `For ${theme.use}: ${names.join('; ')}.`,
-      highlights: highlightsOf(product_type, parts.length),
-      ingredient_statement: parts
-        .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
-        .join(' '),
-      allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
-      nutrition: null,
-      claims: [],
-      sourcing:
-        product_type === 'grouped'
-          ? 'Each item is sold separately.'
-          : 'Packed by Tallybean. Each item is also sold separately.',
-      storage_advice: 'Store each item as its package says.',
-      directions: '',
-      warning: joinWarnings(parts),
-      made_in: 'See each package',
-    },
+    facts: factsOfSet(product_type, parts, theme.use),
     picture: pictureOfSet(parts, brand, {
       name: `${theme.name} Set`,
       sub: '',
@@ -107,6 +88,28 @@ export function makeSet(
     // Its parts' stock is what is sold.
     stock: [],
     archetype: 'set',
+  };
+}
+
+function factsOfSet(product_type: ProductType, parts: readonly DemoProduct[], use: string): DemoProduct['facts'] {
+  return {
+    ...at(parts, 0).facts,
+    about: `For ${use}: ${parts.map((part) => part.title).join('; ')}.`,
+    highlights: highlightsOf(product_type, parts.length),
+    ingredient_statement: parts
+      .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
+      .join(' '),
+    allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
+    nutrition: null,
+    claims: [],
+    sourcing:
+      product_type === 'grouped'
+        ? 'Each item is sold separately.'
+        : 'Packed by Tallybean. Each item is also sold separately.',
+    storage_advice: 'Store each item as its package says.',
+    directions: '',
+    warning: joinWarnings(parts),
+    made_in: 'See each package',
   };
 }
 

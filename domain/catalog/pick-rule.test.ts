@@ -35,11 +35,13 @@ test.each([
 });
 
 describe('the options of a line', () => {
-  const anyPicks = fc
-    .uniqueArray(fc.record({ product_id: fc.integer({ min: 1, max: 2_000_000_000 }), qty: fc.integer({ min: 1, max: 99 }) }), {
+  const anyPicks = fc.uniqueArray(
+    fc.record({ product_id: fc.integer({ min: 1, max: 2_000_000_000 }), qty: fc.integer({ min: 1, max: 99 }) }),
+    {
       selector: ({ product_id }) => product_id,
       maxLength: 20,
-    });
+    },
+  );
 
   test('are read back as they were written and as they were shown, in any order', () => {
     fc.assert(
@@ -63,7 +65,10 @@ describe('the options of a line', () => {
 describe('the price of a box', () => {
   const price_cents = fc.integer({ min: 1, max: 20_000 });
   const percent_off = fc.integer({ min: 0, max: 90 });
-  const picked = fc.array(fc.record({ price_cents, qty: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 8 });
+  const picked = fc.array(fc.record({ price_cents, qty: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
 
   test('is the sum of its products less the percentage, within half a cent, and never more than separately', () => {
     fc.assert(
@@ -95,7 +100,7 @@ describe('the price of a box', () => {
     expect(priceOfPicks(RULE, [{ price_cents: 35, qty: 3 }])).toBe(95);
   });
 
-  test('is lowest for the cheapest products that fill it, and unknown if they don\'t', () => {
+  test("is lowest for the cheapest products that fill it, and unknown if they don't", () => {
     const choices = [
       { price_cents: 900, available: 9 },
       { price_cents: 100, available: 9 },

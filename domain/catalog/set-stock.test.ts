@@ -14,7 +14,7 @@ test.each([
   expect(availableOfSet(parts)).toBe(available);
 });
 
-describe('boxes of the shopper\'s own', () => {
+describe("boxes of the shopper's own", () => {
   const rule = fc.record({ min: fc.integer({ min: 1, max: 6 }), each_max: fc.integer({ min: 1, max: 4 }) });
   const stock = fc.array(fc.option(fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 5 });
 

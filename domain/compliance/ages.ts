@@ -5,7 +5,10 @@ export type AgeAnswer = 'fine' | 'unknown' | 'too_young';
 
 /** The age that the strictest of these products requires; 0 if none does. */
 export function requiredAge(products: readonly AgeRestricted[]): number {
-  return Math.max(0, ...products.flatMap((product) => [product, ...(product.parts ?? [])]).map(({ age_min }) => age_min ?? 0));
+  return Math.max(
+    0,
+    ...products.flatMap((product) => [product, ...(product.parts ?? [])]).map(({ age_min }) => age_min ?? 0),
+  );
 }
 
 /** The products that someone born on `born` is too young for, with the reason shown to them. */

@@ -61,5 +61,8 @@ test.each([
 
 test('a group is no line itself', async () => {
   const { status, body } = await shop.visitor().put({ products: [{ product_id: group, qty: 1 }] });
-  expect([status, body.errors]).toEqual([400, [{ field: 'products.0.qty', message: 'Please choose an option first.' }]]);
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'products.0.qty', message: 'Please choose an option first.' }],
+  ]);
 });

@@ -50,7 +50,15 @@ describe('the feed of the whole demo shop', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const bySku = new Map(snapshot.products.map((product) => [product.card.sku, product]));
     const types = new Set(ids.map((id) => bySku.get(id)?.card.product_type));
-    for (const type of ['configurable', 'buildYourBundle', 'grouped', 'gift', 'sample', 'aw_giftcard', 'virtual'] as const)
+    for (const type of [
+      'configurable',
+      'buildYourBundle',
+      'grouped',
+      'gift',
+      'sample',
+      'aw_giftcard',
+      'virtual',
+    ] as const)
       expect(types).not.toContain(type);
     const listed = snapshot.products.filter(
       ({ is_listed, card, storage }) => is_listed && !hasOptions(card) && storage !== 'none',

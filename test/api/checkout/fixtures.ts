@@ -90,11 +90,7 @@ type GatewayRow = { key: string; status: string; amount_cents: number; captured_
 type Shop = Awaited<ReturnType<typeof startShop>>;
 type LineToFill = { product_id: number; qty: number; options?: Record<string, string> };
 
-async function fillCart(
-  { db, clock }: Shop,
-  buyer: Buyer,
-  lines: LineToFill[],
-): Promise<string> {
+async function fillCart({ db, clock }: Shop, buyer: Buyer, lines: LineToFill[]): Promise<string> {
   const cart_id = randomUUID();
   const now = clock.now();
   await sql`insert into cart (cart_id, account_id, version, created_at, updated_at)

@@ -108,7 +108,9 @@ describe('a placed order', () => {
       .execute();
     const again = computeTotals({
       lines: priced.lines.flatMap((line) =>
-        products.filter(({ product_id }) => product_id === line.product_id).map((product) => ({ ...line, ...product, parts: [] })),
+        products
+          .filter(({ product_id }) => product_id === line.product_id)
+          .map((product) => ({ ...line, ...product, parts: [] })),
       ),
       shipping_rules: await loadShippingRules(fixtures.db),
       tax_rates: await taxTable.ratesFor(fixtures.db, 'CA', '2026-11-20'),

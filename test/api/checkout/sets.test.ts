@@ -110,7 +110,7 @@ describe('a set', () => {
   });
 });
 
-describe('a box of the shopper\'s own', () => {
+describe("a box of the shopper's own", () => {
   test('is quoted and ordered at the price of its picks, and the order keeps them', async () => {
     const cents = priceOfPicks(RULE, [
       { price_cents: prices.get(oats) ?? 0, qty: 2 },
@@ -131,7 +131,11 @@ describe('a box of the shopper\'s own', () => {
 
   test('may not be sent where one of its picks may not', async () => {
     const buyer = await fixtures.newBuyer('NY');
-    await fixtures.db.updateTable('product').set({ restriction_tag: 'supplement-18' }).where('product_id', '=', tea).execute();
+    await fixtures.db
+      .updateTable('product')
+      .set({ restriction_tag: 'supplement-18' })
+      .where('product_id', '=', tea)
+      .execute();
     await fixtures.fill(buyer, [{ product_id: box, qty: 1, options: PICKS() }]);
     await expect(fixtures.quote(buyer)).rejects.toMatchObject({
       code: 'item_restricted',
