@@ -91,7 +91,7 @@ export function makeSet(
   };
 }
 
-function factsOfSet(product_type: ProductType, parts: readonly DemoProduct[], use: string): DemoProduct['facts'] {
+function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
   return {
     ...at(parts, 0).facts,
     about: `For ${use}: ${parts.map((part) => part.title).join('; ')}.`,
