@@ -16,14 +16,14 @@ export function findBox(draft: CartDraft, box: Candidate, options: Options): Can
   const picks = picksOf(options);
   const problem = picks && pickProblem(empty.pick_rule, empty.parts, picks);
   if (!picks || problem !== null) return { problem: problem ?? NOT_UNDERSTOOD };
-  const wanted_options = optionsOfPicks(picks);
-  const key = keyOf(box.product_id, wanted_options);
-  const known = draft.candidates.find(({ product_id, line, wanted_options: wanted }) => {
-    const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : wanted !== undefined;
-    return isOwn && keyOf(product_id, line?.options ?? wanted ?? {}) === key;
+  const wanted = optionsOfPicks(picks);
+  const key = keyOf(box.product_id, wanted);
+  const known = draft.candidates.find(({ product_id, line, wanted_options: chosen }) => {
+    const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : chosen !== undefined;
+    return isOwn && keyOf(product_id, line?.options ?? chosen ?? {}) === key;
   });
   if (known) return known;
-  const made = { ...asBox(empty, picks), line: null, wanted_options };
+  const made = { ...asBox(empty, picks), line: null, wanted_options: wanted };
   draft.candidates.push(made);
   return made;
 }

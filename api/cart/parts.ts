@@ -35,15 +35,15 @@ export async function withParts<P extends WithoutParts>(
   const found = ids.size === 0 ? [] : await listParts(db, [[...ids]]);
   const byId = new Map(found.map((part) => [part.product_id, part]));
   return products.map((product) => {
-    const is_complete = product.choices.length === 0;
-    if (product.components.length === 0) return { ...product, parts: [], is_complete };
+    const hasChosen = product.choices.length === 0;
+    if (product.components.length === 0) return { ...product, parts: [], is_complete: hasChosen };
     const parts = product.components.flatMap(({ product_id, qty }) => {
       const part = byId.get(product_id);
       return part ? [{ ...part, available: part.is_available ? part.available : 0, qty }] : [];
     });
     const whole = { ...product, parts, is_complete: false };
     if (product.product_type === 'grouped') return whole;
-    if (!product.pick_rule) return asSet({ ...whole, is_complete });
+    if (!product.pick_rule) return asSet({ ...whole, is_complete: hasChosen });
     return asBox(whole, readPicks(optionsOf(product) ?? {}));
   });
 }

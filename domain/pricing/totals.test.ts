@@ -161,7 +161,7 @@ describe('totals', () => {
     ]);
   });
 
-  test('a set is never taxed more than its dearest class would be, nor less than its cheapest', () => {
+  test('a set is never taxed more than its highest rate, nor less than its lowest', () => {
     const part = fc.record({
       price_cents: fc.integer({ min: 1, max: 20_000 }),
       qty: fc.integer({ min: 1, max: 4 }),
