@@ -7,6 +7,7 @@ import type { Config } from '#api/kernel/config.ts';
 import { openLog } from '#api/kernel/log.ts';
 import { refuseDemoData } from '#api/kernel/safe-start.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
+import type { SnapshotStore } from './catalog/packed/snapshot-store.ts';
 
 /** What a shop is built on. Opening it is most of a start, so `npm run dev` opens it ahead. */
 export type Foundation = {
@@ -23,6 +24,8 @@ export type FoundationOptions = {
   url: string;
   role: string | null;
   clock?: Clock;
+  /** Where the catalog's snapshot on disk is; without it every start reads the database. */
+  snapshots?: SnapshotStore | null;
 };
 
 /**
@@ -34,6 +37,7 @@ export async function openFoundation({
   url,
   role,
   clock = systemClock,
+  snapshots = null,
 }: FoundationOptions): Promise<Foundation> {
   const log = openLog(config);
   const pool = openPool(url, {
@@ -44,7 +48,7 @@ export async function openFoundation({
   const db = openDb(pool);
   await refuseDemoData(config, log, () => hasDemoData(db));
   const listener = await openListener({ url, log });
-  const catalog = await openCatalog({ db, listener, log, clock });
+  const catalog = await openCatalog({ db, listener, log, clock, store: snapshots });
   return {
     log,
     db,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { joinDatabase } from '#api/db/migrate.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { exitOnFault } from '#api/process/exit-on-fault.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     url: joined.database_url,
     role,
     pages: false,
+    snapshots: snapshotFolder(config.data_dir),
   });
   await open.startWorker();
   open.shop.log.info('the worker takes jobs');

@@ -13,6 +13,7 @@ import { exitOnFault } from '#api/process/exit-on-fault.ts';
 import { failureLine } from '#api/process/failure-line.ts';
 import { logLine } from '#api/process/log-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
+import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
 import { isToBeFilled } from '#demo/state.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
@@ -83,7 +84,8 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   noteRunning(running, url);
   if (signal.aborted) return;
   const { openShop } = await import('#api/server.ts');
-  started.shop = await openShop({ ...options, config: running, ...database });
+  const snapshots = snapshotFolder(config.data_dir);
+  started.shop = await openShop({ ...options, config: running, ...database, snapshots });
   const { app } = started.shop;
   const { onListening } = options;
   // The worker starts after this.

@@ -269,7 +269,7 @@ export function imageUrl(sku: string, pictureHash: string | null, { url_key }: C
 const namesByCategory = new WeakMap<Category, PrimaryCategory>();
 
 /** The names of a category and its ancestors, shared by all its products. */
-function primaryCategory(category: Category): PrimaryCategory {
+export function primaryCategory(category: Category): PrimaryCategory {
   const known = namesByCategory.get(category);
   if (known) return known;
   const [group, middle, subcategory] = category.path;

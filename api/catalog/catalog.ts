@@ -10,7 +10,9 @@ import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
-import { loadSnapshot, reloadProducts } from './load-snapshot.ts';
+import { catalogLoader } from './load-catalog.ts';
+import { reloadProducts } from './load-snapshot.ts';
+import type { SnapshotStore } from './packed/snapshot-store.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
@@ -59,16 +61,19 @@ type Options = {
   listener: Listener;
   log: Logger;
   clock: Clock;
+  /** Where its snapshot on disk is; none for a catalog that is always read from the database. */
+  store?: SnapshotStore | null;
 };
 
 /**
  * Loads the catalog and follows its changes.
  * @throws Error if the database cannot be reached or read.
  */
-export async function openCatalog({ db, listener, log, clock }: Options): Promise<Catalog> {
+export async function openCatalog({ db, listener, log, clock, store = null }: Options): Promise<Catalog> {
   const listeners = new Set<(version: number) => void>();
   let snapshot: Snapshot | null = null;
   const pageVersions = trackPageVersions();
+  const loader = catalogLoader({ db, log, clock, store });
   const publish = (next: Snapshot) => {
     if (next.synonyms !== snapshot?.synonyms) warnOfLostCategories(next, log);
     snapshot = next;
@@ -82,10 +87,10 @@ export async function openCatalog({ db, listener, log, clock }: Options): Promis
       // A change announced during the first load may not be in it, so it is reloaded right after.
       const before = snapshot ?? (await first);
       const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
-      publish(reloaded ?? (await loadSnapshot(db, before.version + 1)));
+      publish(reloaded ?? (await loader.load(before.version + 1)));
     },
   });
-  const first = loadSnapshot(db, 1);
+  const first = loader.open(1);
   try {
     publish(await first);
   } catch (error) {
@@ -105,7 +110,10 @@ export async function openCatalog({ db, listener, log, clock }: Options): Promis
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => subscription.close(),
+    close: async () => {
+      await subscription.close();
+      await loader.close();
+    },
   };
 }
 

@@ -32,6 +32,36 @@ export function makeColumn(
   return { values, idByKey, starts, ids: Uint16Array.from(ids), sets: [] };
 }
 
+/** The column after the values of a few products changed; `changed` is ascending, and only they are asked. */
+export function patchColumn(
+  before: Column,
+  changed: readonly number[],
+  keysOf: (ordinal: number) => readonly string[],
+): Column {
+  const { values, idByKey } = before;
+  const size = before.starts.length - 1;
+  const starts = new Uint32Array(size + 1);
+  const pieces: Uint16Array[] = [];
+  let from = 0;
+  let end = 0;
+  for (const ordinal of [...changed, size]) {
+    const shift = end - (before.starts[from] ?? 0);
+    for (let at = from; at <= ordinal; at++) starts[at] = (before.starts[at] ?? 0) + shift;
+    pieces.push(before.ids.subarray(before.starts[from], before.starts[ordinal]));
+    const ids = ordinal === size ? [] : keysOf(ordinal).flatMap((key) => idByKey.get(key) ?? []);
+    pieces.push(Uint16Array.from(ids));
+    end = (starts[ordinal] ?? 0) + ids.length;
+    from = ordinal + 1;
+  }
+  const ids = new Uint16Array(end);
+  let at = 0;
+  for (const piece of pieces) {
+    ids.set(piece, at);
+    at += piece.length;
+  }
+  return { values, idByKey, starts, ids, sets: [] };
+}
+
 /** The products that have a value; none for an unknown value. Read-only: the result is shared. */
 export function productsWith(column: Column, key: string): Bits {
   const { idByKey, starts, ids, sets } = column;

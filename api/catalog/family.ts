@@ -9,6 +9,7 @@ import { availableAs } from '#domain/catalog/set-stock.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { internList } from './intern.ts';
+import { plainOf } from './packed/packed-product.ts';
 
 /**
  * A configurable product has no stock, price or rating of its own and takes them from its children: the price of the
@@ -20,7 +21,7 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
   const in_stock = sellable.filter(({ card }) => card.in_stock);
   const cheapest = cheapestOf(in_stock.length > 0 ? in_stock : sellable) ?? parent;
   return {
-    ...parent,
+    ...plainOf(parent),
     card: { ...parent.card, ...cardOf(parent, cheapest, sellable), ...ratingOf(children) },
     is_available: parent.is_available && sellable.length > 0,
     review_count: children.reduce((sum, { review_count }) => sum + review_count, 0),
@@ -50,7 +51,7 @@ export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogPr
   const { card } = bundle;
   const from = priceFrom(bundle, parts);
   return {
-    ...bundle,
+    ...plainOf(bundle),
     ...promisedByAll(bundle, parts),
     ...from,
     card: {

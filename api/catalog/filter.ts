@@ -2,10 +2,10 @@ import { type Band, readBand } from '#domain/catalog/bands.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { ProductFilter } from '#domain/catalog/list-query.ts';
-import { addAll, addBit, allBits, type Bits, bitsWhere, countBits, eachBit, keepCommon, noBits } from './bits.ts';
+import { addAll, addBit, allBits, type Bits, countBits, eachBit, keepCommon, noBits } from './bits.ts';
 import { productsWith } from './column.ts';
 import { type ColumnKey, productAt, productById, type Snapshot } from './snapshot.ts';
-import { sortOrderOf } from './sort-order.ts';
+import { firstWhere, sortOrderOf } from './sort-order.ts';
 
 /** The chosen values of one filter, and the products that pass. */
 export type Selection = { keys: readonly string[]; passing: Bits };
@@ -36,9 +36,7 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
     selections.set('price', { keys: filter.price, passing: pricedIn(snapshot, filter.price) });
   }
   if (filter.rating !== undefined) {
-    const least = filter.rating;
-    const passing = bitsWhere(snapshot.products.length, (i) => productAt(snapshot, i).card.rating_average >= least);
-    selections.set('rating', { keys: [String(least)], passing });
+    selections.set('rating', { keys: [String(filter.rating)], passing: ratedFrom(snapshot, filter.rating) });
   }
   for (const key of ['autoship', 'in_stock'] as const) {
     if (filter[key] === 1) selections.set(key, { keys: ['1'], passing: anyOf(snapshot, key, ['1']) });
@@ -86,16 +84,11 @@ export function pricedBetween(snapshot: Snapshot, { min_cents, max_cents }: Band
   return passing;
 }
 
-/** The first position of `size` from which on `holds` is true; `size` if it never is. */
-function firstWhere(size: number, holds: (position: number) => boolean): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+/** The products rated so well, found in the order of ratings. */
+function ratedFrom(snapshot: Snapshot, least: number): Bits {
+  const order = sortOrderOf(snapshot, 'rating');
+  const isBelow = (at: number) => productAt(snapshot, order[at] ?? 0).card.rating_average < least;
+  return bitsOf(snapshot.products.length, order.subarray(0, firstWhere(order.length, isBelow)));
 }
 
 /** The products of `base` that pass every selection, ignoring the one of `except`. */

@@ -3,11 +3,13 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
+import { readStamp, type Stamp } from './changes-query.ts';
 import { type CatalogProduct, makeProduct } from './catalog-product.ts';
 import { combineBundle, combineFamily } from './family.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
+import { type Relations, relationsOf } from './relations.ts';
 import { type ReferenceData, makeSnapshot, type Snapshot } from './snapshot.ts';
 import {
   listAddressChangeRows,
@@ -26,20 +28,21 @@ import {
 const BATCH = 1_000;
 
 /**
- * Loads the whole catalog in slices, so that requests are answered in between. One transaction, so that every
- * product finds its category.
+ * Loads the whole catalog in slices, so that requests are answered in between, and says of which moment it is. Its
+ * products take five times the memory of `openPacked`.
  */
-export async function loadSnapshot(db: Db, version: number): Promise<Snapshot> {
+export async function loadSnapshot(db: Db, version: number): Promise<{ snapshot: Snapshot; stamp: Stamp }> {
   const slicer = makeTimeSlicer();
-  const { reference, rawProducts } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const loaded = await readReferenceData(tx);
-      return { reference: loaded, rawProducts: await readProducts(tx, loaded, slicer) };
-    });
-  return assemble(reference, rawProducts, version, slicer);
+  const { reference, rawProducts, stamp } = await inOneMoment(db, async (tx) => {
+    const loaded = await readReferenceData(tx);
+    return { reference: loaded, stamp: await readStamp(tx), rawProducts: await readProducts(tx, loaded, slicer) };
+  });
+  return { snapshot: await assemble(reference, rawProducts, version, slicer), stamp };
+}
+
+/** One transaction that sees no change, so that every product finds its category. */
+export function inOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 /** A snapshot of rows that are already in memory, for tests of search that need no database. */
@@ -60,37 +63,17 @@ function assemble(
   version: number,
   slicer: TimeSlicer,
 ): Promise<Snapshot> {
-  const ordinalById = new Map(rawProducts.map(({ product_id }, i) => [product_id, i]));
-  const relations = { ordinalById, ...relationsOf(rawProducts) };
-  const parts = {
-    ...reference,
-    ...relations,
-    version,
-    rawProducts,
-    products: rawProducts.map((product) => combine(product, rawProducts, relations)),
-    ordinalByUrlKey: new Map(rawProducts.map(({ card }, i) => [card.url_key, i])),
-    ordinalBySku: new Map(rawProducts.map(({ card }, i) => [card.sku, i])),
-  };
+  const relations = relationsOf(rawProducts, (ordinal) => cardAt(rawProducts, ordinal));
+  const products = rawProducts.map((product) => combine(product, rawProducts, relations));
+  const parts = { ...reference, ...relations, version, rawProducts, products };
   return makeSnapshot(parts, slicer);
 }
 
-/** The ordinals of each product's children, and of the bundles that each product is in. */
-function relationsOf(rawProducts: readonly CatalogProduct[]): Pick<Relations, 'childrenById' | 'bundlesById'> {
-  const childrenById = new Map<number, number[]>();
-  const bundlesById = new Map<number, number[]>();
-  const add = (map: Map<number, number[]>, product_id: number, ordinal: number) => {
-    const known = map.get(product_id);
-    if (known) known.push(ordinal);
-    else map.set(product_id, [ordinal]);
-  };
-  rawProducts.forEach(({ parent_product_id, components }, ordinal) => {
-    if (parent_product_id !== null) add(childrenById, parent_product_id, ordinal);
-    for (const { product_id } of components) add(bundlesById, product_id, ordinal);
-  });
-  return { childrenById, bundlesById };
-}
+const cardAt = (products: readonly CatalogProduct[], ordinal: number) =>
+  assertDefined(products[ordinal], 'The product of an ordinal').card;
 
-async function readReferenceData(tx: Db): Promise<ReferenceData> {
+/** What products refer to. */
+export async function readReferenceData(tx: Db): Promise<ReferenceData> {
   const brandRows = await listBrandRows(tx);
   return {
     categories: buildCategoryTree(await listCategoryRows(tx)),
@@ -176,8 +159,6 @@ function isReplaceable(before: Snapshot, row: ProductRow): boolean {
     before.brands.has(row.brand_id)
   );
 }
-
-type Relations = Pick<Snapshot, 'ordinalById' | 'childrenById' | 'bundlesById'>;
 
 /** A parent takes price, stock and promises from its children, a bundle takes promises and stock from its parts. */
 function combine(product: CatalogProduct, all: readonly CatalogProduct[], relations: Relations): CatalogProduct {

@@ -33,6 +33,11 @@ export function listedWith(snapshot: Snapshot, key: ColumnKey, value: string): B
   return ordinals;
 }
 
+/** What can be bought now, in the order of ordinals: a product says it in its card, which takes longer to read. */
+export function inStock({ columns }: Snapshot): Bits {
+  return productsWith(columns.in_stock, '1');
+}
+
 /** The ordinals of a set that is used again. */
 export function memoizedOrdinals(bits: Bits): Int32Array {
   return memoize(lists, bits, () => ordinalsOf(bits));

@@ -11,7 +11,7 @@ const LINE_END = 10;
 /** One text of a pack. */
 export type PackedText = { readonly pack: Pack; readonly at: number };
 /** Plain until it is full or its packer is ended. */
-type Pack = { lines: string[] | null; packed: { bytes: Buffer; plain_bytes: number } | null };
+export type Pack = { lines: string[] | null; packed: { bytes: Uint8Array; plain_bytes: number } | null };
 
 /** `add` takes a single-line text; `end` compresses the current pack, and the next `add` starts another. */
 export function makePacker(): { add(line: string): PackedText; end(): void } {
@@ -37,6 +37,11 @@ export function makePacker(): { add(line: string): PackedText; end(): void } {
     },
     end,
   };
+}
+
+/** Whether two are the same line of the same pack. */
+export function isSamePlace(one: PackedText, other: PackedText): boolean {
+  return one.pack === other.pack && one.at === other.at;
 }
 
 export function readPacked({ pack, at }: PackedText): string {

@@ -3,7 +3,8 @@ import type { PageKind } from '#domain/catalog/addresses.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { aisleUrl, pictureUrl } from '#api/media/index.ts';
 import type { CatalogProduct } from './catalog-product.ts';
-import { memoizePerShape } from './memoized-sets.ts';
+import { hasBit, keepCommon } from './bits.ts';
+import { inStock, memoizePerShape } from './memoized-sets.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 
@@ -44,9 +45,11 @@ function bestOf(snapshot: Snapshot, kind: PageKind, url_key: string): readonly C
 /** The best sellers in stock of every page, from one pass over all products. */
 const bestSellersOf = memoizePerShape((snapshot) => {
   const best = new Map<string, CatalogProduct[]>();
+  const sellable = keepCommon(inStock(snapshot).slice(), snapshot.listed);
   for (const ordinal of sortOrderOf(snapshot, 'popular')) {
+    if (!hasBit(sellable, ordinal)) continue;
     const product = productAt(snapshot, ordinal);
-    if (!product.is_listed || !product.card.in_stock || !product.picture_hash) continue;
+    if (!product.picture_hash) continue;
     for (const page of pagesOf(product)) {
       const known = best.get(page);
       if (!known) best.set(page, [product]);

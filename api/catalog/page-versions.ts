@@ -4,6 +4,7 @@ import { isSpecialKey } from '#domain/catalog/special-pages.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import { isSamePlace } from './packed-texts.ts';
 import { goesWithOf, isPairingCandidate } from './related.ts';
 import { isClosedAisle } from './show-page.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -72,9 +73,9 @@ export function trackPageVersions(): PageVersions {
   };
 }
 
-/** Unchanged details are the same object. */
+/** Unchanged details are in the same place. */
 function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
-  return product.details === then.details && appearanceOf(product) === appearanceOf(then);
+  return isSamePlace(product.details, then.details) && appearanceOf(product) === appearanceOf(then);
 }
 
 /** All that pages show of a product except its details. Stock above the low mark counts as the same. */

@@ -1,10 +1,12 @@
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import { hasBit, keepCommon } from './bits.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import type { Category } from './category-tree.ts';
 import type { HouseholdView } from './household-view.ts';
-import { listedWith, memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
+import { inStock, listedWith, memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
+import { firstWhere, sortOrderOf } from './sort-order.ts';
 
 const SWAPS = 3;
 const RELATED = 4;
@@ -36,16 +38,20 @@ export function offersFor(
   };
 }
 
-/** Products in the same category, closest unit price first. */
+/**
+ * Products in the same category, closest unit price first. They are looked for from the product's own price up and down,
+ * because a category of a large shop holds thousands.
+ */
 function swapsFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): ProductCard[] {
   const { unit_price_cents } = product;
+  if (unit_price_cents <= 0) return [];
+  const sellable = inStock(snapshot);
   const similar: { other: CatalogProduct; ratio: number }[] = [];
-  for (const ordinal of ordinalsInCategory(snapshot, product.category)) {
+  for (const { ordinal, ratio } of byCloseness(pricedInCategory(snapshot, product.category), unit_price_cents)) {
+    // All that are as close as the last one are looked at: the oldest of them is taken.
+    if (ratio > (similar[SWAPS - 1]?.ratio ?? MAX_PRICE_RATIO)) break;
     const other = productAt(snapshot, ordinal);
-    const otherCents = other.unit_price_cents;
-    if (!other.card.in_stock || otherCents <= 0 || unit_price_cents <= 0) continue;
-    const ratio = otherCents > unit_price_cents ? otherCents / unit_price_cents : unit_price_cents / otherCents;
-    if (ratio > MAX_PRICE_RATIO || isSameFamily(product, other)) continue;
+    if (!hasBit(sellable, ordinal) || isSameFamily(product, other)) continue;
     if (keepsPromises(product, other) && !view?.isHidden(other)) similar.push({ other, ratio });
   }
   return similar
@@ -54,14 +60,31 @@ function swapsFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdVi
     .map(({ other }) => other.card);
 }
 
+/** Ordinals by their unit prices, which ascend. */
+type Priced = { ordinals: Int32Array; cents: Float64Array };
+
+/** The closest price first, each with how many times the greater price is the smaller one. */
+function* byCloseness({ ordinals, cents }: Priced, own: number): Generator<{ ordinal: number; ratio: number }> {
+  let above = firstWhere(cents.length, (at) => (cents[at] ?? 0) >= own);
+  let below = above - 1;
+  while (below >= 0 || above < cents.length) {
+    const down = below < 0 ? Infinity : own / (cents[below] ?? own);
+    const up = above === cents.length ? Infinity : (cents[above] ?? own) / own;
+    const at = down < up ? below-- : above++;
+    yield { ordinal: ordinals[at] ?? 0, ratio: Math.min(down, up) };
+  }
+}
+
 type Beside = { view: HouseholdView | null; swaps: readonly ProductCard[] };
 
 /** The most popular products of its category that aren't among its swaps. */
 function relatedTo(snapshot: Snapshot, product: CatalogProduct, { view, swaps }: Beside): ProductCard[] {
+  const sellable = inStock(snapshot);
   const related: ProductCard[] = [];
   for (const ordinal of popularInCategory(snapshot, product.category)) {
     const other = productAt(snapshot, ordinal);
-    if (!other.card.in_stock || isSameFamily(product, other) || swaps.includes(other.card)) continue;
+    if (!hasBit(sellable, ordinal) || isSameFamily(product, other)) continue;
+    if (swaps.some(({ id }) => id === other.product_id)) continue;
     if (!keepsPromises(product, other) || view?.isHidden(other)) continue;
     related.push(other.card);
     if (related.length === RELATED) break;
@@ -120,18 +143,18 @@ const pairingKey = ({ category, storage }: CatalogProduct) => `${category.path[0
 
 /** By aisle and storage: the most popular products in stock of each category, most popular first. */
 const pairingCandidates = memoizePerShape((snapshot) => {
-  const at = (ordinal: number) => productAt(snapshot, ordinal);
-  const sellable = [...snapshot.products.keys()].filter((ordinal) => {
-    const { is_listed, card } = at(ordinal);
-    return is_listed && card.in_stock && !hasOptions(card);
+  const sellable = keepCommon(inStock(snapshot).slice(), snapshot.listed);
+  const found = new Map<string, number>();
+  const candidates = Array.from(sortOrderOf(snapshot, 'popular')).filter((ordinal) => {
+    if (!hasBit(sellable, ordinal)) return false;
+    const product = productAt(snapshot, ordinal);
+    const group = `${product.category.url_key}:${product.storage}`;
+    const before = found.get(group) ?? 0;
+    if (before === CANDIDATES || hasOptions(product.card)) return false;
+    found.set(group, before + 1);
+    return true;
   });
-  sellable.sort((a, b) => byPopularity(at(a), at(b)));
-  const byCategory = Map.groupBy(sellable, (ordinal) => `${at(ordinal).category.url_key}:${at(ordinal).storage}`);
-  const candidates = new Set([...byCategory.values()].flatMap((ordinals) => ordinals.slice(0, CANDIDATES)));
-  return Map.groupBy(
-    sellable.filter((ordinal) => candidates.has(ordinal)),
-    (ordinal) => pairingKey(at(ordinal)),
-  );
+  return Map.groupBy(candidates, (ordinal) => pairingKey(productAt(snapshot, ordinal)));
 });
 
 /** Whether other products' pages may show this one among their pairs. */
@@ -169,6 +192,21 @@ function popularInCategory(snapshot: Snapshot, category: Category): Int32Array {
   const ordinals = ordinalsInCategory(snapshot, category).toSorted((a, b) => byPopularity(at(a), at(b)));
   popularByCategory(snapshot).set(category, ordinals);
   return ordinals;
+}
+
+const pricesByCategory = memoizePerShape(() => new Map<Category, Priced>());
+
+/** The same, by unit price; without those that have none. */
+function pricedInCategory(snapshot: Snapshot, category: Category): Priced {
+  const known = pricesByCategory(snapshot).get(category);
+  if (known) return known;
+  const priceAt = (ordinal: number) => productAt(snapshot, ordinal).unit_price_cents;
+  const ordinals = ordinalsInCategory(snapshot, category)
+    .filter((ordinal) => priceAt(ordinal) > 0)
+    .sort((a, b) => priceAt(a) - priceAt(b));
+  const priced = { ordinals, cents: Float64Array.from(ordinals, priceAt) };
+  pricesByCategory(snapshot).set(category, priced);
+  return priced;
 }
 
 function isSameFamily(a: CatalogProduct, b: CatalogProduct): boolean {

@@ -3,43 +3,43 @@ import { type PageKind, productUrl } from '#domain/catalog/addresses.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { indexedFilters } from '#domain/catalog/indexed-filters.ts';
 import { ListQuery } from '#domain/catalog/list-query.ts';
-import { imageUrl } from './catalog-product.ts';
-import { listedWith, memoizePerShape } from './memoized-sets.ts';
+import { type CatalogProduct, imageUrl } from './catalog-product.ts';
+import { listedWith, memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
 import { pageImage } from './page-pictures.ts';
 import { showList } from './show-list.ts';
 import { showBrands, showNavigation, showSelections, showValues } from './show-page.ts';
 import { showShoppingLists } from './shopping-lists.ts';
-import { productById, type Snapshot } from './snapshot.ts';
+import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 /** One sitemap file's worth of page addresses. */
 export function showAddresses(snapshot: Snapshot, kind: AddressKind, cur_page: number): AddressList {
-  const all = addressesOf(snapshot, kind);
   const first = (cur_page - 1) * ADDRESSES_PER_FILE;
-  return {
-    addresses: all.slice(first, first + ADDRESSES_PER_FILE),
-    total: all.length,
-    cur_page,
-    page_size: ADDRESSES_PER_FILE,
-  };
+  const paging = { cur_page, page_size: ADDRESSES_PER_FILE };
+  if (kind === 'products') {
+    const listed = memoizedOrdinals(snapshot.listed);
+    const here = listed.subarray(first, first + ADDRESSES_PER_FILE);
+    const addresses = Array.from(here, (ordinal) => productAddress(productAt(snapshot, ordinal)));
+    return { addresses, total: listed.length, ...paging };
+  }
+  const all = addressesOf(snapshot, kind);
+  return { addresses: all.slice(first, first + ADDRESSES_PER_FILE), total: all.length, ...paging };
 }
 
 type Address = AddressList['addresses'][number];
 type Node = { url_key: string; url: string; image: string };
 
-function addressesOf(snapshot: Snapshot, kind: AddressKind): Address[] {
+const productAddress = ({ card, picture_hash, category, changed_on }: CatalogProduct): Address => ({
+  url: productUrl(card.url_key),
+  image: imageUrl(card.sku, picture_hash, category, 640),
+  changed_on,
+});
+
+function addressesOf(snapshot: Snapshot, kind: Exclude<AddressKind, 'products'>): Address[] {
   const changes = lastChanges(snapshot);
   const nodeOf =
     (of: PageKind) =>
     ({ url_key, url, image }: Node): Address => ({ url, image, changed_on: changes.get(`${of}:${url_key}`) });
   switch (kind) {
-    case 'products':
-      return snapshot.products
-        .filter(({ is_listed }) => is_listed)
-        .map(({ card, picture_hash, category, changed_on }) => ({
-          url: productUrl(card.url_key),
-          image: imageUrl(card.sku, picture_hash, category, 640),
-          changed_on,
-        }));
     case 'aisles':
       return showNavigation(snapshot).aisles.flatMap((aisle) => [aisle, ...aisle.children].map(nodeOf('category')));
     case 'diets':

@@ -6,15 +6,16 @@ import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import type { Features } from '#domain/kernel/features.ts';
 import { type Bits, bitsWhere } from './bits.ts';
-import { type Column, type ColumnValue, makeColumn } from './column.ts';
+import { type Column, type ColumnValue, makeColumn, patchColumn } from './column.ts';
 import type { CatalogProduct } from './catalog-product.ts';
-import { type SortOrders, unchangedOrders } from './sort-order.ts';
+import type { Relations } from './relations.ts';
+import { patchOrders, type SortOrders } from './sort-order.ts';
 import { makeIndex, type SearchIndex, searchTextOf } from './search/search-index.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow, SeasonRow, ShoppingListRow } from './store.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   ...FACET_VALUE_KINDS,
   'free_from',
   'category',
@@ -43,34 +44,29 @@ export type ReferenceData = {
  * The sellable catalog at one moment; immutable. A change makes a new snapshot that shares everything unchanged.
  * Products are identified by ordinal, their position in product_id order.
  */
-export type Snapshot = ReferenceData & {
-  version: number;
-  products: readonly CatalogProduct[];
-  /** As loaded, before children were combined into their parents; later changes start from these. */
-  rawProducts: readonly CatalogProduct[];
-  ordinalById: ReadonlyMap<number, number>;
-  ordinalByUrlKey: ReadonlyMap<string, number>;
-  ordinalBySku: ReadonlyMap<string, number>;
-  childrenById: ReadonlyMap<number, readonly number[]>;
-  /** The bundles that a product is part of. */
-  bundlesById: ReadonlyMap<number, readonly number[]>;
-  listed: Bits;
-  columns: Readonly<Record<ColumnKey, Column>>;
-  sortOrders: SortOrders;
-  index: SearchIndex;
-  /**
-   * The same object as long as nothing but stock quantities changes: lists, counts and rankings computed for one
-   * snapshot are valid for all snapshots of the same shape.
-   */
-  shape: object;
-};
+export type Snapshot = ReferenceData &
+  Relations & {
+    version: number;
+    products: readonly CatalogProduct[];
+    /** As loaded, before children were combined into their parents; later changes start from these. */
+    rawProducts: readonly CatalogProduct[];
+    listed: Bits;
+    columns: Readonly<Record<ColumnKey, Column>>;
+    sortOrders: SortOrders;
+    index: SearchIndex;
+    /**
+     * The same object as long as nothing but stock quantities changes: lists, counts and rankings computed for one
+     * snapshot are valid for all snapshots of the same shape.
+     */
+    shape: object;
+  };
 
 type Parts = Omit<Snapshot, 'listed' | 'columns' | 'sortOrders' | 'index' | 'shape'>;
 
 /** Builds a snapshot; given `before` with the same products in the same order, rebuilds only what differs. */
 export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Snapshot): Promise<Snapshot> {
   const { products } = parts;
-  const changed = before ? products.flatMap((product, i) => (product === before.products[i] ? [] : [i])) : null;
+  const changed = before ? changedOrdinals(products, before.products) : null;
   const isSame = (same: (now: CatalogProduct, then: CatalogProduct) => boolean) =>
     changed?.every((i) => {
       const now = products[i];
@@ -82,8 +78,10 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
     const previous = before?.columns[key];
     const same = (now: CatalogProduct, then: CatalogProduct) => sameList(columnKeys(now, key), columnKeys(then, key));
     columns[key] =
-      previous && isSame(same)
-        ? previous
+      previous && changed
+        ? isSame(same)
+          ? previous
+          : patchColumn(previous, changed, keysAt(products, key))
         : makeColumn(columnValues(parts, key), products.length, keysAt(products, key));
     await slicer.yieldIfDue();
   }
@@ -101,10 +99,18 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
     columns,
     listed:
       before && isSameListing ? before.listed : bitsWhere(products.length, (i) => products[i]?.is_listed ?? false),
-    sortOrders: unchangedOrders(before?.sortOrders, isSame),
+    sortOrders: before && changed ? patchOrders(before, products, changed) : new Map(),
     index,
     shape: isSameShape ? before.shape : {},
   };
+}
+
+function changedOrdinals(products: readonly CatalogProduct[], before: readonly CatalogProduct[]): number[] {
+  const changed: number[] = [];
+  products.forEach((product, ordinal) => {
+    if (product !== before[ordinal]) changed.push(ordinal);
+  });
+  return changed;
 }
 
 /** Fields that lists and pages depend on, in addition to columns, listing and search text. */
@@ -166,7 +172,8 @@ export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly st
   }
 }
 
-function columnValues(reference: ReferenceData, key: ColumnKey): readonly ColumnValue[] {
+/** The values of a column with their titles, in the order of their ids. */
+export function columnValues(reference: ReferenceData, key: ColumnKey): readonly ColumnValue[] {
   switch (key) {
     case 'free_from':
       return FREE_FROM;

@@ -42,15 +42,53 @@ export function sortOrderOf(
   return order;
 }
 
-/** The sort orders that a change does not affect. */
-export function unchangedOrders(
-  before: SortOrders | undefined,
-  isSame: (same: (now: CatalogProduct, then: CatalogProduct) => boolean) => boolean,
+/**
+ * The sort orders after `changed` became other products: each is taken out of an order and put where it belongs now,
+ * because sorting everything takes as long as hundreds of requests.
+ */
+export function patchOrders(
+  before: { products: readonly CatalogProduct[]; sortOrders: SortOrders },
+  products: readonly CatalogProduct[],
+  changed: readonly number[],
 ): SortOrders {
-  const unchanged: SortOrders = new Map();
-  for (const [sort, order] of before ?? []) {
-    if (isSame((now, then) => compareKeys(sortKeyOf(now, sort), sortKeyOf(then, sort)) === 0))
-      unchanged.set(sort, order);
+  const patched: SortOrders = new Map();
+  for (const [sort, order] of before.sortOrders) {
+    const keyOf = (of: readonly CatalogProduct[], ordinal: number) => {
+      const product = of[ordinal];
+      return product ? sortKeyOf(product, sort) : [];
+    };
+    const moved = changed.filter(
+      (ordinal) => compareKeys(keyOf(products, ordinal), keyOf(before.products, ordinal)) !== 0,
+    );
+    patched.set(sort, moved.length === 0 ? order : moveIn(order, moved, (ordinal) => keyOf(products, ordinal)));
   }
-  return unchanged;
+  return patched;
+}
+
+function moveIn(order: SortOrder, moved: readonly number[], keyOf: (ordinal: number) => readonly number[]): SortOrder {
+  const isMoved = new Set(moved);
+  const rest = order.filter((ordinal) => !isMoved.has(ordinal));
+  const sorted = moved.map((ordinal) => ({ ordinal, key: keyOf(ordinal) })).sort((a, b) => compareKeys(a.key, b.key));
+  const made = new Int32Array(order.length);
+  let from = 0;
+  sorted.forEach(({ ordinal, key }, i) => {
+    const place = firstWhere(rest.length, (at) => compareKeys(keyOf(rest[at] ?? 0), key) > 0);
+    made.set(rest.subarray(from, place), from + i);
+    made[place + i] = ordinal;
+    from = place;
+  });
+  made.set(rest.subarray(from), from + sorted.length);
+  return made;
+}
+
+/** The first position of `size` from which on `holds` is true; `size` if it never is. */
+export function firstWhere(size: number, holds: (position: number) => boolean): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

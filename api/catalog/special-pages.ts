@@ -14,6 +14,7 @@ import { hasBit } from './bits.ts';
 import { countValues } from './column.ts';
 import { bitsOf } from './filter.ts';
 import type { Headed } from './page-head.ts';
+import { inStock } from './memoized-sets.ts';
 import { aisleAt, inTurn, makerAt } from './own-order.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
@@ -107,9 +108,11 @@ const listedIn = (snapshot: Snapshot, order: Int32Array) =>
 
 /** Without what is sold out, and without sets: no store charges the sum of their parts' prices. */
 function bySavings(snapshot: Snapshot, today: Day): number[] {
+  const sellable = inStock(snapshot);
   return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
+    .filter((ordinal) => hasBit(sellable, ordinal))
     .map((ordinal) => ({ ordinal, product: productAt(snapshot, ordinal) }))
-    .filter(({ product }) => product.card.in_stock && product.components.length === 0)
+    .filter(({ product }) => product.components.length === 0)
     .map(({ ordinal, product }) => ({ ordinal, cents: dealCents(product, today) }))
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents)

@@ -21,6 +21,11 @@ export type BrandTable = {
   is_at_partner: Generated<boolean>;
 };
 
+export type CatalogFileTable = {
+  file_id: string;
+  made_at: Date;
+};
+
 export type CategoryTable = {
   category_id: number;
   parent_category_id: number | null;
@@ -151,6 +156,7 @@ declare module '#api/db/tables.ts' {
   interface Tables {
     address_change: AddressChangeTable;
     brand: BrandTable;
+    catalog_file: CatalogFileTable;
     category: CategoryTable;
     facet_value: FacetValueTable;
     import_row: ImportRowTable;
@@ -167,6 +173,7 @@ declare module '#api/db/tables.ts' {
 export const catalogTables = {
   address_change: { readers: [] },
   brand: { readers: ['restock'] },
+  catalog_file: { readers: [] },
   category: { readers: [] },
   facet_value: { readers: [] },
   // Their parts of an import: prices and stock.
@@ -181,6 +188,10 @@ export const catalogTables = {
 } satisfies TableOwners;
 
 export const catalogReadModels = {
+  'changes-query.ts': {
+    reads: ['pairing', 'price', 'product_rating', 'recent_sale', 'stock'],
+    reason: 'A snapshot on disk is as old as the oldest row of any table that it was made of.',
+  },
   'product-now.ts': {
     reads: ['price', 'stock'],
     reason: 'A cart and an order need a product with its price and stock in one read, under one row version each.',

@@ -11,8 +11,8 @@ const NEGATIONS = [' no ', ' non ', ' not ', ' zero ', ' never ', ' without '];
  */
 export function removeCalled(bits: Bits, { products, index }: Snapshot, stem: string): Bits {
   for (const ordinal of index.postings.get(stem)?.ordinals ?? []) {
-    const isInName = isCalled(index.names[ordinal] ?? '', stem);
-    if (isInName || isOneKindOf(stem, index.categoryNames[ordinal] ?? '', products[ordinal]?.category.title ?? ''))
+    const isInName = isCalled(index.names.at(ordinal) ?? '', stem);
+    if (isInName || isOneKindOf(stem, index.categoryNames.at(ordinal) ?? '', products[ordinal]?.category.title ?? ''))
       bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) & ~(1 << (ordinal & 31));
   }
   return bits;
@@ -34,11 +34,11 @@ const isOneKindOf = (stem: string, categoryName: string, title: string) =>
 export function isNamed({ postings, names }: SearchIndex, stems: readonly string[]): boolean {
   const phrase = ` ${stems.join(' ')} `;
   const { ordinals } = postings.get(stems[0] ?? '') ?? { ordinals: [] };
-  return ordinals.some((ordinal) => (names[ordinal] ?? '').includes(phrase));
+  return ordinals.some((ordinal) => (names.at(ordinal) ?? '').includes(phrase));
 }
 
 /** Whether a listed product has all of these stems in its name. */
 export function areNamed({ postings, names }: SearchIndex, stems: readonly string[]): boolean {
   const { ordinals } = postings.get(stems[0] ?? '') ?? { ordinals: [] };
-  return ordinals.some((ordinal) => stems.every((stem) => (names[ordinal] ?? '').includes(` ${stem} `)));
+  return ordinals.some((ordinal) => stems.every((stem) => (names.at(ordinal) ?? '').includes(` ${stem} `)));
 }

@@ -3,7 +3,7 @@ import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
 import { type Bits, hasBit } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
-import { memoizedOrdinals, memoizePerShape } from '../memoized-sets.ts';
+import { inStock, memoizedOrdinals, memoizePerShape } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { countOf, type Tally } from './score.ts';
@@ -64,11 +64,13 @@ function audienceOf(terms: readonly QueryTerm[]): (product: CatalogProduct) => b
 }
 
 /** Takes one product of each category of these aisles in turn, in place; what is elsewhere or sold out stays last. */
-function mixCategories({ products }: Snapshot, ordinals: Int32Array, aisles: readonly string[]): void {
-  const soldOut = ordinals.findIndex((ordinal) => !products[ordinal]?.card.in_stock);
-  const inStock = [...ordinals.subarray(0, soldOut < 0 ? ordinals.length : soldOut)];
+function mixCategories(snapshot: Snapshot, ordinals: Int32Array, aisles: readonly string[]): void {
+  const { products } = snapshot;
+  const sellable = inStock(snapshot);
+  const soldOut = ordinals.findIndex((ordinal) => !hasBit(sellable, ordinal));
+  const mixed = [...ordinals.subarray(0, soldOut < 0 ? ordinals.length : soldOut)];
   const turns = new Map<Category | undefined, number>();
-  const placed = inStock.map((ordinal) => {
+  const placed = mixed.map((ordinal) => {
     const { category, category_keys = [] } = products[ordinal] ?? {};
     if (!aisles.some((aisle) => category_keys.includes(aisle))) return { ordinal, turn: ordinals.length };
     const turn = turns.get(category) ?? 0;
@@ -90,11 +92,12 @@ function isBundle(product: CatalogProduct | undefined): boolean {
  * and 18 bits of score, 20 bits of ordinal), because sorting numbers is ten times as fast as calling a function: a
  * word like "organic" has tens of thousands of products in a large shop.
  */
-export function sortByScore({ products }: Snapshot, ordinals: Int32Array, scores: Float32Array): Int32Array {
+export function sortByScore(snapshot: Snapshot, ordinals: Int32Array, scores: Float32Array): Int32Array {
+  const sellable = inStock(snapshot);
   const keys = new Float64Array(ordinals.length);
   for (let at = 0; at < ordinals.length; at++) {
     const ordinal = ordinals[at] ?? 0;
-    const soldOut = products[ordinal]?.card.in_stock ? 0 : SOLD_OUT;
+    const soldOut = hasBit(sellable, ordinal) ? 0 : SOLD_OUT;
     const score = Math.min(Math.max(scores[ordinal] ?? 0, 0), SCORE_MAX);
     keys[at] = soldOut + Math.round((SCORE_MAX - score) * SCORE_STEPS) * ORDINALS + ordinal;
   }
@@ -126,8 +129,8 @@ function phrasesOf(terms: readonly QueryTerm[]): string[] {
 
 /** A name that ends with the phrase is that thing ("almond butter"); one that merely contains it is made with it. */
 function closeness(index: SearchIndex, ordinal: number, phrases: readonly string[]): number {
-  const name = index.names[ordinal] ?? '';
-  const category = index.categoryNames[ordinal] ?? '';
+  const name = index.names.at(ordinal) ?? '';
+  const category = index.categoryNames.at(ordinal) ?? '';
   let best = 1;
   for (const phrase of phrases) {
     const padded = ` ${phrase} `;

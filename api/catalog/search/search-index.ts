@@ -11,6 +11,9 @@ import { makeTokenizer } from './tokenizer.ts';
 /** The postings of one stem: products in ascending order with their BM25F weights. */
 export type Postings = { ordinals: Int32Array; weights: Float32Array };
 
+/** A list of texts, in memory or in a file. */
+export type TextsByOrdinal = { at(ordinal: number): string | undefined };
+
 export type SearchIndex = {
   postings: ReadonlyMap<string, Postings>;
   /** All stems, sorted, for prefix lookups. */
@@ -18,9 +21,9 @@ export type SearchIndex = {
   /** The spellings of each stem, most common first. */
   spellings: ReadonlyMap<string, readonly string[]>;
   /** The stems of each product name in order, padded with spaces: ' almond butter '. */
-  names: readonly string[];
+  names: TextsByOrdinal;
   /** The same for the title of each product's category. */
-  categoryNames: readonly string[];
+  categoryNames: TextsByOrdinal;
   /** The last stems of names and of category titles: what products are called. */
   nouns: ReadonlySet<string>;
   /** From 1 to 1.3, by popularity. */

@@ -43,7 +43,7 @@ export function shortfallOf(
   const head = query.terms[headOf(query, index)];
   if (!head || head.aisles.length > 0 || ordinals.length === 0) return null;
   if (query.isReplaced) return { asked, shown: sayNear(query, commonCategory(snapshot, ordinals)) };
-  const isNamed = (ordinal: number) => isIn(index.names[ordinal] ?? '', head);
+  const isNamed = (ordinal: number) => isIn(index.names.at(ordinal) ?? '', head);
   if (ordinals.some(isNamed)) return null;
   const isElsewhere = (ordinal: number) => {
     const product = products[ordinal];
@@ -71,7 +71,7 @@ export function areTheThing(
   const endings = alternatives.map(({ stems }) => ` ${stems.join(' ')} `);
   return (ordinal) =>
     endings.some(
-      (ending) => (names[ordinal] ?? '').endsWith(ending) || (categoryNames[ordinal] ?? '').includes(ending),
+      (ending) => (names.at(ordinal) ?? '').endsWith(ending) || (categoryNames.at(ordinal) ?? '').includes(ending),
     );
 }
 

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/pool.ts';
+
+/** A moment of the database: the oldest transaction that was still running, and which keys the tables had. */
+export type Stamp = { xid: string; keys: string };
+
+/** A row remembers the transaction that wrote it for longer than this, in transactions. */
+const REMEMBERED = 1_000_000_000;
+/** A file isn't believed for longer, so that its row needn't be stored. */
+const FILE_DAYS = 90;
+
+/** The moment of this transaction. Run it in the one that reads the products. */
+export async function readStamp(tx: Db): Promise<Stamp> {
+  const { rows } = await sql<Stamp>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
+      concat_ws(' ',
+        (select concat_ws(':', count(*), sum(hashint4(product_id))) from price),
+        (select concat_ws(':', count(*), sum(hashint4extended(product_id, hashtext(warehouse_id)))) from stock),
+        (select concat_ws(':', count(*), sum(hashint4(product_id))) from product_rating)) as keys`.execute(tx);
+  const [stamp] = rows;
+  if (!stamp) throw new Error('The database gave no stamp.');
+  return stamp;
+}
+
+/**
+ * The products of which any row was written since, by the transaction that each row remembers: no trigger needs to note
+ * it, so selling takes no longer. May hold some that didn't change. Null if it can't be known: rows were added or removed,
+ * or it was too long ago.
+ */
+export async function listChangedSince(tx: Db, stamp: Stamp): Promise<number[] | null> {
+  const age = sql`age(${stamp.xid}::xid8::xid)`;
+  const { rows: known } = await sql<{ is_known: boolean }>`
+    select ${stamp.xid}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and ${age} between 0 and ${sql.lit(REMEMBERED)}
+      as is_known`.execute(tx);
+  if (!known[0]?.is_known || (await readStamp(tx)).keys !== stamp.keys) return null;
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product where age(xmin) <= ${age}
+    union select product_id from price where age(xmin) <= ${age}
+    union select product_id from stock where age(xmin) <= ${age}
+    union select product_id from product_rating where age(xmin) <= ${age}
+    union select product_id from pairing where age(xmin) <= ${age}
+    order by product_id`.execute(tx);
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** What sells, of every product that does: these tables lose rows, which no transaction tells of. */
+export async function readSales(tx: Db): Promise<{ orders: Map<number, number>; paired: Set<number> }> {
+  const sales = await tx.selectFrom('recent_sale').select(['product_id', 'orders']).execute();
+  const pairs = await tx.selectFrom('pairing').select('product_id').execute();
+  return {
+    orders: new Map(sales.map(({ product_id, orders }) => [product_id, orders])),
+    paired: new Set(pairs.map(({ product_id }) => product_id)),
+  };
+}
+
+/** Notes a file that is about to be written. @returns the transaction that noted it. */
+export async function noteFile(db: Db, file: { file_id: string; made_at: Date }): Promise<string> {
+  const oldest = new Date(file.made_at.getTime() - FILE_DAYS * 24 * 3600 * 1000);
+  await db.deleteFrom('catalog_file').where('made_at', '<', oldest).execute();
+  const { xid } = await db
+    .insertInto('catalog_file')
+    .values(file)
+    .returning(sql<string>`xmin::text`.as('xid'))
+    .executeTakeFirstOrThrow();
+  return xid;
+}
+
+/** The transaction that noted a file; null for a file that this database hasn't noted. */
+export async function findFile(db: Db, file_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('catalog_file')
+    .select(sql<string>`xmin::text`.as('xid'))
+    .where('file_id', '=', file_id)
+    .executeTakeFirst();
+  return row?.xid ?? null;
+}

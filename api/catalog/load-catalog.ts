@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Db } from '#api/db/pool.ts';
+import type { Clock } from '#api/kernel/clock.ts';
+import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
+import { noteFile, type Stamp } from './changes-query.ts';
+import { inOneMoment, loadSnapshot, readReferenceData, reloadProducts } from './load-snapshot.ts';
+import { openCatalogFile, writeCatalogFile } from './packed/catalog-file.ts';
+import { openPacked, packSnapshot } from './packed/packed-snapshot.ts';
+import { readSections, UnusableFile } from './packed/sections.ts';
+import type { SnapshotStore } from './packed/snapshot-store.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Products that are replaced at a time. */
+const BATCH = 1_000;
+
+export type CatalogLoader = {
+  /** The catalog as it is now: the file and what has changed since, or everything from the database. */
+  open(version: number): Promise<Snapshot>;
+  /** Everything from the database, which also replaces the file. */
+  load(version: number): Promise<Snapshot>;
+  /** Resolves when the file is written. */
+  close(): Promise<void>;
+};
+
+type Options = { db: Db; log: Logger; clock: Clock; store: SnapshotStore | null };
+
+/** Loads the catalog, in place from a file where it can. A file that can't be used or written costs only time. */
+export function catalogLoader({ db, log, clock, store }: Options): CatalogLoader {
+  let writing: Promise<void> = Promise.resolve();
+  const load = async (version: number): Promise<Snapshot> => {
+    const { snapshot, stamp } = await loadSnapshot(db, version);
+    const file = store && (await makeFile(snapshot, stamp));
+    if (!file) return openPacked(await packSnapshot(snapshot, makeTimeSlicer()), snapshot, version);
+    // One after the other, so that the newest is the last.
+    writing = writing.then(() => write(store, file));
+    return openPacked(readSections(file.bytes).sections, snapshot, version);
+  };
+  const makeFile = async (snapshot: Snapshot, stamp: Stamp) => {
+    const file_id = randomUUID();
+    try {
+      const xid = await noteFile(db, { file_id, made_at: clock.now() });
+      return { file_id, bytes: await writeCatalogFile(snapshot, { stamp, file_id, xid }, makeTimeSlicer()) };
+    } catch (error) {
+      log.warn({ err: error }, 'the file of the catalog could not be made; the next start reads the database');
+      return null;
+    }
+  };
+  const write = async (to: SnapshotStore, { bytes, file_id }: { bytes: Buffer; file_id: string }) => {
+    try {
+      await to.write(bytes, file_id);
+      log.debug({ bytes: bytes.length }, 'the file of the catalog is written');
+    } catch (error) {
+      log.warn({ err: error }, 'the file of the catalog could not be written; the next start reads the database');
+    }
+  };
+  return {
+    async open(version) {
+      const file = store && (await readFile(store, log));
+      const opened = file && (await openFile(db, file, version, log));
+      return opened ?? load(version);
+    },
+    load,
+    close: () => writing,
+  };
+}
+
+async function readFile(store: SnapshotStore, log: Logger): Promise<Buffer | null> {
+  try {
+    return await store.read();
+  } catch (error) {
+    log.warn({ err: error }, 'the file of the catalog could not be read; reading the database');
+    return null;
+  }
+}
+
+/** Null for a file that can't be used, after a line in the log that says why. */
+async function openFile(db: Db, file: Buffer, version: number, log: Logger): Promise<Snapshot | null> {
+  try {
+    const { snapshot, changed } = await inOneMoment(db, async (tx) =>
+      openCatalogFile(tx, file, await readReferenceData(tx), version),
+    );
+    // A file that is mostly out of date is soon read in full anyway.
+    if (changed.length * 4 > snapshot.products.length) throw new UnusableFile('most products have changed since');
+    const current = await withChanges(db, snapshot, changed);
+    log.debug({ products: snapshot.products.length, changed: changed.length }, 'catalog opened in place from its file');
+    return current;
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    log.warn({ reason: error.message }, 'the file of the catalog is not used; reading the database');
+    return null;
+  }
+}
+
+async function withChanges(db: Db, file: Snapshot, changed: readonly number[]): Promise<Snapshot> {
+  let snapshot = file;
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const next = await reloadProducts(db, snapshot, changed.slice(at, at + BATCH));
+    if (!next) throw new UnusableFile('products were added, removed or rearranged since');
+    snapshot = next;
+  }
+  return snapshot;
+}

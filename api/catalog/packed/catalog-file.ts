@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#api/db/pool.ts';
+import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
+import { findFile, listChangedSince, readSales, type Stamp } from '../changes-query.ts';
+import type { ReferenceData, Snapshot } from '../snapshot.ts';
+import { codeDigest } from './code-digest.ts';
+import { openPacked, packSnapshot } from './packed-snapshot.ts';
+import { readSections, UnusableFile, writeSections } from './sections.ts';
+
+/** What a file was made from: it is used only by the same code, for a database that still has the same. */
+type Origin = {
+  code: string;
+  /** A digest of the categories, brands and values that products were read with. */
+  reference: string;
+  stamp: Stamp;
+  file_id: string;
+  /** The transaction that noted the file in the database. */
+  xid: string;
+};
+
+/** A snapshot of the file, and the products that have changed since. */
+type Opened = { snapshot: Snapshot; changed: number[] };
+
+/** A loaded snapshot as the bytes of a file. */
+export async function writeCatalogFile(
+  snapshot: Snapshot,
+  noted: Pick<Origin, 'stamp' | 'file_id' | 'xid'>,
+  slicer: TimeSlicer,
+): Promise<Buffer> {
+  const origin: Origin = { ...noted, code: codeDigest(), reference: referenceDigest(snapshot) };
+  return writeSections({ meta: origin, sections: await packSnapshot(snapshot, slicer) });
+}
+
+/**
+ * Opens a file in place; `tx` is the transaction that `reference` was read in.
+ * @throws UnusableFile that says why the file can't be used.
+ */
+export async function openCatalogFile(
+  tx: Db,
+  file: Buffer,
+  reference: ReferenceData,
+  version: number,
+): Promise<Opened> {
+  const { meta, sections } = readSections(file);
+  const { code, reference: digest, stamp, file_id, xid } = meta as Origin;
+  if (code !== codeDigest()) throw new UnusableFile('other code wrote it');
+  if (xid !== (await findFile(tx, file_id))) throw new UnusableFile('it was written for another database');
+  if (digest !== referenceDigest(reference)) throw new UnusableFile('categories, brands or values have changed since');
+  const written = await listChangedSince(tx, stamp);
+  if (!written) throw new UnusableFile('products were added or removed since, or it is too old');
+  const snapshot = openPacked(sections, reference, version);
+  return { snapshot, changed: [...new Set([...written, ...(await otherwiseSold(tx, snapshot))])] };
+}
+
+/** Products that sell otherwise now. A family has what its members have, so rows before combining count. */
+async function otherwiseSold(tx: Db, { rawProducts }: Snapshot): Promise<number[]> {
+  const { orders, paired } = await readSales(tx);
+  return rawProducts.flatMap(({ product_id, recent_orders, goes_with }) => {
+    const isSame = recent_orders === (orders.get(product_id) ?? 0) && goes_with.length > 0 === paired.has(product_id);
+    return isSame ? [] : [product_id];
+  });
+}
+
+function referenceDigest({ categories, brands, facet_values, features }: ReferenceData): string {
+  const rows = categories.all.map(({ path: _path, children: _children, ...row }) => row);
+  const text = JSON.stringify([rows, [...brands.values()], facet_values, features]);
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,122 @@
+import { SORTS } from '#domain/catalog/list-query.ts';
+import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
+import type { CatalogProduct } from '../catalog-product.ts';
+import type { Column } from '../column.ts';
+import type { Pack } from '../packed-texts.ts';
+import { relationsOf } from '../relations.ts';
+import { type ColumnKey, COLUMNS, columnValues, type ReferenceData, type Snapshot } from '../snapshot.ts';
+import { sortOrderOf } from '../sort-order.ts';
+import { bytesOf, getFrom, int32s, readTable, tableWriter, uint16s, uint32s } from './columns.ts';
+import { openIndex, packIndex } from './packed-index.ts';
+import { PackedProduct, type ProductTable, RecentCards } from './packed-product.ts';
+import { columnsOf, PRODUCT_COLUMNS } from './product-columns.ts';
+import { UnusableFile } from './sections.ts';
+
+type Sections = Map<string, Uint8Array>;
+type Put = (name: string, bytes: Uint8Array) => void;
+
+/**
+ * The products of a loaded snapshot as bytes, with all that is computed from them: a file's sections, which `openPacked`
+ * reads in place. What is read from the database at every start isn't among them.
+ */
+export async function packSnapshot(snapshot: Snapshot, slicer: TimeSlicer): Promise<Sections> {
+  const sections: Sections = new Map();
+  const put: Put = (name, bytes) => sections.set(name, bytes);
+  const { products, rawProducts } = snapshot;
+  const packs = new Map<Pack, number>();
+  const packOf = ({ details: { pack } }: CatalogProduct) => {
+    const at = packs.get(pack) ?? packs.size;
+    packs.set(pack, at);
+    return at;
+  };
+  const pack = async (name: string, ordinals: Iterable<number>, of: readonly CatalogProduct[]) => {
+    const writer = tableWriter(PRODUCT_COLUMNS);
+    for (const ordinal of ordinals) {
+      const product = of[ordinal];
+      if (product) writer.add(columnsOf(product, packOf));
+      await slicer.yieldIfDue();
+    }
+    writer.finish(name, put);
+  };
+  await pack('product', rawProducts.keys(), rawProducts);
+  const combined = [...products.keys()].filter((ordinal) => products[ordinal] !== rawProducts[ordinal]);
+  await pack('combined', combined, products);
+  put('combined', bytesOf(Int32Array.from(combined)));
+  putPacks([...packs.keys()], put);
+  packIndex(snapshot.index, products.length, put);
+  for (const key of COLUMNS) {
+    put(`column.${key}.starts`, bytesOf(snapshot.columns[key].starts));
+    put(`column.${key}.ids`, bytesOf(snapshot.columns[key].ids));
+  }
+  for (const sort of SORTS) {
+    put(`order.${sort}`, bytesOf(sortOrderOf(snapshot, sort)));
+    await slicer.yieldIfDue();
+  }
+  put('listed', bytesOf(snapshot.listed));
+  return sections;
+}
+
+function putPacks(packs: readonly Pack[], put: Put): void {
+  const bytes = packs.map(({ packed }) => packed?.bytes ?? Buffer.alloc(0));
+  put('packs', Buffer.concat(bytes));
+  put('packs.sizes', bytesOf(Uint32Array.from(bytes, ({ length }) => length)));
+  put('packs.plain', bytesOf(Uint32Array.from(packs, ({ packed }) => packed?.plain_bytes ?? 0)));
+}
+
+/**
+ * A snapshot that reads its products from these bytes, which stay where they are.
+ * @param reference what the packed snapshot was made with; restrictions, synonyms, lists, seasons and address changes
+ * may be newer.
+ * @throws UnusableFile if a section is missing.
+ */
+export function openPacked(
+  sections: Sections | ReadonlyMap<string, Uint8Array>,
+  reference: ReferenceData,
+  version: number,
+): Snapshot {
+  const get = getFrom(sections);
+  const rows = get('order.popular').length / 4;
+  const combined = int32s(get('combined'));
+  const shared = { categories: reference.categories.byId, packs: openPacks(get), recentCards: new RecentCards() };
+  const open = (name: string, size: number) => {
+    const table: ProductTable = { ...shared, columns: readTable(PRODUCT_COLUMNS, name, sections, size) };
+    return { table, products: Array.from({ length: size }, (_, row): CatalogProduct => new PackedProduct(table, row)) };
+  };
+  const { table, products: rawProducts } = open('product', rows);
+  const products = [...rawProducts];
+  open('combined', combined.length).products.forEach((product, i) => {
+    products[combined[i] ?? -1] = product;
+  });
+  const { url_key, sku } = table.columns;
+  return {
+    ...reference,
+    ...relationsOf(rawProducts, (ordinal) => ({ url_key: url_key.at(ordinal), sku: sku.at(ordinal) })),
+    version,
+    rawProducts,
+    products,
+    listed: uint32s(get('listed')),
+    columns: Object.fromEntries(COLUMNS.map((key) => [key, openColumn(get, key, reference)])) as Snapshot['columns'],
+    sortOrders: new Map(SORTS.map((sort) => [sort, int32s(get(`order.${sort}`))])),
+    index: openIndex(sections, rows, reference.synonyms),
+    shape: {},
+  };
+}
+
+function openPacks(get: ReturnType<typeof getFrom>): Pack[] {
+  const bytes = get('packs');
+  const plainBytes = uint32s(get('packs.plain'));
+  let from = 0;
+  return Array.from(uint32s(get('packs.sizes')), (size, i) => {
+    const packed = { bytes: bytes.subarray(from, from + size), plain_bytes: plainBytes[i] ?? 0 };
+    from += size;
+    return { lines: null, packed };
+  });
+}
+
+function openColumn(get: ReturnType<typeof getFrom>, key: ColumnKey, reference: ReferenceData): Column {
+  const values = columnValues(reference, key);
+  const [starts, ids] = [uint32s(get(`column.${key}.starts`)), uint16s(get(`column.${key}.ids`))];
+  if (ids.some((id) => id >= values.length))
+    throw new UnusableFile(`its column ${key} has values that the shop hasn't`);
+  return { values, idByKey: new Map(values.map((value, id) => [value.key, id])), starts, ids, sets: [] };
+}

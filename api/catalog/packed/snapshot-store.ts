@@ -1,0 +1,76 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from '#api/db/pool.ts';
+import { makeFolder } from '#api/process/folder.ts';
+
+/** Where the snapshot of the catalog is: in a folder. Storage that several machines share can take its place. */
+export type SnapshotStore = {
+  /** The whole file, in memory of its own; null if there is none. */
+  read(): Promise<Buffer | null>;
+  /** Replaces the file as a whole: a reader gets the one before or this one. */
+  write(file: Buffer, file_id: string): Promise<void>;
+};
+
+const NAME = 'catalog.snapshot';
+
+/** The file in a folder, readable by the shop's user alone. */
+export function snapshotFolder(folder: string): SnapshotStore {
+  const target = path.join(folder, NAME);
+  return {
+    read: () => readWhole(target),
+    async write(file, file_id) {
+      // A name of its own: several servers may write at the same moment.
+      const draft = path.join(folder, `${NAME}.${file_id}`);
+      makeFolder(folder);
+      try {
+        await writeDraft(draft, file);
+        await fs.rename(draft, target);
+        await syncFolder(folder);
+      } catch (error) {
+        await fs.rm(draft, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+async function readWhole(target: string): Promise<Buffer | null> {
+  const handle = await fs.open(target, 'r').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (!handle) return null;
+  try {
+    const { size } = await handle.stat();
+    const file = Buffer.allocUnsafeSlow(size);
+    let read = 0;
+    while (read < size) {
+      const { bytesRead } = await handle.read(file, read, size - read, read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+    }
+    return file.subarray(0, read);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeDraft(draft: string, file: Buffer): Promise<void> {
+  const handle = await fs.open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(file);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Without this a power cut could undo the renaming. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,229 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSnapshot } from '#api/catalog/load-snapshot.ts';
+import { type Catalog, openCatalog } from '#api/catalog/index.ts';
+import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
+import { catalogReadModels } from '#api/catalog/tables.ts';
+import type { Snapshot } from '#api/catalog/snapshot.ts';
+import { openListener } from '#api/db/listen.ts';
+import { type Db, openDb, openPool } from '#api/db/pool.ts';
+import { stoppedClock } from '#api/kernel/clock.ts';
+import { createDatabase, type TestDatabase } from '#harness/database.ts';
+import { everyAnswer } from './every-answer.ts';
+import { withClient } from './open-catalog.ts';
+
+const USED = 'catalog opened in place from its file';
+const clock = stoppedClock('2026-11-20T18:00:00Z');
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  // These tests set stock by hand, without reservations.
+  database = await createDatabase({ unaudited: ['I12'] });
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'catalog-file-'));
+});
+afterAll(async () => {
+  await fs.rm(folder, { recursive: true });
+  await database.drop();
+});
+
+const target = () => path.join(folder, 'catalog.snapshot');
+const run = (text: string, values: unknown[] = []) => withClient(database.url, (client) => client.query(text, values));
+
+type Line = { msg: string; reason?: string };
+
+/** Opens the catalog, looks at it, and closes it, which waits until its file is written. */
+async function withCatalog<T>(
+  look: (catalog: Catalog, lines: Line[], db: Db) => Promise<T> | T,
+  { url = database.url, dir = folder } = {},
+): Promise<T> {
+  const lines: Line[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line) as Line) });
+  const db = openDb(openPool(url, { size: 4, role: null, onError: () => undefined }));
+  const listener = await openListener({ url, log });
+  const catalog = await openCatalog({ db, listener, log, clock, store: snapshotFolder(dir) });
+  try {
+    return await look(catalog, lines, db);
+  } finally {
+    await catalog.close();
+    await listener.close();
+    await db.destroy();
+  }
+}
+
+const open = (options = {}) => withCatalog((_, lines) => lines, options);
+const isUsed = (lines: readonly Line[]) => lines.some(({ msg }) => msg === USED);
+const reasonIn = (lines: readonly Line[]) => lines.find(({ reason }) => reason)?.reason;
+
+/** Expects what the database has now, as a catalog without a file would load it. */
+async function expectCurrent(catalog: Catalog, db: Db): Promise<void> {
+  const { snapshot } = await loadSnapshot(db, 1);
+  const answers = (of: Snapshot) =>
+    new Map([...everyAnswer(of)].map(([call, answer]) => [call, JSON.stringify(answer)]));
+  expect(answers(catalog.current())).toEqual(answers(snapshot));
+}
+
+beforeEach(async () => {
+  if (!isUsed(await open())) expect(isUsed(await open())).toBe(true);
+});
+
+/** A product of no family and no set, the `nth` of them. */
+async function plainProduct(nth: number): Promise<number> {
+  const { rows } = await run(
+    `select product_id from product p where parent_product_id is null and options = '[]' and components = '[]'
+     and product_type = 'simple' and not exists (select from product b where b.components @> jsonb_build_array(jsonb_build_object('product_id', p.product_id)))
+     order by product_id limit 1 offset $1`,
+    [nth],
+  );
+  return (rows[0] as { product_id: number }).product_id;
+}
+
+test('every table that products are read from is looked at for changes', () => {
+  expect(catalogReadModels['changes-query.ts'].reads).toEqual(catalogReadModels['store.ts'].reads);
+});
+
+describe('the file of the catalog', () => {
+  test('is opened in place, and answers every call as the database would', async () => {
+    await withCatalog(async (catalog, lines, db) => {
+      expect(isUsed(lines)).toBe(true);
+      await expectCurrent(catalog, db);
+    });
+  });
+
+  test('is caught up with everything that changed while the shop was closed', async () => {
+    const [first, second, third, fourth] = [
+      await plainProduct(3),
+      await plainProduct(7),
+      await plainProduct(11),
+      await plainProduct(15),
+    ];
+    await run('insert into recent_sale values ($1, 7)', [fourth]);
+    await run('insert into pairing values ($1, $2)', [fourth, [first, second]]);
+    await open();
+    await run('update price set price_cents = 123, autoship_price_cents = null where product_id = $1', [first]);
+    await run('update stock set reserved = on_hand where product_id = $1', [second]);
+    await run("update product set title = 'Renamed Almond Butter' where product_id = $1", [third]);
+    await run('insert into recent_sale values ($1, 9), ($2, 4)', [first, third]);
+    await run('delete from recent_sale where product_id = $1', [fourth]);
+    await run('delete from pairing where product_id = $1', [fourth]);
+    await withCatalog(async (catalog, lines, db) => {
+      expect(isUsed(lines)).toBe(true);
+      expect(catalog.card(first)?.price).toBe(1.23);
+      await expectCurrent(catalog, db);
+    });
+  });
+
+  test('is followed by changes, as any catalog', async () => {
+    const product_id = await plainProduct(5);
+    await withCatalog(async (catalog, lines) => {
+      expect(isUsed(lines)).toBe(true);
+      const changed = Promise.withResolvers<void>();
+      catalog.onChange(() => catalog.card(product_id)?.price === 2.34 && changed.resolve());
+      await run('update price set price_cents = 234, autoship_price_cents = null where product_id = $1', [product_id]);
+      await changed.promise;
+    });
+  });
+
+  test('can be written by two servers at once', async () => {
+    await fs.rm(target());
+    const both = await Promise.all([open(), open()]);
+    expect(both.map(isUsed)).toEqual([false, false]);
+    expect(await fs.readdir(folder)).toEqual(['catalog.snapshot']);
+    expect(isUsed(await open())).toBe(true);
+  });
+
+  test('is done without where it cannot be', async () => {
+    const lines = await withCatalog(
+      (catalog, said) => {
+        expect(catalog.current().products.length).toBeGreaterThan(400);
+        return said;
+      },
+      { dir: path.join(target(), 'inside-a-file') },
+    );
+    expect(lines.map(({ msg }) => msg)).toContain(
+      'the file of the catalog could not be written; the next start reads the database',
+    );
+  });
+});
+
+describe('a file is read anew from the database, and replaced, if', () => {
+  async function expectReplaced(reason: string | RegExp): Promise<void> {
+    const before = await fs.readFile(target());
+    await withCatalog(async (catalog, lines, db) => {
+      expect(reasonIn(lines)).toMatch(reason);
+      await expectCurrent(catalog, db);
+    });
+    expect((await fs.readFile(target())).equals(before)).toBe(false);
+    expect(isUsed(await open())).toBe(true);
+  }
+
+  async function damage(change: (file: Buffer) => Buffer): Promise<void> {
+    await fs.writeFile(target(), change(await fs.readFile(target())));
+  }
+
+  test('its end is missing', async () => {
+    await damage((file) => file.subarray(0, file.length / 2));
+    await expectReplaced(/its end is missing/);
+  });
+
+  test('it is empty', async () => {
+    await damage(() => Buffer.alloc(0));
+    await expectReplaced('it is no catalog snapshot');
+  });
+
+  test('one byte is another', async () => {
+    await damage((file) => {
+      file[file.indexOf('Almond')] = 97;
+      return file;
+    });
+    await expectReplaced(/is damaged/);
+  });
+
+  test('it has the format of another release', async () => {
+    await damage((file) => {
+      file.writeUInt32LE(0, 8);
+      return file;
+    });
+    await expectReplaced('it has format 0');
+  });
+
+  test('it was written for another database', async () => {
+    const other = await createDatabase();
+    try {
+      await open({ url: other.url });
+    } finally {
+      await other.drop();
+    }
+    await expectReplaced('it was written for another database');
+  });
+
+  test('its row was copied with the database, as a backup is restored', async () => {
+    await run('create table copied as select * from catalog_file');
+    await run('truncate catalog_file');
+    await run('insert into catalog_file select * from copied');
+    await run('drop table copied');
+    await expectReplaced('it was written for another database');
+  });
+
+  test('a product is no longer priced', async () => {
+    const product_id = await plainProduct(20);
+    await run('delete from stock where product_id = $1', [product_id]);
+    await run('delete from price where product_id = $1', [product_id]);
+    await expectReplaced(/added or removed/);
+  });
+
+  test('a category has another title', async () => {
+    await run(
+      "update category set title = title || ' and More' where category_id = (select min(category_id) from category)",
+    );
+    await expectReplaced(/categories, brands or values/);
+  });
+
+  test('most products have changed', async () => {
+    await run('update price set msrp_cents = msrp_cents + 100');
+    await expectReplaced('most products have changed since');
+  });
+});

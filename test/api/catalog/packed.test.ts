@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
+import { openPacked, packSnapshot } from '#api/catalog/packed/packed-snapshot.ts';
+import { readSections, writeSections } from '#api/catalog/packed/sections.ts';
+import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { everyAnswer } from './every-answer.ts';
+
+test('a catalog that is read in place answers every call as the one it was made of', async () => {
+  const made = await snapshotOf(demoProducts());
+  const file = writeSections({ meta: null, sections: await packSnapshot(made, makeTimeSlicer()) });
+  const opened = openPacked(readSections(file).sections, made, 1);
+  const answers = everyAnswer(opened);
+  let compared = 0;
+  for (const [call, expected] of everyAnswer(made)) {
+    const [sameCall, answer] = answers.next().value ?? [];
+    expect([sameCall, JSON.stringify(answer)]).toEqual([call, JSON.stringify(expected)]);
+    compared += 1;
+  }
+  expect(answers.next().done).toBe(true);
+  expect(compared).toBeGreaterThan(18_000);
+}, 240_000);
