@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { makeBaskets } from '#demo/catalog/baskets.ts';
 import { isAtPartner } from '#demo/catalog/brands.ts';
 import { brandsUsed } from '#demo/catalog/brands-used.ts';
@@ -10,6 +11,7 @@ import { evidenceOf } from '#demo/catalog/evidence.ts';
 import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
+import { rng } from '#demo/catalog/rng.ts';
 import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
 import { makeSeasons } from '#demo/catalog/seasons.ts';
 import { type DemoShoppingList, makeShoppingLists } from '#demo/catalog/shopping-lists.ts';
@@ -158,6 +160,15 @@ const PRODUCT_COLUMNS = `product_id, sku, url_key, title, brand_id, product_type
   unit_amount, unit_measure, min_order_qty, diets, certifications, values, concerns, ingredients, selections, allergens, facts,
   picture, options, components, pick_rule, parent_product_id, restriction_tag, age_min, tax_class, ebt_eligible, is_demo, popularity, released_on`;
 
+/** The shop reads every label again within a year. */
+const LABEL_DAYS = 340;
+
+/** What a product page says, with the day on which the label was read. */
+function withLabelDay({ product_id, facts }: DemoProduct, seed: string, today: string): ProductFacts {
+  if (facts.ingredient_statement === '' && facts.nutrition === null) return facts;
+  return { ...facts, label_checked_on: dayBefore(today, rng(`${seed}:label:${product_id}`).int(10, LABEL_DAYS)) };
+}
+
 async function loadBatch(client: Client, products: DemoProduct[], { seed, today }: LoadOptions) {
   const reviews = products.map((product) => makeReviews(seed, product, today));
   await copyRows(
@@ -228,7 +239,7 @@ function productRow(p: DemoProduct, seed: string, today: string): unknown[] {
     pgArray(p.ingredients),
     pgArray(p.selections),
     pgArray(p.allergens),
-    p.facts,
+    withLabelDay(p, seed, today),
     p.picture,
     p.options,
     p.components,

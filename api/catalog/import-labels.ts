@@ -4,11 +4,11 @@ import type { Tx } from '#api/db/pool.ts';
 
 /** Columns that say what is inside; another product's would be wrong. */
 const BLANK_COLUMNS = { allergens: [], diets: [], certifications: [] };
-const BLANK_FACTS = { ...BLANK_LABEL, claims: [], data_source: '', is_label_declared: false };
+const BLANK_FACTS = { ...BLANK_LABEL, claims: [], data_source: '', is_label_declared: false, label_checked_on: '' };
 
 /** What a row of a data source says of a label; the maker's and the operator's words win over it. */
 const LABEL_COLUMNS = ['allergens', 'diets'];
-const LABEL_FACTS = ['ingredient_statement', 'allergen_statement', 'nutrition'];
+const LABEL_FACTS = ['ingredient_statement', 'allergen_statement', 'nutrition', 'label_checked_on'];
 
 /**
  * Settles whose label a staged product gets where the shop has one: that of another product goes, and one that the

@@ -2,7 +2,8 @@ import type { Db } from '#api/db/pool.ts';
 
 export type ReviewSort = 'newest' | 'helpful' | 'highest' | 'lowest';
 
-type Page = { product_ids: readonly number[]; sort: ReviewSort; rating?: number; skip: number; limit: number };
+type Filter = { product_ids: readonly number[]; rating?: number; verified?: boolean };
+type Page = Filter & { sort: ReviewSort; skip: number; limit: number };
 
 /** The product and, for a configurable one, its children: their reviews are shown together. */
 export async function listFamilyIds(db: Db, product_id: number): Promise<number[]> {
@@ -14,22 +15,23 @@ export async function listFamilyIds(db: Db, product_id: number): Promise<number[
   return rows.map((row) => row.product_id);
 }
 
-export async function countReviews(
-  db: Db,
-  { product_ids, rating }: Pick<Page, 'product_ids' | 'rating'>,
-): Promise<number> {
-  const row = await db
-    .selectFrom('review')
+export async function countReviews(db: Db, filter: Filter): Promise<number> {
+  const row = await reviewsOf(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('product_id', 'in', [...product_ids])
-    .where((where) => (rating === undefined ? where.lit(true) : where('rating', '=', rating)))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-export function listReviewRows(db: Db, { product_ids, sort, rating, skip, limit }: Page) {
+function reviewsOf(db: Db, { product_ids, rating, verified = false }: Filter) {
   return db
     .selectFrom('review')
+    .where('product_id', 'in', [...product_ids])
+    .where((where) => (rating === undefined ? where.lit(true) : where('rating', '=', rating)))
+    .where((where) => (verified ? where('is_verified', '=', true) : where.lit(true)));
+}
+
+export function listReviewRows(db: Db, { sort, skip, limit, ...filter }: Page) {
+  return reviewsOf(db, filter)
     .select([
       'review_id',
       'author_name',
@@ -41,8 +43,6 @@ export function listReviewRows(db: Db, { product_ids, sort, rating, skip, limit 
       'helpful_count',
       'created_at',
     ])
-    .where('product_id', 'in', [...product_ids])
-    .where((where) => (rating === undefined ? where.lit(true) : where('rating', '=', rating)))
     .$if(sort === 'helpful', (query) => query.orderBy('helpful_count', 'desc'))
     .$if(sort === 'highest', (query) => query.orderBy('rating', 'desc'))
     .$if(sort === 'lowest', (query) => query.orderBy('rating', 'asc'))

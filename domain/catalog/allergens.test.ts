@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promisesOf } from './allergens.ts';
+import { ALLERGEN_WORDS, markAllergens, promisesOf } from './allergens.ts';
 
 type Texts = { says?: string; ingredients?: string; declared?: string[]; diets?: string[]; claims?: string[] };
 const label = (texts: Texts) =>
@@ -115,4 +116,47 @@ test.each([
 test('a label that declares nothing promises nothing', () => {
   const unknown = { allergens: [], allergen_statement: '', ingredient_statement: '', diets: [], claims: [] };
   expect(promisesOf(unknown, false).free_from).toEqual([]);
+});
+
+test.each([
+  // text, words that name allergens
+  ['Oats, butter (milk), salt.', ['butter', 'milk']],
+  ['Coconut milk, cocoa butter, cream of tartar.', []],
+  ['Organic ALMONDS, Gruyère; soy - milk', ['ALMONDS', 'Gruyère', 'soy', 'milk']],
+  ['Almonds, coconut sugar.', ['Almonds']],
+  ['Beef, honey, barley.', []],
+  ['Pâté of salmon\nand crème fraîche', ['salmon', 'crème']],
+  ['', []],
+] as const)('in "%s" the allergens are marked: %j', (text, words) => {
+  expect(markAllergens(text).filter((_part, at) => at % 2 === 1)).toEqual(words);
+});
+
+const WORDS = [
+  'coconut',
+  'of',
+  'tartar',
+  'Sugar',
+  'beef',
+  'crème',
+  'ﬁsh',
+  'ŒUF',
+  ...ALLERGEN_WORDS.flatMap(({ words }) => words),
+];
+const text = fc
+  .array(fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(' ', ', ', '; ', '-', ' - ', "'", ' (', ').\n', ' é ')))
+  .map((pairs) => pairs.flat().join(''));
+
+test('marking loses no letter, and marks words exactly where the label names an allergen', () => {
+  fc.assert(
+    fc.property(text, (ingredients) => {
+      const parts = markAllergens(ingredients);
+      expect(parts.join('')).toBe(ingredients);
+      expect(parts.length % 2).toBe(1);
+      const { free_from } = label({ ingredients });
+      const isMarked = parts.length > 1;
+      expect(isMarked).toBe(free_from.length < ALLERGEN_WORDS.length);
+      const marked = parts.filter((_part, at) => at % 2 === 1);
+      for (const word of marked) expect(word).toMatch(/^\p{L}+$/u);
+    }),
+  );
 });

@@ -116,12 +116,60 @@ function namedIn(text: string): Set<FreeFrom | Other> {
   for (const phrase of text.normalize('NFD').replace(ACCENTS, '').toLowerCase().split(PHRASE_END)) {
     const words = phrase.match(/[a-z]+/g) ?? [];
     for (const [at, word] of words.entries()) {
-      for (const { key, not_after, not_before } of RULES.get(word) ?? []) {
-        if (!not_after.has(words[at - 1] ?? '-') && !not_before.has(words[at + 1] ?? '-')) found.add(key);
-      }
+      for (const key of keysOf(word, words[at - 1], words[at + 1])) found.add(key);
     }
   }
   return found;
+}
+
+/** What a word names beside its neighbors in the phrase. */
+function keysOf(word: string, before = '-', after = '-'): (FreeFrom | Other)[] {
+  const rules = RULES.get(word) ?? [];
+  return rules
+    .filter(({ not_after, not_before }) => !not_after.has(before) && !not_before.has(after))
+    .map(({ key }) => key);
+}
+
+const ALLERGENS: ReadonlySet<string> = new Set(TABLE.map(({ key }) => key));
+
+/** A label's text, cut around the words that name an allergen: the first part is plain, the second is such a word, and so on. */
+export function markAllergens(text: string): string[] {
+  const { plain, origins } = plainOf(text);
+  const words = [...plain.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
+    word,
+    from: index,
+    to: index + word.length,
+  }));
+  const isOnePhrase = (before: number, after: number) => !PHRASE_END.test(plain.slice(before, after));
+  const parts: string[] = [];
+  let done = 0;
+  for (const [at, { word, from, to }] of words.entries()) {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const keys = keysOf(
+      word,
+      before && isOnePhrase(before.to, from) ? before.word : undefined,
+      after && isOnePhrase(to, after.from) ? after.word : undefined,
+    );
+    if (!keys.some((key) => ALLERGENS.has(key))) continue;
+    const [start, end] = [origins[from] ?? 0, origins[to] ?? text.length];
+    parts.push(text.slice(done, start), text.slice(start, end));
+    done = end;
+  }
+  return [...parts, text.slice(done)];
+}
+
+/** The text in lower case without accents, and where each of its letters is in the text. */
+function plainOf(text: string): { plain: string; origins: number[] } {
+  let plain = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const bare = letter.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+    for (let unit = 0; unit < bare.length; unit++) origins.push(at);
+    plain += bare;
+    at += letter.length;
+  }
+  return { plain, origins };
 }
 
 /** What a package says about allergens and ingredients. */

@@ -64,7 +64,7 @@ export function readOffRecord(record: OffRecord, line: number, settings: ImportS
       allergens: label.allergens,
       ...labelClaims(record, settings),
     },
-    facts: { ...label.facts, data_source: OFF_ATTRIBUTION },
+    facts: { ...label.facts, data_source: OFF_ATTRIBUTION, label_checked_on: dayOfRecord(record, settings) },
   });
 }
 
@@ -111,12 +111,17 @@ const CERTIFICATIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** What the maker's label says, as Open Food Facts has it: with its name and the day of the record as evidence. */
-function labelClaims(record: OffRecord, { now }: ImportSettings): { diets: string[]; certifications: Evidence[] } {
+function labelClaims(record: OffRecord, settings: ImportSettings): { diets: string[]; certifications: Evidence[] } {
   const tags = tagsOf(record, 'labels_tags');
   const keys = [...new Set(tags.flatMap((tag) => CERTIFICATIONS.get(tag) ?? []))].sort();
-  const modified = record['last_modified_t'];
-  const seen = typeof modified === 'number' && modified > 0 && modified < 1e11 ? new Date(modified * 1_000) : now;
-  const checked_on = seen.toISOString().slice(0, 10);
+  const checked_on = dayOfRecord(record, settings);
   const english = tags.filter((tag) => tag.startsWith('en:')).map((tag) => tag.slice('en:'.length));
   return { diets: dietsOfTags(english), certifications: keys.map((key) => ({ key, source: OFF_NAME, checked_on })) };
+}
+
+/** When its record was last changed; without that, the day of the import. */
+function dayOfRecord(record: OffRecord, { now }: ImportSettings): string {
+  const modified = record['last_modified_t'];
+  const seen = typeof modified === 'number' && modified > 0 && modified < 1e11 ? new Date(modified * 1_000) : now;
+  return seen.toISOString().slice(0, 10);
 }

@@ -17,6 +17,8 @@ export const ProductFacts = z.object({
   data_source: z.string().optional(),
   /** The maker or the operator wrote the label, although some of the data is of `data_source`. */
   is_label_declared: z.boolean().optional(),
+  /** The day on which the label was last read; absent or empty if that isn't known. */
+  label_checked_on: z.string().optional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { IsoInstant, wireInt } from '#domain/kernel/wire.ts';
+import { IsoInstant, wireFlag, wireInt } from '#domain/kernel/wire.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 
 export const Review = z.object({
@@ -29,6 +29,8 @@ export const listReviews = endpoint({
     page_size: wireInt(1, 60).default(10),
     sort: z.enum(['newest', 'helpful', 'highest', 'lowest']).default('newest'),
     ratings_filter: wireInt(1, 5).optional(),
+    /** Only reviews of people who bought it here. */
+    verified: wireFlag().optional(),
   }),
   response: z.object({
     reviews: z.array(Review),

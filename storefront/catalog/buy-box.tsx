@@ -44,7 +44,7 @@ type Product = Pick<
 type BuyBoxProps = {
   product: Product;
   card: CardFacts;
-  facts: ProductFacts;
+  facts: Pick<ProductFacts, 'highlights'>;
   /** How it is sent, and what that costs. */
   shipping: string;
   /** What it costs with its share of shipping; null without a unit price. */

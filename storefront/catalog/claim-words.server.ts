@@ -1,14 +1,24 @@
 import { pageUrl } from '#domain/catalog/addresses.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
-import { CLAIM_TEXTS as texts, PANEL_NOTES } from './product-texts.ts';
+import { CLAIM_TEXTS as texts } from './product-texts.ts';
 
 /** What is claimed of a product, with links to what else it holds of, and how and when it was checked. */
 export type ClaimWords = { name: string; claims: { url: string; title: string; words: string }[] };
 
+type Claimed = Pick<ProductDetail, 'certifications' | 'values' | 'diet_marks' | 'facts'>;
+
+/** Whose words a diet is derived from, and when they were read; '' if that isn't known. */
+function labelEvidence({ data_source, is_label_declared, label_checked_on = '' }: ProductFacts) {
+  const source = data_source && !is_label_declared ? texts.dataLabel : texts.label;
+  return { source, checked_on: label_checked_on };
+}
+
 /** The claims in words, made on the server to keep the browser's code small; kinds without any are left out. */
-export function claimWords({ certifications, values }: Pick<ProductDetail, 'certifications' | 'values'>): ClaimWords[] {
+export function claimWords({ certifications, values, diet_marks, facts }: Claimed): ClaimWords[] {
+  const diets = diet_marks.map((diet) => ({ ...diet, ...labelEvidence(facts) }));
   const kinds = [
+    { kind: 'diet', name: texts.diets, claims: diets },
     { kind: 'certification', name: texts.certifications, claims: certifications },
     { kind: 'value', name: texts.maker, claims: values },
   ] as const;
@@ -19,12 +29,7 @@ export function claimWords({ certifications, values }: Pick<ProductDetail, 'cert
       claims: claims.map(({ url_key, title, source, checked_on }) => ({
         url: pageUrl(kind, url_key),
         title,
-        words: texts.evidence(source, formatLongDay(checked_on)),
+        words: checked_on ? texts.evidence(source, formatLongDay(checked_on)) : source,
       })),
     }));
-}
-
-/** The note below the panel; empty without one. */
-export function panelNote({ nutrition }: ProductFacts): string {
-  return nutrition ? PANEL_NOTES[nutrition.kind] : '';
 }

@@ -3,10 +3,9 @@ import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
-import { listReviews } from '#domain/review/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
-import { dayOf, formatDollars } from '#storefront/kernel/format.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
@@ -14,11 +13,13 @@ import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { cardOf } from './card-of.server.ts';
 import { isSold } from './card.ts';
-import { claimWords, panelNote } from './claim-words.server.ts';
+import { claimWords } from './claim-words.server.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
+import { labelWords } from './label-words.server.ts';
+import { loadReviews, readReviewsAsked } from './load-reviews.server.ts';
 import { landedOf } from './landed.server.ts';
 import { findProduct, pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
@@ -29,30 +30,25 @@ import { shippingWords } from './shipping-words.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { product: found, status } = await findProduct(context, params.key, request);
-  const asked = new URL(request.url).searchParams;
-  const stars = /^[1-5]$/.test(asked.get('stars') ?? '') ? Number(asked.get('stars')) : undefined;
-  const sort =
-    (['newest', 'helpful', 'highest', 'lowest'] as const).find((one) => one === asked.get('reviews')) ?? 'newest';
-  const cur_page = /^[1-9]\d{0,2}$/.test(asked.get('review_page') ?? '') ? Number(asked.get('review_page')) : 1;
+  const asked = readReviewsAsked(new URL(request.url).searchParams);
   const [reviews, { boxes }] = await Promise.all([
-    call(context, listReviews, {
-      params: { product_id: found.id },
-      query: { sort, cur_page, ...(stars ? { ratings_filter: stars } : {}) },
-    }),
+    loadReviews(context, found.id, asked),
     call(context, listShippingFees, {}),
   ]);
   const { public_url, today, mode } = servicesOf(context);
   const page = { public_url, today, has_real_reviews: mode === 'production' };
   if (status === 200)
     describePage(context, { structured: productFacts(found, page), picture: pictureOf(found), price: found.price });
-  const { swaps, related, pairs, children, components, facts, certifications, values, ...rest } = found;
+  const { swaps, related, pairs, children, components, facts: label, certifications, values, ...rest } = found;
   const { image_large: _large, share_image: _shared, ...product } = rest;
+  // Its parts are in the label.
+  const { ingredient_statement: _whole, ...facts } = label;
   const shown = {
     product: {
       ...product,
       children: children.map(cardOf),
-      claims: claimWords({ certifications, values }),
-      panel_note: panelNote(facts),
+      claims: claimWords(found),
+      label: labelWords(label),
     },
     card: cardOf(found),
     facts,
@@ -62,15 +58,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     related: rowOf(related),
     pairs: rowOf(pairs),
     components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
-    reviews: {
-      ...reviews,
-      reviews: reviews.reviews.map(({ created_at, ...review }) => ({ ...review, created_on: dayOf(created_at) })),
-      sort,
-      stars: stars ?? null,
-    },
+    reviews,
     public_url,
   };
-  return data(shown, { status });
+  // Without its reviews, a page isn't kept for others.
+  return data(shown, { status: reviews.found || status !== 200 ? status : 503 });
 }
 
 /** A row of one card looks like a mistake. */

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { BLANK_FACTS, type ProductFacts } from '#domain/catalog/schema.ts';
 import { claimWords } from './claim-words.server.ts';
+import { labelWords } from './label-words.server.ts';
 import { ProductSections } from './product-sections.tsx';
 
 type Props = Parameters<typeof ProductSections>[0];
@@ -9,7 +11,6 @@ type Props = Parameters<typeof ProductSections>[0];
 const FACTS: Props['facts'] = {
   about: 'Serve chilled.',
   highlights: [],
-  ingredient_statement: '',
   allergen_statement: '',
   nutrition: null,
   sourcing: '',
@@ -21,7 +22,7 @@ const FACTS: Props['facts'] = {
 };
 const PRODUCT: Props['product'] = {
   claims: [],
-  panel_note: '',
+  label: labelWords(BLANK_FACTS),
   manufacturer: 'Pell Lake Foods',
   manufacturer_url_key: 'pell-lake-foods',
   type_category: 'wine',
@@ -50,7 +51,7 @@ test('nothing is headed that is not there, and whose data it is, is said', () =>
 test('a certification is shown with how and when it was checked, and leads to its page', () => {
   const source = "kosher supervisor's certificate";
   const claim = { url_key: 'kosher', title: 'Kosher', source, checked_on: '2026-03-04' };
-  const claims = claimWords({ certifications: [claim], values: [] });
+  const claims = claimWords({ certifications: [claim], values: [], diet_marks: [], facts: BLANK_FACTS });
   const element = <ProductSections facts={FACTS} product={{ ...PRODUCT, claims }} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain('href="/certifications/kosher"');
@@ -61,4 +62,44 @@ test('a certification is shown with how and when it was checked, and leads to it
 test('a warning is announced once: by the shop, or by words the law prescribes', () => {
   expect(htmlOf('Do not swallow.')).toContain('<b>Warning: </b>Do not swallow.');
   expect(htmlOf('GOVERNMENT WARNING: (1) According')).toContain('<p>GOVERNMENT WARNING: (1) According</p>');
+});
+
+/** The page of a product with this label. */
+function labelHtml(facts: Partial<ProductFacts>): string {
+  const label = { ...BLANK_FACTS, ...facts };
+  const diet_marks = [{ url_key: 'vegan-diet', title: 'Vegan' }];
+  const claims = claimWords({ certifications: [], values: [], diet_marks, facts: label });
+  const product = { ...PRODUCT, claims, label: labelWords(label) };
+  const element = <ProductSections facts={label} product={product} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test('allergens are marked in the list of ingredients, with what the mark means and when the label was read', () => {
+  const html = labelHtml({ ingredient_statement: 'Almonds, coconut milk, salt.', label_checked_on: '2026-11-03' });
+  expect(html).toContain('<strong>Almonds</strong>, coconut milk, salt.</p>');
+  expect(html).toContain('Allergens are underlined. We read this label on November 3, 2026.');
+  expect(labelHtml({ ingredient_statement: 'Dates.' })).not.toMatch(/<strong>|underlined|We read/);
+});
+
+test('a diet is shown with whose label it is derived from, and when that was read', () => {
+  const [own, read] = [{ label_checked_on: '2026-11-03' }, { data_source: 'Open Food Facts' }];
+  expect(labelHtml(own)).toMatch(/Vegan<\/a> the package&#x27;s label, checked November 3, 2026</);
+  expect(labelHtml(read)).toContain('Vegan</a> the label as Open Food Facts has it<');
+  expect(labelHtml({ ...own, ...read, is_label_declared: true })).toContain('package&#x27;s label, checked');
+});
+
+test('the nutrition panel can be read as text', () => {
+  const nutrition = {
+    kind: 'nutrition' as const,
+    serving_text: '2 tbsp (32g)',
+    servings_per_container: 'about 14',
+    calories: 190,
+    rows: [
+      { name: 'Total Fat', amount: '17g', daily_value_percent: 21, indent: 0 },
+      { name: 'Trans Fat', amount: '0g', daily_value_percent: null, indent: 1 },
+    ],
+  };
+  expect(labelHtml({ nutrition })).toContain(
+    '<p>Nutrition Facts. about 14 servings per container. Serving size: 2 tbsp (32g). Per serving: Calories 190; Total Fat 17g, 21% DV; Trans Fat 0g.</p>',
+  );
 });

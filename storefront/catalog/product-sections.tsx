@@ -2,23 +2,25 @@ import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import type { ClaimWords } from './claim-words.server.ts';
+import type { LabelWords } from './label-words.server.ts';
 import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
 
 type SectionsProps = {
-  facts: ProductFacts;
+  facts: Omit<ProductFacts, 'ingredient_statement'>;
   product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category'> & {
     claims: ClaimWords[];
-    panel_note: string;
+    label: LabelWords;
   };
 };
 
 /** The label as text and tables, all in one page so that the browser's find reaches it. */
 export function ProductSections({ facts, product }: SectionsProps) {
+  const { ingredients, ingredients_note } = product.label;
   // An import may know nothing but a product's name and price.
   const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
   // What is in it must be said, even if its list of ingredients can't be.
-  const hasIngredients = facts.ingredient_statement !== '' || facts.allergen_statement !== '';
+  const hasIngredients = ingredients.length > 0 || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
   return (
@@ -44,13 +46,18 @@ export function ProductSections({ facts, product }: SectionsProps) {
         </section>
       ) : null}
       <div className={styles.label}>
-        {facts.nutrition ? <NutritionTable panel={facts.nutrition} note={product.panel_note} /> : null}
+        {facts.nutrition ? <NutritionTable panel={facts.nutrition} label={product.label} /> : null}
         <div className={styles.beside}>
           {hasIngredients ? (
             <section id="ingredients" aria-labelledby="ingredients-title">
               <h2 id="ingredients-title">{texts.ingredients}</h2>
-              <p>{facts.ingredient_statement || texts.withoutList}</p>
+              <p className={styles.list}>
+                {ingredients.length > 0
+                  ? ingredients.map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))
+                  : texts.withoutList}
+              </p>
               {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
+              {ingredients_note ? <p className={styles.read}>{ingredients_note}</p> : null}
               {facts.claims.length > 0 ? <p>{texts.claims(facts.claims.join(', '))}</p> : null}
             </section>
           ) : null}
@@ -102,7 +109,7 @@ function Fact({ name, text }: { name: string; text: string }) {
 }
 
 /** Amounts are already rounded as the FDA requires; rows keep the label's order and indents. */
-function NutritionTable({ panel, note }: { panel: NutritionPanel; note: string }) {
+function NutritionTable({ panel, label }: { panel: NutritionPanel; label: LabelWords }) {
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">
       <h2 id="nutrition-title">{texts.headings[panel.kind]}</h2>
@@ -135,7 +142,11 @@ function NutritionTable({ panel, note }: { panel: NutritionPanel; note: string }
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{label.panel_note}</p>
+      <details className={styles.note}>
+        <summary>{texts.asText}</summary>
+        <p>{label.panel_text}</p>
+      </details>
     </section>
   );
 }

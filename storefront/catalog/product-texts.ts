@@ -89,8 +89,20 @@ export const LABEL_TEXTS = {
   servings: (servings: string) => `${servings} servings per container`,
   serving: 'Serving size',
   calories: 'Calories',
+  asText: 'Read it as text',
   nutrient: 'Nutrient and amount per serving',
   dailyValue: '% Daily Value*',
+} as const;
+
+/** The label read out; sent with the label, too. */
+export const LABEL_WORDS = {
+  marked: 'Allergens are underlined.',
+  checked: (day: string) => `We read this label on ${day}. Makers change recipes, so check the package.`,
+  serving: (serving: string) => `Serving size: ${serving}.`,
+  calories: (calories: number) => `Calories ${calories}`,
+  nutrient: (name: string, amount: string, percent: number | null) =>
+    percent === null ? `${name} ${amount}` : `${name} ${amount}, ${percent}% DV`,
+  amounts: (amounts: string) => `Per serving: ${amounts}.`,
 } as const;
 
 /** The notes below a panel, prescribed by the FDA; sent with the label, to keep the page's script small. */
@@ -102,9 +114,17 @@ export const PANEL_NOTES = {
 
 /** What is claimed of a product and its maker, and how we know. */
 export const CLAIM_TEXTS = {
+  diets: 'Diets',
+  label: "the package's label",
+  dataLabel: 'the label as Open Food Facts has it',
   certifications: 'Certifications',
   maker: 'About the maker',
   evidence: (source: string, day: string) => `${source}, checked ${day}`,
+} as const;
+
+/** For addresses that no list of reviews has. */
+export const REVIEW_ERRORS = {
+  unknown: "These reviews can't be filtered or sorted like that.",
 } as const;
 
 export const REVIEWS_TEXTS = {
@@ -117,12 +137,17 @@ export const REVIEWS_TEXTS = {
   ratings: { one: '# rating', other: '# ratings' },
   stars: { one: '# star', other: '# stars' },
   withStars: (reviews: string, stars: string) => `${reviews} with ${stars}`,
+  filter: 'Filter reviews',
+  onlyVerified: 'Verified purchases',
+  noneSuch: 'No reviews match.',
+  failed: "We couldn't load the reviews.",
+  retry: 'Try again',
   pages: 'Pages of reviews',
   previous: 'Previous page',
   next: 'Next page',
   position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   histogram: 'Ratings by stars',
-  all: 'Show all ratings',
+  all: 'Show all reviews',
   ofFive: (rating: number) => `${rating} of 5 stars`,
   verified: 'Verified purchase',
   demo: 'Demo review',

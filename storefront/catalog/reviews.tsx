@@ -1,28 +1,21 @@
-import { Form, useSubmit } from 'react-router';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { listReviews } from '#domain/review/endpoints.ts';
 import { formatCount, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { chipClass, ChipRow } from '#ui/chip.tsx';
+import type { ReviewsAsked, ShownReviews } from './load-reviews.server.ts';
 import { REVIEWS_TEXTS as texts } from './product-texts.ts';
 import { Stars } from './rating.tsx';
 import styles from './reviews.module.css';
-import { SortSelect } from './sort-select.tsx';
 
-const SORTS = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
-
-type Answer = AnswerOf<typeof listReviews>;
-type Review = Omit<Answer['reviews'][number], 'created_at'> & { created_on: string };
+type Found = NonNullable<ShownReviews['found']>;
 type ReviewsProps = {
   product: Pick<ProductDetail, 'rating_count' | 'rating_average' | 'histogram'>;
-  reviews: Pick<Answer, 'total' | 'cur_page' | 'page_size'> & { reviews: Review[]; sort: string; stars: number | null };
+  reviews: ShownReviews;
 };
 
-/** Reviews: a histogram whose bars filter, a sort, ten at a time. All state is in the address. */
+/** Reviews: a histogram whose bars filter, filters, a sort, ten at a time. All state is in the address. */
 export function Reviews({ product, reviews }: ReviewsProps) {
-  const { stars, sort } = reviews;
-  const pages = Math.ceil(reviews.total / reviews.page_size);
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
       <h2 id="reviews-title">{texts.heading}</h2>
@@ -32,36 +25,16 @@ export function Reviews({ product, reviews }: ReviewsProps) {
         </p>
       ) : (
         <div className={styles.columns}>
-          <Histogram product={product} stars={stars} sort={sort} />
+          <Histogram product={product} asked={reviews} />
           <div className={styles.list}>
-            <SortForm stars={stars} sort={sort} />
-            <output>
-              {stars
-                ? texts.withStars(plural(reviews.total, texts.reviews), plural(stars, texts.stars))
-                : plural(reviews.total, texts.reviews)}
-            </output>
-            <ul>
-              {reviews.reviews.map((review) => (
-                <li key={review.id}>
-                  <OneReview review={review} />
-                </li>
-              ))}
-            </ul>
-            {pages > 1 ? (
-              <nav aria-label={texts.pages} className={styles.pages}>
-                {reviews.cur_page > 1 ? (
-                  <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page - 1)}>
-                    {texts.previous}
-                  </ButtonLink>
-                ) : null}
-                <span>{texts.position(reviews.cur_page, pages)}</span>
-                {reviews.cur_page < pages ? (
-                  <ButtonLink look="secondary" preventScrollReset to={addressOf(stars, sort, reviews.cur_page + 1)}>
-                    {texts.next}
-                  </ButtonLink>
-                ) : null}
-              </nav>
-            ) : null}
+            <Choices asked={reviews} />
+            {reviews.found ? (
+              <List found={reviews.found} asked={reviews} />
+            ) : (
+              <p role="alert">
+                {texts.failed} <Link to={addressOf(reviews, {})}>{texts.retry}</Link>
+              </p>
+            )}
           </div>
         </div>
       )}
@@ -69,15 +42,85 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   );
 }
 
-function addressOf(stars: number | null, sort: string, page = 1): string {
+/** The order, and whether only people who bought it here are heard: links, which work without script. */
+function Choices({ asked }: { asked: ReviewsAsked }) {
+  const chip = (label: string, isChosen: boolean, change: Partial<ReviewsAsked>) => (
+    <li key={label}>
+      <Link
+        to={addressOf(asked, change)}
+        preventScrollReset
+        className={chipClass}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <ChipRow label={texts.sort}>
+        {Object.entries(texts.sorts).map(([sort, label]) =>
+          chip(label, sort === asked.sort, { sort: sort as ReviewsAsked['sort'] }),
+        )}
+      </ChipRow>
+      <ChipRow label={texts.filter}>{chip(texts.onlyVerified, asked.verified, { verified: !asked.verified })}</ChipRow>
+    </>
+  );
+}
+
+function List({ found: { total, pages, reviews }, asked }: { found: Found; asked: ReviewsAsked }) {
+  const { stars, page } = asked;
+  const count = plural(total, texts.reviews);
+  return (
+    <>
+      <output>{stars ? texts.withStars(count, plural(stars, texts.stars)) : count}</output>
+      {total === 0 ? (
+        <p>
+          {texts.noneSuch}{' '}
+          <Link to={addressOf(asked, { stars: null, verified: false })} preventScrollReset>
+            {texts.all}
+          </Link>
+        </p>
+      ) : null}
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <OneReview review={review} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <nav aria-label={texts.pages} className={styles.pages}>
+          {page > 1 ? (
+            <ButtonLink look="secondary" preventScrollReset to={addressOf(asked, { page: page - 1 })}>
+              {texts.previous}
+            </ButtonLink>
+          ) : null}
+          <span>{texts.position(page, pages)}</span>
+          {page < pages ? (
+            <ButtonLink look="secondary" preventScrollReset to={addressOf(asked, { page: page + 1 })}>
+              {texts.next}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+/** The address of the same reviews with something changed, from their first page. */
+function addressOf(asked: ReviewsAsked, change: Partial<ReviewsAsked>): string {
+  const { stars, sort, verified, page } = { ...asked, page: 1, ...change };
   const params = new URLSearchParams();
   if (stars) params.set('stars', String(stars));
   if (sort !== 'newest') params.set('reviews', sort);
+  if (verified) params.set('verified', '1');
   if (page > 1) params.set('review_page', String(page));
   return `?${params.toString()}#reviews`;
 }
 
-function Histogram({ product, stars, sort }: { product: ReviewsProps['product']; stars: number | null; sort: string }) {
+function Histogram({ product, asked }: { product: ReviewsProps['product']; asked: ReviewsAsked }) {
+  const { stars } = asked;
   const total = Math.max(1, product.rating_count);
   return (
     <div className={styles.histogram}>
@@ -102,7 +145,7 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
                 <span className={styles.bar}>{bar}</span>
               ) : (
                 <Link
-                  to={addressOf(stars === star ? null : star, sort)}
+                  to={addressOf(asked, { stars: stars === star ? null : star })}
                   preventScrollReset
                   aria-current={stars === star || undefined}
                   className={styles.bar}
@@ -115,7 +158,7 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
         })}
       </ul>
       {stars ? (
-        <Link to={addressOf(null, sort)} preventScrollReset>
+        <Link to={addressOf(asked, { stars: null })} preventScrollReset>
           {texts.all}
         </Link>
       ) : null}
@@ -123,22 +166,7 @@ function Histogram({ product, stars, sort }: { product: ReviewsProps['product'];
   );
 }
 
-function SortForm({ stars, sort }: { stars: number | null; sort: string }) {
-  const submit = useSubmit();
-  return (
-    <Form
-      method="get"
-      action="#reviews"
-      className={styles.sort}
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      {stars ? <input type="hidden" name="stars" value={stars} /> : null}
-      <SortSelect id="review-sort" label={texts.sort} name="reviews" value={sort} options={SORTS} />
-    </Form>
-  );
-}
-
-function OneReview({ review }: { review: Review }) {
+function OneReview({ review }: { review: Found['reviews'][number] }) {
   return (
     <article className={styles.review}>
       <p className={styles.byline}>

@@ -169,6 +169,9 @@ describe('bad requests', () => {
     '/products?filter[rating]=9',
     '/facet-page/color/red',
     '/products/1e3/reviews',
+    '/products/1/reviews?sort=cheapest',
+    '/products/1/reviews?verified=maybe',
+    '/products/1/reviews?ratings_filter=6',
   ])('%s names what is wrong', async (path) => {
     const { status, body } = await get(path);
     expect([status, body['code']]).toEqual([400, 'invalid']);
@@ -233,7 +236,8 @@ test('browsing sends nothing to the database', async () => {
 });
 
 describe('reviews', () => {
-  type Page = { reviews: { id: number; created_at: string; rating: number }[]; total: number };
+  type Review = { id: number; created_at: string; rating: number; is_verified: boolean };
+  type Page = { reviews: Review[]; total: number };
   const page = async (query: string) => (await get(`/products/${reviewed().product_id}/reviews?${query}`)).body as Page;
   /** Not every rating has a text. */
   const reviewed = () => {
@@ -266,5 +270,16 @@ describe('reviews', () => {
       totals.push(total);
     }
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe((await page('')).total);
+  });
+
+  test('can be limited to people who bought it here, together with stars', async () => {
+    const every = await page('page_size=60');
+    const bought = every.reviews.filter(({ is_verified }) => is_verified);
+    const { reviews, total } = await page('page_size=60&verified=1');
+    expect([total, reviews]).toEqual([bought.length, bought]);
+    expect(total).toBeLessThan(every.total);
+    const five = await page('page_size=60&verified=1&ratings_filter=5');
+    expect(five.reviews).toEqual(bought.filter(({ rating }) => rating === 5));
+    expect((await page('page_size=60&verified=0')).total).toBe(every.total);
   });
 });

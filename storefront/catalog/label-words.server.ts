@@ -1,0 +1,44 @@
+import { markAllergens } from '#domain/catalog/allergens.ts';
+import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { NutritionPanel } from '#domain/media/label.ts';
+import { formatLongDay } from '#storefront/kernel/format.ts';
+import { LABEL_TEXTS, LABEL_WORDS as texts, PANEL_NOTES } from './product-texts.ts';
+
+/** The label in words, made on the server to keep the browser's code small. */
+export type LabelWords = {
+  /** The list of ingredients, cut around the words that name an allergen: every second part is one. */
+  ingredients: string[];
+  /** What the marks mean, and when the label was read. */
+  ingredients_note: string;
+  /** The nutrition panel read out, and the note below it; empty without one. */
+  panel_text: string;
+  panel_note: string;
+};
+
+export function labelWords({ ingredient_statement, nutrition, label_checked_on }: ProductFacts): LabelWords {
+  const ingredients = markAllergens(ingredient_statement);
+  const notes = [
+    ingredients.length > 1 ? texts.marked : '',
+    label_checked_on ? texts.checked(formatLongDay(label_checked_on)) : '',
+  ];
+  return {
+    ingredients: ingredient_statement === '' ? [] : ingredients,
+    ingredients_note: notes.filter((note) => note !== '').join(' '),
+    panel_text: nutrition ? panelText(nutrition) : '',
+    panel_note: nutrition ? PANEL_NOTES[nutrition.kind] : '',
+  };
+}
+
+/** "Nutrition Facts. 14 servings per container. Serving size: 2 tbsp (32g). Per serving: Calories 190; Total Fat 17g, 21% DV; ..." */
+function panelText({ kind, servings_per_container, serving_text, calories, rows }: NutritionPanel): string {
+  const nutrients = rows.map(({ name, amount, daily_value_percent }) =>
+    texts.nutrient(name, amount, daily_value_percent),
+  );
+  const amounts = [...(calories === null ? [] : [texts.calories(calories)]), ...nutrients];
+  return [
+    `${LABEL_TEXTS.headings[kind]}.`,
+    ...(servings_per_container ? [`${LABEL_TEXTS.servings(servings_per_container)}.`] : []),
+    texts.serving(serving_text),
+    texts.amounts(amounts.join('; ')),
+  ].join(' ');
+}
