@@ -6,10 +6,10 @@ type Found = Listed & { url_key: string; qty: number; rating_count: number };
 
 /** The address of an almond butter with reviews. */
 async function almondButter(request: APIRequestContext): Promise<string> {
-  const query = 'filter[category]=almond-butters&filter[in_stock]=1&sort=rating&page_size=48';
+  const query = 'filter[category]=almond-butters&filter[in_stock]=1&page_size=48';
   const { products } = (await (await request.get(`/api/v1/products?${query}`)).json()) as { products: Found[] };
   const plain = products.find(
-    ({ rating_count, qty, ...one }) => isAddedByOneClick(one) && qty > 60 && rating_count > 100,
+    ({ rating_count, qty, ...one }) => isAddedByOneClick(one) && qty > 60 && rating_count > 20,
   );
   return `/p/${plain?.url_key}`;
 }
