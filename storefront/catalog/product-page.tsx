@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
-import type { ProductCard } from '#domain/catalog/schema.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -11,22 +10,18 @@ import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
-import { cardOf } from './card-of.server.ts';
 import { isSold } from './card.ts';
-import { claimWords } from './claim-words.server.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
-import { labelWords } from './label-words.server.ts';
 import { loadReviews, readReviewsAsked } from './load-reviews.server.ts';
-import { landedOf } from './landed.server.ts';
 import { findProduct, pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
 import { ProductSections } from './product-sections.tsx';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
-import { shippingWords } from './shipping-words.server.ts';
+import { showProduct } from './show-product.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { product: found, status } = await findProduct(context, params.key, request);
@@ -39,35 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = { public_url, today, has_real_reviews: mode === 'production' };
   if (status === 200)
     describePage(context, { structured: productFacts(found, page), picture: pictureOf(found), price: found.price });
-  const { swaps, related, pairs, children, components, facts: label, certifications, values, ...rest } = found;
-  const { image_large: _large, share_image: _shared, ...product } = rest;
-  // Its parts are in the label.
-  const { ingredient_statement: _whole, ...facts } = label;
-  const shown = {
-    product: {
-      ...product,
-      children: children.map(cardOf),
-      claims: claimWords(found),
-      label: labelWords(label),
-    },
-    card: cardOf(found),
-    facts,
-    shipping: shippingWords(found, boxes),
-    landed: landedOf(found, boxes),
-    swaps: rowOf(swaps),
-    related: rowOf(related),
-    pairs: rowOf(pairs),
-    components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
-    reviews,
-    public_url,
-  };
+  const shown = { ...showProduct(found, boxes), reviews, public_url };
   // Without its reviews, a page isn't kept for others.
   return data(shown, { status: reviews.found || status !== 200 ? status : 503 });
-}
-
-/** A row of one card looks like a mistake. */
-function rowOf(products: readonly ProductCard[]) {
-  return products.length < 2 ? [] : products.map(cardOf);
 }
 
 type ProductPageData = Route.ComponentProps['loaderData'];

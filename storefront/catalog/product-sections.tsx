@@ -16,11 +16,10 @@ type SectionsProps = {
 
 /** The label as text and tables, all in one page so that the browser's find reaches it. */
 export function ProductSections({ facts, product }: SectionsProps) {
-  const { ingredients, ingredients_note } = product.label;
   // An import may know nothing but a product's name and price.
   const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
   // What is in it must be said, even if its list of ingredients can't be.
-  const hasIngredients = ingredients.length > 0 || facts.allergen_statement !== '';
+  const hasIngredients = product.label.ingredients.length > 0 || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
   return (
@@ -48,19 +47,7 @@ export function ProductSections({ facts, product }: SectionsProps) {
       <div className={styles.label}>
         {facts.nutrition ? <NutritionTable panel={facts.nutrition} label={product.label} /> : null}
         <div className={styles.beside}>
-          {hasIngredients ? (
-            <section id="ingredients" aria-labelledby="ingredients-title">
-              <h2 id="ingredients-title">{texts.ingredients}</h2>
-              <p className={styles.list}>
-                {ingredients.length > 0
-                  ? ingredients.map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))
-                  : texts.withoutList}
-              </p>
-              {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
-              {ingredients_note ? <p className={styles.read}>{ingredients_note}</p> : null}
-              {facts.claims.length > 0 ? <p>{texts.claims(facts.claims.join(', '))}</p> : null}
-            </section>
-          ) : null}
+          {hasIngredients ? <Ingredients facts={facts} label={product.label} /> : null}
           {hasSourcing ? (
             <section id="sourcing" aria-labelledby="sourcing-title">
               <h2 id="sourcing-title">{texts.sourcing}</h2>
@@ -90,6 +77,23 @@ export function ProductSections({ facts, product }: SectionsProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Ingredients({ facts, label }: Pick<SectionsProps, 'facts'> & { label: LabelWords }) {
+  const { ingredients, ingredients_note } = label;
+  return (
+    <section id="ingredients" aria-labelledby="ingredients-title">
+      <h2 id="ingredients-title">{texts.ingredients}</h2>
+      <p className={styles.list}>
+        {ingredients.length > 0
+          ? ingredients.map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))
+          : texts.withoutList}
+      </p>
+      {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
+      {ingredients_note ? <p className={styles.read}>{ingredients_note}</p> : null}
+      {facts.claims.length > 0 ? <p>{texts.claims(facts.claims.join(', '))}</p> : null}
+    </section>
   );
 }
 
