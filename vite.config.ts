@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shop',
-              test: /\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|prefetched|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What pages need where something is entered or removed.
             { name: 'forms', test: /\/ui\/(?:inline-error|use-lost-focus)\.tsx?$/ },

@@ -46,9 +46,9 @@ export async function armPaintWatch(
     window.watched.painted = new Promise((resolve) => {
       const start = ({ timeStamp }: Event) => {
         const look = () => {
-          if (!isThere()) return requestAnimationFrame(look);
-          // The task after the frame runs once it has been painted.
-          return requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          if (!isThere()) return void requestAnimationFrame(look);
+          // This frame paints it, and the task after the frame runs once it has.
+          setTimeout(() => resolve(performance.now() - timeStamp));
         };
         requestAnimationFrame(look);
       };

@@ -29,6 +29,7 @@ export function Gallery({ images, title }: GalleryProps) {
         {images.map((image, at) => (
           <img
             key={image.src}
+            id={at === 0 ? 'photo' : undefined}
             src={image.src}
             srcSet={`${image.src_small} 320w, ${image.src} 640w`}
             sizes="(width >= 1024px) 640px, 100vw"

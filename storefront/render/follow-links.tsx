@@ -12,13 +12,16 @@ export function FollowLinks() {
   return hoveredPage === null ? null : <PrefetchPageLinks page={hoveredPage} />;
 }
 
-/** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that. */
+/** What is done for a prefetched page; its code is loaded with the first one. */
+let prefetched: typeof import('./prefetched.ts') | undefined;
+
 function usePreloadedModules(hoveredPage: string | null) {
   useEffect(() => {
     if (hoveredPage === null) return;
-    // A module that fails to load is requested again, and the failure reported, on navigation.
-    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
-      void import(/* @vite-ignore */ href).catch(() => undefined);
+    import('./prefetched.ts').then(
+      (loaded) => (prefetched = loaded).evaluateModules(),
+      () => undefined,
+    );
   }, [hoveredPage]);
 }
 
@@ -31,10 +34,12 @@ function useLinkClicks() {
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      void navigate(addressOf(link), {
-        replace: hasOption(link, 'replace') || link.href === location.href,
-        preventScrollReset: hasOption(link, 'stay'),
-      });
+      const go = async () =>
+        navigate(addressOf(link), {
+          replace: hasOption(link, 'replace') || link.href === location.href,
+          preventScrollReset: hasOption(link, 'stay'),
+        });
+      void (prefetched?.goWithPhoto(link, go) ?? go());
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', follow);
