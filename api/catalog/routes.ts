@@ -9,6 +9,7 @@ import {
   getShoppingList,
   listAddresses,
   listBrands,
+  listCards,
   listDeals,
   listProducts,
   listShoppingLists,
@@ -46,6 +47,7 @@ import {
 import { showShoppingList, showShoppingLists } from './shopping-lists.ts';
 import { showStaples } from './show-staples.ts';
 import { insteadOf, refuseMissing, shownTo } from './missing-page.ts';
+import { showCards } from './show-cards.ts';
 import { showDetail } from './show-detail.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { productByUrlKey, type Snapshot } from './snapshot.ts';
@@ -66,6 +68,9 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
     ({ query, cookies }) => showList(snapshot(), known(query), everything(), viewFor(cookies)),
     ({ query }) => writeList(showList(snapshot(), known(query), everything())),
   );
+  serve(shop, listCards, ({ query, cookies }) => ({
+    products: showCards(snapshot(), query.ids, viewFor(cookies)),
+  }));
   serve(shop, listStaples, ({ cookies }) => showStaples(snapshot(), viewFor(cookies)));
   serve(
     shop,

@@ -35,6 +35,27 @@ export const listProducts = endpoint({
   response: ProductList,
 });
 
+/** So many products are asked for by number at once. */
+const CARDS_MAX = 12;
+
+export const listCards = endpoint({
+  name: 'catalog.listCards',
+  method: 'GET',
+  path: '/product-cards',
+  summary:
+    'Products by their numbers, in that order; without those that are not sold or that the household leaves out.',
+  access: 'anyone',
+  query: z.object({
+    /** "12,7" */
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, 'must be numbers of products, separated by commas.')
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= CARDS_MAX, `must be at most ${CARDS_MAX} numbers.`),
+  }),
+  response: z.object({ products: z.array(ProductCard) }),
+});
+
 export const listStaples = endpoint({
   name: 'catalog.listStaples',
   method: 'GET',

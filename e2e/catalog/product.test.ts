@@ -35,6 +35,52 @@ test('A visitor reads what an item costs with shipping in an order of $50, and t
   await expect(how.getByText(/^(?:\d+ for )?\$\d+\.\d\d \+ \$\d+\.\d\d shipping = \$\d+\.\d\d for/)).toBeVisible();
 });
 
+test('What was viewed is shown again on this device, moves nothing when it comes, and can be cleared', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await openProduct(page);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(viewed).toHaveCount(0);
+  await page.getByRole('region', { name: 'Similar items' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  await viewed.scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('article')).toHaveCount(1);
+  await expect(viewed.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await page.reload();
+  await waitUntilHydrated(page);
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await viewed.scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('article')).toHaveCount(1);
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+
+  await viewed.getByRole('button', { name: 'Clear' }).click();
+  await expect(viewed.getByRole('status')).toHaveText('Cleared.');
+  await expect(viewed.getByRole('heading', { name: 'Recently viewed' })).toBeFocused();
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(viewed).toHaveCount(0);
+});
+
+test('What was viewed can be asked for again when the shop did not answer', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('viewed', '999999999'));
+  await page.route('**/product-cards?*', (route) => route.abort());
+  await openProduct(page);
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('status')).toHaveText("We couldn't load them.");
+  await page.unroute('**/product-cards?*');
+  await viewed.getByRole('button', { name: 'Try again' }).click();
+  await expect(viewed.getByRole('status')).toHaveText('None of them is for sale right now or fits your preferences.');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
@@ -22,6 +22,7 @@ import { ProductSections } from './product-sections.tsx';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
 import { showProduct } from './show-product.server.ts';
+import { noteView } from './viewed.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { product: found, status } = await findProduct(context, params.key, request);
@@ -97,6 +98,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         ) : null}
         {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
         {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
+        <Viewed product_id={product.id} />
       </DeferUntilPainted>
     </div>
   );
@@ -109,4 +111,16 @@ function Row({ id, title, products }: { id: string; title: string; products: Pro
       <ProductGrid products={products} level="h3" look="whole" />
     </section>
   );
+}
+
+/** What was viewed before; its code is loaded only if there is anything. */
+function Viewed({ product_id }: { product_id: number }) {
+  const [list, setList] = useState<ReactNode>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const ids = noteView(product_id);
+    const { current: here } = place;
+    if (ids && here) void import('./recently-viewed.tsx').then(({ showViewed }) => showViewed(here, ids, setList));
+  }, [product_id]);
+  return <div ref={place}>{list}</div>;
 }

@@ -49,6 +49,7 @@ const TABLE: Record<string, string> = {
   'payment.listPaymentMethods': SIGNED_IN,
   'catalog.listProducts':       'anyone',
   'catalog.listStaples':        'anyone',
+  'catalog.listCards':          'anyone',
   'catalog.getProduct':         'anyone',
   'catalog.searchProducts':     'anyone',
   'catalog.suggest':            'anyone',

@@ -1,0 +1,15 @@
+/** Numbers of products, the newest first, in this browser alone. */
+const KEY = 'viewed';
+/** With the product on whose page it is. */
+const KEPT = 13;
+
+/** Notes that a product was viewed. @returns the numbers of those viewed before, "12,7"; '' if there are none. */
+export function noteView(product_id: number): string {
+  const others = (localStorage.getItem(KEY) ?? '').split(',').filter((id) => id !== '' && id !== String(product_id));
+  localStorage.setItem(KEY, [product_id, ...others].slice(0, KEPT).join(','));
+  return others.slice(0, KEPT - 1).join(',');
+}
+
+export function forgetViews(): void {
+  localStorage.removeItem(KEY);
+}
