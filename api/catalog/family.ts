@@ -83,20 +83,17 @@ function priceFrom(
   { card, pick_rule }: CatalogProduct,
   parts: readonly (CatalogProduct | null)[],
 ): Pick<CatalogProduct, 'price_cents' | 'msrp_cents'> | null {
+  if (!hasOptions(card)) return null;
   const sold = parts.filter((part) => part !== null).filter(({ is_available }) => is_available);
   const in_stock = sold.filter((part) => part.card.in_stock);
-  const choices = in_stock.length > 0 ? in_stock : sold;
-  if (card.product_type === 'grouped') {
-    const cheapest = cheapestOf(choices);
-    return cheapest ? { price_cents: cheapest.price_cents, msrp_cents: cheapest.msrp_cents } : null;
-  }
-  if (!pick_rule) return null;
-  const price_cents = lowestPrice(
-    pick_rule,
-    choices.map((part) => ({ price_cents: part.price_cents, available: part.card.in_stock ? part.card.qty : QTY_MAX })),
-  );
+  const choices = (in_stock.length > 0 ? in_stock : sold).map(({ price_cents, card: { in_stock: isThere, qty } }) => ({
+    price_cents,
+    available: isThere ? qty : QTY_MAX,
+  }));
+  const prices = choices.map((choice) => choice.price_cents);
+  const lowest = pick_rule ? lowestPrice(pick_rule, choices) : Math.min(...prices);
   // What other stores charge depends on what is chosen.
-  return price_cents === null ? null : { price_cents, msrp_cents: price_cents };
+  return choices.length === 0 || lowest === null ? null : { price_cents: lowest, msrp_cents: lowest };
 }
 
 /** Where one part may not be sent, neither may a set of fixed contents; of the others, that may be left out. */

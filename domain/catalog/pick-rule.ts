@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { partOf } from '#domain/kernel/money.ts';
 
 /** What a shopper may put into a box of their own, and what they save with it. */
-export const PickRule = z.object({
+export type PickRule = {
   /** Units in all. */
-  min: z.number().int().min(1),
-  max: z.number().int(),
+  min: number;
+  max: number;
   /** Units of one product. */
-  each_max: z.number().int().min(1),
+  each_max: number;
   /** Off the sum of the products' prices. */
-  percent_off: z.number().int().min(0).max(90),
-});
-export type PickRule = z.infer<typeof PickRule>;
+  percent_off: number;
+};
 
 /** How many units of a product are in one box. */
 export type Pick = { product_id: number; qty: number };
@@ -56,7 +54,6 @@ export function pickProblem(
   choices: readonly { product_id: number; title: string }[],
   picks: readonly Pick[],
 ): string | null {
-  const units = picks.reduce((sum, { qty }) => sum + qty, 0);
   if (picks.some(({ product_id }) => !choices.some((choice) => choice.product_id === product_id)))
     return "You chose something that this box doesn't offer.";
   const tooMany = picks.find(({ qty }) => qty > rule.each_max);
@@ -64,8 +61,13 @@ export function pickProblem(
     const title = choices.find(({ product_id }) => product_id === tooMany.product_id)?.title ?? '';
     return `You can choose up to ${rule.each_max} of ${title}.`;
   }
-  if (units < rule.min || units > rule.max) return `Choose ${unitsWords(rule)}. You chose ${units}.`;
-  return null;
+  return unitsProblem(rule, picks);
+}
+
+/** Why a box can't hold so many units; null if it can. */
+export function unitsProblem(rule: { min: number; max: number }, picks: readonly { qty: number }[]): string | null {
+  const units = picks.reduce((sum, { qty }) => sum + qty, 0);
+  return units < rule.min || units > rule.max ? `Choose ${unitsWords(rule)}. You chose ${units}.` : null;
 }
 
 type Priced = { price_cents: number; qty: number };
@@ -75,7 +77,7 @@ type Choice = { price_cents: number; available: number };
  * What a box costs: its products' prices together, less the rule's percentage, the half cent up. That is rounded once
  * for the whole box, and is never more than the products cost separately.
  */
-export function priceOfPicks({ percent_off }: PickRule, picked: readonly Priced[]): number {
+export function priceOfPicks({ percent_off }: { percent_off: number }, picked: readonly Priced[]): number {
   return partOf(sumOf(picked), (100 - percent_off) * 10_000);
 }
 

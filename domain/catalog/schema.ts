@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PickRule } from './pick-rule.ts';
+import type { PickRule } from './pick-rule.ts';
 import { BOX_TYPES, PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 import { BLANK_LABEL, LabelFacts } from '#domain/media/label.ts';
@@ -102,6 +102,13 @@ const ProductOption = z.object({
   ),
 });
 
+const BoxRule = z.object({
+  min: z.number().int(),
+  max: z.number().int(),
+  each_max: z.number().int(),
+  percent_off: z.number().int(),
+}) satisfies z.ZodType<PickRule>;
+
 /** A product as its own page shows it. */
 export const ProductDetail = ProductCard.extend({
   autoship_price: Dollars.nullable(),
@@ -136,7 +143,7 @@ export const ProductDetail = ProductCard.extend({
   children: z.array(ProductCard),
   components: z.array(z.object({ product: ProductCard, qty: z.number().int().positive() })),
   /** How many of its components a box of the shopper's own holds; null for other products. */
-  pick_rule: PickRule.nullable(),
+  pick_rule: BoxRule.nullable(),
   conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean() })),
   msrp_source: z.string(),
   msrp_checked_on: IsoDate,

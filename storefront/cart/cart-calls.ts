@@ -30,7 +30,12 @@ export async function sendForms(
   const products = forms.filter(({ item }) => !item.id);
   const body = {
     line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
-    products: products.map(({ item, qty, save_for_later }) => ({ product_id: item.product_id, qty, save_for_later })),
+    products: products.map(({ item, qty, save_for_later }) => ({
+      product_id: item.product_id,
+      options: item.product_options,
+      qty,
+      save_for_later,
+    })),
   };
   try {
     const call = callApi(CHANGE_CART, { query: { full_cart, recollect: true }, body }, { keepalive: isLeaving });

@@ -2,7 +2,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 
 export type CartFormChange =
-  | { intent: 'add'; product_id: number; qty: number }
+  | { intent: 'add'; product_id: number; qty: number; options?: Record<string, string> }
   | { intent: 'set' | 'save' | 'remove' | 'move' | 'drop'; product_id: number; was_qty: number; change: ProductChange };
 
 /**
@@ -10,6 +10,13 @@ export type CartFormChange =
  * clicked plus or minus wins over the typed quantity.
  */
 export function readCartForm(form: FormData): CartFormChange | null {
+  const read = readChange(form);
+  const options = Object.fromEntries(readPickFields(form));
+  if (!read || Object.keys(options).length === 0) return read;
+  return read.intent === 'add' ? { ...read, options } : { ...read, change: { ...read.change, options } };
+}
+
+function readChange(form: FormData): CartFormChange | null {
   const product_id = wholeNumber(form.get('product_id'), 1, 2_000_000_000);
   if (product_id === null) return null;
   const qty = wholeNumber(form.get('qty') ?? form.get('typed_qty'), 0, QTY_MAX);
@@ -37,6 +44,14 @@ export function readCartForm(form: FormData): CartFormChange | null {
     default:
       return null;
   }
+}
+
+/** What was picked of a box or a group: fields named `pick.{product_id}` with the units. */
+export function readPickFields(fields: Iterable<[string, FormDataEntryValue]>): [product_id: string, units: string][] {
+  return [...fields].flatMap(([name, units]) => {
+    const [, product_id] = /^pick\.([1-9]\d{0,9})$/.exec(name) ?? [];
+    return product_id !== undefined && typeof units === 'string' ? [[product_id, units]] : [];
+  });
 }
 
 /** True if more units were typed than a line may hold. */

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { withWholeSize } from '#storefront/kernel/format.ts';
+import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
@@ -79,6 +80,7 @@ export function LineAction({
     <form method="post" action="/cart" onSubmit={submit}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product_id" value={item.product_id} />
+      <PickFields picks={Object.entries(item.product_options)} />
       <input type="hidden" name="was_qty" value={Math.max(item.line_item_qty, item.min_order_qty)} />
       <button className={styles.textButton} aria-label={LINE_TEXTS.action(words, item.title)}>
         {words}

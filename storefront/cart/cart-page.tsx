@@ -21,8 +21,9 @@ import { CartContents } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { freeFromWords } from './free-from.server.ts';
-import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
+import { type CartFormChange, isTooMany, readCartForm, readPickFields } from './cart-form.ts';
 import styles from './cart.module.css';
+import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { JoinNote } from './join-note.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CART_TEXTS } from './texts.ts';
@@ -51,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isVisitor: account === null,
     removed_id: Number(removed.get('removed')) || null,
     removed_qty: Number(removed.get('qty')) || 1,
+    removed_picks: readPickFields(removed),
   };
 }
 
@@ -73,7 +75,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (problem?.code === 'reactivation_required') return redirect(`/myaisle?reactivate=1&${wantedOf(posted)}`);
   if (problem) return { error: problem.message };
   if (posted.intent === 'add') return redirect('/cart');
-  return redirect(posted.intent === 'remove' ? `/cart?removed=${posted.product_id}&qty=${posted.was_qty}` : '/cart');
+  return redirect(posted.intent === 'remove' ? restoreUrl(posted) : '/cart');
+}
+
+/** The cart with the way back for what was removed. */
+function restoreUrl({ product_id, was_qty, change }: Exclude<CartFormChange, { intent: 'add' }>): string {
+  const picks = Object.entries(change.options ?? {}).map(([id, units]) => [`pick.${id}`, units]);
+  const removed = { removed: String(product_id), qty: String(was_qty), ...Object.fromEntries(picks) };
+  return `/cart?${new URLSearchParams(removed)}`;
 }
 
 function wantedOf(posted: CartFormChange): string {
@@ -87,9 +96,9 @@ type Problem = { code: string; message: string } | null;
 async function addOnce(
   context: PageContext,
   request: Request,
-  { product_id, qty }: { product_id: number; qty: number },
+  { product_id, qty, options }: ProductChange,
 ): Promise<Problem> {
-  const done = await tryCall(context, addProducts, { body: { products: [{ product_id, qty }] } }, request);
+  const done = await tryCall(context, addProducts, { body: { products: [{ product_id, qty, options }] } }, request);
   if (!done.ok) return problemOf(done.error);
   const message = done.answer.cart_errors[0]?.message ?? done.answer.errors[0];
   return message === undefined ? null : { code: 'add_to_cart_failed', message };
@@ -103,7 +112,7 @@ async function changeOnce(context: PageContext, request: Request, change: Produc
 function problemOf(error: ErrorBody): Problem {
   return {
     code: error.code,
-    message: error.errors[0]?.message ?? CART_TEXTS.failed,
+    message: error.errors.map(({ message }) => message).join(' ') || CART_TEXTS.failed,
   };
 }
 
@@ -126,7 +135,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : null}
       {loaderData.removed_id && !snapshot.cart ? (
-        <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} />
+        <RestoreForm
+          product_id={loaderData.removed_id}
+          qty={loaderData.removed_qty}
+          picks={loaderData.removed_picks}
+        />
       ) : null}
       {isEmpty ? (
         <EmptyCart {...loaderData} />
@@ -152,7 +165,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function RestoreForm({ product_id, qty }: { product_id: number; qty: number }) {
+type RestoreProps = { product_id: number; qty: number; picks: [product_id: string, units: string][] };
+
+function RestoreForm({ product_id, qty, picks }: RestoreProps) {
   return (
     <div className={styles.note}>
       <Banner tone="info">
@@ -160,6 +175,7 @@ function RestoreForm({ product_id, qty }: { product_id: number; qty: number }) {
         <Form method="post" action="/cart">
           <input type="hidden" name="intent" value="set" />
           <input type="hidden" name="product_id" value={product_id} />
+          <PickFields picks={picks} />
           <Button look="secondary" type="submit" name="qty" value={qty}>
             {CART_TEXTS.putBack}
           </Button>

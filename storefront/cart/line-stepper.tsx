@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/schema.ts';
+import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import type { CartEngine } from './cart-engine.ts';
 
@@ -15,6 +16,8 @@ export function LineStepper({ item, engine, error }: LineStepperProps) {
       available={item.qty}
       error={error}
       onChange={(qty) => engine.set(item, qty)}
-    />
+    >
+      <PickFields picks={Object.entries(item.product_options)} />
+    </QtyStepper>
   );
 }

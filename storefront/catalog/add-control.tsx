@@ -31,7 +31,8 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
   /** True once the shopper has used this control; its two forms then hand the focus to each other. */
   const [wasUsed, setUsed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
-  if (line_item_qty > 0) {
+  // The cart may hold several boxes of one product.
+  if (line_item_qty > 0 && !hasOptions(product)) {
     return (
       <QtyStepper
         product_id={product.id}

@@ -61,7 +61,7 @@ function htmlOf(product: Partial<Props['product'] & { sold_as_fresh: boolean }>,
   const whole = { ...PRODUCT, sold_as_fresh: false, ...product };
   const shipping = shippingWords(whole, [FEE, FROZEN, WINE]);
   const landed = landedOf({ ...whole, autoship_price: null, unit_amount: 32, unit_measure: 'oz' }, [FEE, FROZEN, WINE]);
-  const element = <BuyBox {...{ product: whole, card: CARD, facts, shipping, landed, hasSwaps }} />;
+  const element = <BuyBox {...{ product: whole, card: CARD, facts, shipping, landed, chooser: '', hasSwaps }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 

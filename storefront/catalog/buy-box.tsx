@@ -9,6 +9,7 @@ import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { type CardFacts, isSold, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
+import { Chooser } from './chooser.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import type { Landed } from './landed-words.ts';
 import { NotifyMe } from './notify-me.tsx';
@@ -49,6 +50,8 @@ type BuyBoxProps = {
   shipping: string;
   /** What it costs with its share of shipping; null without a unit price. */
   landed: Landed | null;
+  /** HTML of the form where a box or a group is chosen; '' for other products. */
+  chooser: string;
   /** Whether the page shows similar items. */
   hasSwaps: boolean;
 };
@@ -115,7 +118,7 @@ export function BuyBox(props: BuyBoxProps) {
 }
 
 /** What it costs, when it arrives, and Add. */
-function Offer({ product, card, shipping, landed, hasSwaps }: BuyBoxProps) {
+function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxProps) {
   const box_type = product.in_stock ? product.type_category : null;
   const { zip, isOwnAddress } = useKnownZip();
   const promise = usePromisedDate(box_type ? zip : null);
@@ -123,7 +126,7 @@ function Offer({ product, card, shipping, landed, hasSwaps }: BuyBoxProps) {
     <>
       <PriceSlip product={product} landed={landed} />
       <Options product={product} />
-      <Purchase product={product} card={card} />
+      {chooser ? <Chooser html={chooser} /> : <Purchase product={product} card={card} />}
       {box_type ? (
         <DeliveryLine
           box_type={box_type}

@@ -78,6 +78,8 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
 function cheapestLabel(product: Product): string | null {
   if (!hasOptions(product)) return null;
   const values = product.options.flatMap((option) => option.values);
+  // A box or a group costs "from" a price that no row names.
+  if (values.length === 0) return '';
   const cheapest = values.filter(({ price }) => price === product.price);
   if (cheapest.length === values.length) return null;
   return (cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0])?.label ?? null;

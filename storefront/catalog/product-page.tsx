@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, shipping, landed, swaps, related, pairs, components, reviews } = data;
+  const { product, card, facts, shipping, landed, chooser, swaps, related, pairs, components, reviews } = data;
   const aisle = product.breadcrumb[0]?.title ?? '';
   const leaf = product.breadcrumb.at(-1)?.title ?? '';
   const swapsFirst = !product.in_stock && swaps.length > 0;
@@ -80,7 +80,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
       />
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
-        <BuyBox {...{ product, card, facts, shipping, landed }} hasSwaps={swaps.length > 0} />
+        <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}

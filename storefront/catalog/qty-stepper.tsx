@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { addOne, removeOne, takeQty } from '#domain/cart/quantity.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -19,6 +19,8 @@ type QtyStepperProps = {
   /** Where the form redirects to without JavaScript. */
   route?: string;
   takesFocus?: boolean;
+  /** Further fields of the form. */
+  children?: ReactNode;
 };
 
 /**
@@ -36,6 +38,7 @@ export function QtyStepper(props: QtyStepperProps) {
     error,
     look = 'line',
     takesFocus,
+    children,
   } = props;
   const more = addOne(props);
   const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
@@ -52,6 +55,7 @@ export function QtyStepper(props: QtyStepperProps) {
     <form method="post" action="/cart" className={`${styles.stepper} ${styles[look]}`} onSubmit={submit}>
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="intent" value="set" />
+      {children}
       {/* First in the form, so that Enter in the field submits the typed number. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {texts.set}

@@ -1,6 +1,7 @@
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { cardOf } from './card-of.server.ts';
+import { chooserHtml } from './chooser.server.tsx';
 import { claimWords } from './claim-words.server.ts';
 import { labelWords } from './label-words.server.ts';
 import { landedOf } from './landed.server.ts';
@@ -13,6 +14,7 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[]) 
   const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
   // Its parts are in the label.
   const { ingredient_statement: _whole, ...facts } = label;
+  const chooser = chooserHtml(found);
   return {
     product: {
       ...product,
@@ -24,10 +26,12 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[]) 
     facts,
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
+    chooser,
     swaps: rowOf(swaps),
     related: rowOf(related),
     pairs: rowOf(pairs),
-    components: components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
+    // What can be chosen is in the chooser.
+    components: chooser ? [] : components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
   };
 }
 

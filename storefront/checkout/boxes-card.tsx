@@ -99,6 +99,9 @@ function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
       <Thumb image={item.image} />
       <p>
         {fullTitle(item)}
+        {item.product_type === 'buildYourBundle' ? (
+          <span className={styles.facts}>{Object.values(item.product_options).join(' · ')}</span>
+        ) : null}
         {isLocked ? <span className={styles.facts}>{CONTENTS_TEXTS.qty(item.line_item_qty)}</span> : null}
       </p>
       <Money amount={item.line_item_price} />

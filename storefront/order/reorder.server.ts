@@ -33,14 +33,31 @@ export async function addAll(
   if (products.length === 0) return { reordered: { added: 0, short: leftOut, undo: [] } };
   const readCart = () => call(context, getCart, { query: { is_cart: true } }, request);
   const before = await readCart();
-  const body = { products: products.map(({ product_id, qty }) => ({ product_id, qty })) };
+  const body = {
+    products: products.map(({ product_id, qty, product_options: options }) => ({ product_id, qty, options })),
+  };
   const done = await tryCall(context, addProducts, { body }, request);
   if (done.ok) {
     const found = reordered(products, { before, after: await readCart() }, done.answer.cart_errors);
     return { reordered: { ...found, short: [...found.short, ...leftOut] } };
   }
   if (done.error.code === 'reactivation_required') throw redirect('/myaisle?reactivate=1');
+  const refused = refusedOptions(done.error);
+  const left = refused && products[refused.at];
+  // A box that doesn't offer a pick anymore refuses the whole call: the rest is added without it.
+  if (left)
+    return addAll(
+      context,
+      request,
+      wanted.map((product) => (product === left ? { ...left, reason: refused.message } : product)),
+    );
   return { error: done.error };
+}
+
+function refusedOptions({ errors }: ErrorBody): { at: number; message: string } | null {
+  const [error] = errors;
+  const at = /^products\.(\d+)\.options/.exec(error?.field ?? '')?.[1];
+  return at === undefined || !error ? null : { at: Number(at), message: error.message };
 }
 
 /** Sets the cart back to what it held. @returns why it couldn't; null if it did. */

@@ -46,6 +46,33 @@ test('undo sets every changed product back to what the cart held, and saves agai
   ]);
 });
 
+test('boxes of one product are bought again and taken back one by one', () => {
+  const box = { product_id: 7, title: 'Breakfast' };
+  const [sweet, plain] = [
+    { 8: '2 × Honey', 9: '1 × Oats' },
+    { 8: '1 × Honey', 9: '2 × Oats' },
+  ];
+  const wanted = productsOf([
+    { ...box, qty: 1, product_options: sweet },
+    { ...box, qty: 3, product_options: plain },
+    { ...OATS, product_options: { Size: '16 oz' } },
+  ]);
+  expect(wanted).toEqual([{ ...box, qty: 1, product_options: sweet }, { ...box, qty: 3, product_options: plain }, OATS]);
+  const line = (product_options: Record<string, string>, line_item_qty: number) => ({
+    product_id: 7,
+    product_options,
+    line_item_qty,
+  });
+  const held = (...items: unknown[]) => ({ items, saved_items: [] }) as unknown as Pick<Cart, 'items' | 'saved_items'>;
+  const carts = { before: held(line(sweet, 1)), after: held(line(sweet, 2), line(plain, 3)) };
+  const { added, undo } = reordered(wanted, carts, []);
+  expect(added).toBe(4);
+  expect(undoChanges(undo)).toEqual([
+    { product_id: 7, qty: 1, save_for_later: false, options: { 8: '2', 9: '1' } },
+    { product_id: 7, qty: 0, save_for_later: false, options: { 8: '1', 9: '2' } },
+  ]);
+});
+
 test('a form that was tampered with changes nothing', () => {
-  expect(undoChanges(['', '1', '1=-2', '1=9999', 'x=1', '1=2=3', '12345678901=1'])).toEqual([]);
+  expect(undoChanges(['', '1', '1=-2', '1=9999', 'x=1', '1=2=3', '1=2;x=3', '1=2;', '12345678901=1'])).toEqual([]);
 });

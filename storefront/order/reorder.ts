@@ -1,8 +1,15 @@
 import type { Cart } from '#domain/cart/schema.ts';
+import { readPicks } from '#domain/catalog/pick-rule.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 
-/** With `reason`, it is left out and named. */
-export type Wanted = { product_id: number; title: string; qty: number; reason?: string | undefined };
+/** With `reason`, it is left out and named. Boxes of one product differ in what was picked, as their options say. */
+export type Wanted = {
+  product_id: number;
+  title: string;
+  qty: number;
+  product_options?: Record<string, string> | undefined;
+  reason?: string | undefined;
+};
 type Held = Pick<Cart, 'items' | 'saved_items'>;
 
 /** What adding many products at once did to the cart. */
@@ -15,16 +22,24 @@ export type Reordered = {
   undo: string[];
 };
 
-/** The products of an order with their units; a product of several lines is one. */
+/** The products of an order with their units; a product of several lines is one, but each box is its own. */
 export function productsOf(
   items: readonly (Omit<Wanted, 'reason'> & { household_note?: string | undefined })[],
 ): Wanted[] {
-  const products = new Map<number, Wanted>();
-  for (const { product_id, title, qty, household_note } of items) {
-    const all = { product_id, title, qty: qty + (products.get(product_id)?.qty ?? 0) };
-    products.set(product_id, household_note ? { ...all, reason: household_note } : all);
+  const products = new Map<string, Wanted>();
+  for (const { product_id, title, qty, product_options, household_note } of items) {
+    const picks = picksIn(product_options);
+    const key = `${product_id};${picks}`;
+    const all = { product_id, title, qty: qty + (products.get(key)?.qty ?? 0), ...(picks ? { product_options } : {}) };
+    products.set(key, household_note ? { ...all, reason: household_note } : all);
   }
   return [...products.values()];
+}
+
+/** "10043=2;10044=1"; empty for what isn't a box of the shopper's own. */
+function picksIn(product_options: Wanted['product_options']): string {
+  const picks = readPicks(product_options ?? {}) ?? [];
+  return picks.map(({ product_id, qty }) => `${product_id}=${qty}`).join(';');
 }
 
 /** Compares the cart before and after, because a change may add less than was wanted. */
@@ -33,16 +48,17 @@ export function reordered(
   { before, after }: { before: Held; after: Held },
   errors: readonly { product_id: number; message: string }[],
 ): Reordered {
-  const changed = products.filter(({ product_id }) => qtyOf(after, product_id) !== qtyOf(before, product_id));
+  const changed = products.filter((product) => qtyOf(after, product) !== qtyOf(before, product));
   return {
-    added: changed.reduce((sum, { product_id }) => sum + qtyOf(after, product_id) - qtyOf(before, product_id), 0),
+    added: changed.reduce((sum, product) => sum + qtyOf(after, product) - qtyOf(before, product), 0),
     short: errors.map(({ product_id, message }) => ({
       title: products.find((one) => one.product_id === product_id)?.title ?? '',
       message,
     })),
-    undo: changed.map(({ product_id }) => {
-      const wasSaved = before.saved_items.some((item) => item.product_id === product_id);
-      return `${product_id}=${wasSaved ? 'saved' : qtyOf(before, product_id)}`;
+    undo: changed.map((product) => {
+      const wasSaved = before.saved_items.some((item) => isSame(item, product));
+      const picks = picksIn(product.product_options);
+      return `${product.product_id}=${wasSaved ? 'saved' : qtyOf(before, product)}${picks && `;${picks}`}`;
     }),
   };
 }
@@ -50,13 +66,25 @@ export function reordered(
 /** Reads the texts of `undo` back into changes; anything else is ignored. */
 export function undoChanges(texts: readonly string[]): ProductChange[] {
   return texts.flatMap((text) => {
-    const [, product_id, was] = /^(\d{1,10})=(\d{1,3}|saved)$/.exec(text) ?? [];
+    const [, product_id, was, picks = ''] = UNDO.exec(text) ?? [];
     if (product_id === undefined || was === undefined) return [];
     const isSaved = was === 'saved';
-    return [{ product_id: Number(product_id), qty: isSaved ? 0 : Number(was), save_for_later: isSaved }];
+    const change = { product_id: Number(product_id), qty: isSaved ? 0 : Number(was), save_for_later: isSaved };
+    if (picks === '') return [change];
+    const options = Object.fromEntries(picks.slice(1).split(';').map((pick) => pick.split('=')));
+    return [{ ...change, options: options as Record<string, string> }];
   });
 }
 
-function qtyOf({ items }: Held, product_id: number): number {
-  return items.reduce((sum, item) => sum + (item.product_id === product_id ? item.line_item_qty : 0), 0);
+/** A product, what the cart held of it, and the picks of a box. */
+const UNDO = /^(\d{1,10})=(\d{1,3}|saved)((?:;[1-9]\d{0,9}=\d{1,3}){0,20})$/;
+
+type Named = Pick<Wanted, 'product_id' | 'product_options'>;
+
+function isSame(one: Named, other: Named): boolean {
+  return one.product_id === other.product_id && picksIn(one.product_options) === picksIn(other.product_options);
+}
+
+function qtyOf({ items }: Held, product: Named): number {
+  return items.reduce((sum, item) => sum + (isSame(item, product) ? item.line_item_qty : 0), 0);
 }

@@ -58,6 +58,9 @@ function Items({ items }: { items: Order['items'] }) {
               <Money amount={item.price} />
               {item.status === 'canceled' ? ` · ${SHIPMENT_TEXTS.itemCanceled}` : ''}
             </p>
+            {item.parts.length > 0 ? (
+              <p className={styles.facts}>{item.parts.map((part) => `${part.qty} × ${part.title}`).join(' · ')}</p>
+            ) : null}
           </div>
           <Money amount={item.line_item_price} className={styles.amount} />
         </li>
