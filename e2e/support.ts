@@ -81,6 +81,15 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
     .map(({ id, title, url_key }) => ({ id, title, url: `/p/${url_key}` }));
 }
 
+/** The page of the first set of a type that is in stock; works without script. */
+export async function setUrl(page: Page, product_type: 'buildYourBundle' | 'grouped'): Promise<string> {
+  const answer = await page.request.get('/api/v1/products?filter[category]=bundles&filter[in_stock]=1&page_size=60');
+  const { products } = (await answer.json()) as { products: (Listed & { url_key: string })[] };
+  const found = products.find((one) => one.product_type === product_type);
+  if (!found) throw new Error(`The shop has no ${product_type} in stock.`);
+  return `/p/${found.url_key}`;
+}
+
 /** @returns the product by the name of its line in the cart. */
 export async function putIntoCart(page: Page, product: Product | undefined, qty = 1): Promise<Product> {
   type Answer = { cart_errors: unknown[]; items: { product_id: number; title: string; url: string }[] };

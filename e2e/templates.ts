@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeCatalog } from './operator.ts';
-import { registerAs, call, productsOf, putIntoCart, signInQuietly } from './support.ts';
+import { registerAs, call, productsOf, putIntoCart, setUrl, signInQuietly } from './support.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
 export type Template = {
@@ -38,6 +38,8 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'brands by name', route: 'brands', prepare: at('/brands?q=zzqqxx') },
   { name: 'all values', route: 'all-values', prepare: at('/all-values') },
   { name: 'product', route: 'p/:key', prepare: firstProduct },
+  { name: "box of the shopper's own", route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
+  { name: 'group', route: 'p/:key', prepare: (page) => setUrl(page, 'grouped') },
   { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },
   { name: 'empty cart', route: 'cart', prepare: at('/cart') },
   { name: 'cart drawer', route: 'c/:key', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },

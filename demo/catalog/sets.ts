@@ -49,7 +49,9 @@ export function makeSet(
   const size_text = pick_rule ? unitsWords(pick_rule) : `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
   // No two sets of one use begin with the same product, so no two share a title.
-  const title = `${brand.name} ${isPicked ? 'Pick Your Own ' : ''}${theme.name} Set with ${first.title}`;
+  const title = isPicked
+    ? `${brand.name} Pick Your Own ${theme.name} Set from ${first.title} & More`
+    : `${brand.name} ${theme.name} Set with ${first.title}`;
   const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   return {

@@ -135,11 +135,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : null}
       {loaderData.removed_id && !snapshot.cart ? (
-        <RestoreForm
-          product_id={loaderData.removed_id}
-          qty={loaderData.removed_qty}
-          picks={loaderData.removed_picks}
-        />
+        <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} picks={loaderData.removed_picks} />
       ) : null}
       {isEmpty ? (
         <EmptyCart {...loaderData} />

@@ -16,7 +16,10 @@ export function followChoices(form: HTMLFormElement, signal: AbortSignal): void 
     const picked = pickedIn(form);
     const units = picked.reduce((all, { qty }) => all + qty, 0);
     if (units === 0) return say('', false);
-    const words = texts.chosen(plural(units, texts.items), formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100));
+    const words = texts.chosen(
+      plural(units, texts.items),
+      formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100),
+    );
     say(rule && units < rule.min ? `${words}. ${texts.more(rule.min - units)}` : words, false);
   };
   form.addEventListener('input', update, { signal });

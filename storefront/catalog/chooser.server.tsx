@@ -18,7 +18,9 @@ type Component = Chosen['components'][number];
 export function chooserHtml(product: Chosen): string {
   const { product_type, pick_rule, components } = product;
   if (!pick_rule && product_type !== 'grouped') return '';
-  return renderToStaticMarkup(pick_rule ? <Box {...product} rule={pick_rule} /> : <Group {...product} components={components} />);
+  return renderToStaticMarkup(
+    pick_rule ? <Box {...product} rule={pick_rule} /> : <Group {...product} components={components} />,
+  );
 }
 
 function Box({ id, rule, components }: Chosen & { rule: NonNullable<Chosen['pick_rule']> }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import './chooser.module.css';
+import styles from './chooser.module.css';
 
 /** The form of chooser.server.tsx; what follows the choices is loaded once it is there. */
 export function Chooser({ html }: { html: string }) {
@@ -11,5 +11,5 @@ export function Chooser({ html }: { html: string }) {
     return () => left.abort();
   }, [html]);
   // oxlint-disable-next-line react/no-danger -- HTML that React rendered in the loader
-  return <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={place} className={styles.place} dangerouslySetInnerHTML={{ __html: html }} />;
 }

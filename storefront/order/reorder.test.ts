@@ -57,7 +57,11 @@ test('boxes of one product are bought again and taken back one by one', () => {
     { ...box, qty: 3, product_options: plain },
     { ...OATS, product_options: { Size: '16 oz' } },
   ]);
-  expect(wanted).toEqual([{ ...box, qty: 1, product_options: sweet }, { ...box, qty: 3, product_options: plain }, OATS]);
+  expect(wanted).toEqual([
+    { ...box, qty: 1, product_options: sweet },
+    { ...box, qty: 3, product_options: plain },
+    OATS,
+  ]);
   const line = (product_options: Record<string, string>, line_item_qty: number) => ({
     product_id: 7,
     product_options,

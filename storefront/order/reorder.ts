@@ -71,7 +71,12 @@ export function undoChanges(texts: readonly string[]): ProductChange[] {
     const isSaved = was === 'saved';
     const change = { product_id: Number(product_id), qty: isSaved ? 0 : Number(was), save_for_later: isSaved };
     if (picks === '') return [change];
-    const options = Object.fromEntries(picks.slice(1).split(';').map((pick) => pick.split('=')));
+    const options = Object.fromEntries(
+      picks
+        .slice(1)
+        .split(';')
+        .map((pick) => pick.split('=')),
+    );
     return [{ ...change, options: options as Record<string, string> }];
   });
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { chooserHtml } from './chooser.server.tsx';
+
+const card = (id: number, more: Partial<ProductCard> = {}) => ({
+  product: {
+    id,
+    title: `Tea ${id}`,
+    size_text: '20 ct',
+    price: 4.5,
+    image: '/tea.webp',
+    url_key: `tea-${id}`,
+    in_stock: true,
+    qty: 40,
+    ...more,
+  } as ProductCard,
+  qty: 1,
+});
+const RULE = { min: 3, max: 6, each_max: 2, percent_off: 10 };
+
+test('a box offers up to the units of one product, and no more than there are', () => {
+  const components = [card(1), card(2, { qty: 1 }), card(3, { in_stock: false, qty: 0 })];
+  const html = chooserHtml({ id: 9, product_type: 'buildYourBundle', pick_rule: RULE, components });
+  expect(html).toContain('Choose 3 to 6 items');
+  const fields = html.split('<select').slice(1);
+  expect(fields.map((field) => field.split('<option').length - 1)).toEqual([3, 2, 1]);
+  expect(fields.map((field) => /name="(pick\.\d)"/.exec(field)?.[1])).toEqual(['pick.1', 'pick.2', 'pick.3']);
+  expect(fields.map((field) => field.includes('disabled'))).toEqual([false, false, true]);
+  expect(html).toContain('Sold out');
+});
+
+test('a group starts with one of each that is in stock, and names what the household avoids', () => {
+  const components = [card(1, { household_note: 'Contains nuts.' }), card(2, { in_stock: false, qty: 0 })];
+  const html = chooserHtml({ id: 9, product_type: 'grouped', pick_rule: null, components });
+  expect([...html.matchAll(/<input type="number"[^>]*value="(\d)"/g)].map(([, value]) => value)).toEqual(['1', '0']);
+  expect(html).toContain('Contains nuts.');
+  expect(html).toContain('How many: Tea 1, 20 ct');
+});
+
+test('other products have no such form', () => {
+  expect(chooserHtml({ id: 9, product_type: 'bundle', pick_rule: null, components: [card(1)] })).toBe('');
+});
