@@ -7,8 +7,8 @@ import { productsWith } from './column.ts';
 import { type ColumnKey, productAt, productById, type Snapshot } from './snapshot.ts';
 import { firstWhere, sortOrderOf } from './sort-order.ts';
 
-/** The chosen values of one filter, and the products that pass. */
-export type Selection = { keys: readonly string[]; passing: Bits };
+/** The chosen values of one filter, and the products that pass. Read-only: the set may be one that others read. */
+export type Selection = { keys: readonly string[]; passing: Bits; is_shared: boolean };
 /** A column, or the shopping lists, which products don't know of. */
 type FilterKey = ColumnKey | 'list';
 export type Selections = ReadonlyMap<FilterKey, Selection>;
@@ -20,28 +20,29 @@ export const TEXT_FILTERS = ['category', 'free_from', 'brand', ...VALUE_KINDS] a
 export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {
   const selections = new Map<FilterKey, Selection>();
   if (!filter) return selections;
+  const select = (key: FilterKey, keys: readonly string[], found: Omit<Selection, 'keys'>) =>
+    selections.set(key, { keys, ...found });
   for (const key of TEXT_FILTERS) {
     const keys = filter[key];
-    if (keys && keys.length > 0)
-      selections.set(key, {
-        keys,
-        passing: MATCH_ALL.has(key) ? allOf(snapshot, key, keys) : anyOf(snapshot, key, keys),
-      });
+    if (keys && keys.length > 0) select(key, keys, having(snapshot, key, keys));
   }
   if (filter.list && filter.list.length > 0) {
     const ordinals = filter.list.flatMap((url_key) => ordinalsOnList(snapshot, url_key));
-    selections.set('list', { keys: filter.list, passing: bitsOf(snapshot.products.length, ordinals) });
+    select('list', filter.list, { passing: bitsOf(snapshot.products.length, ordinals), is_shared: false });
   }
-  if (filter.price && filter.price.length > 0) {
-    selections.set('price', { keys: filter.price, passing: pricedIn(snapshot, filter.price) });
-  }
-  if (filter.rating !== undefined) {
-    selections.set('rating', { keys: [String(filter.rating)], passing: ratedFrom(snapshot, filter.rating) });
-  }
-  for (const key of ['autoship', 'in_stock'] as const) {
-    if (filter[key] === 1) selections.set(key, { keys: ['1'], passing: anyOf(snapshot, key, ['1']) });
-  }
+  if (filter.price && filter.price.length > 0)
+    select('price', filter.price, { passing: pricedIn(snapshot, filter.price), is_shared: false });
+  if (filter.rating !== undefined)
+    select('rating', [String(filter.rating)], { passing: ratedFrom(snapshot, filter.rating), is_shared: false });
+  for (const key of ['autoship', 'in_stock'] as const) if (filter[key] === 1) select(key, ['1'], having(snapshot, key, ['1']));
   return selections;
+}
+
+/** One value's set is read where all lists have it. */
+function having(snapshot: Snapshot, key: ColumnKey, keys: readonly string[]): Omit<Selection, 'keys'> {
+  const [only = ''] = keys;
+  if (keys.length === 1) return { passing: productsWith(snapshot.columns[key], only), is_shared: true };
+  return { passing: MATCH_ALL.has(key) ? allOf(snapshot, key, keys) : anyOf(snapshot, key, keys), is_shared: false };
 }
 
 /** The products of a shopping list, none for an unknown one. A child is found through its parent. */
@@ -67,10 +68,13 @@ export function allOf(snapshot: Snapshot, key: ColumnKey, keys: readonly string[
 }
 
 function pricedIn(snapshot: Snapshot, keys: readonly string[]): Bits {
-  return keys
-    .flatMap<Band>((key) => readBand(key) ?? [])
-    .map((band) => pricedBetween(snapshot, band))
-    .reduce(addAll, noBits(snapshot.products.length));
+  const { price } = snapshot.columns;
+  const passing = noBits(snapshot.products.length);
+  for (const key of keys) {
+    const band = readBand(key);
+    if (band) addAll(passing, price.idByKey.has(key) ? productsWith(price, key) : pricedBetween(snapshot, band));
+  }
+  return passing;
 }
 
 /** The products of a price band, both ends included, found in the order of prices. */
@@ -86,6 +90,8 @@ export function pricedBetween(snapshot: Snapshot, { min_cents, max_cents }: Band
 
 /** The products rated so well, found in the order of ratings. */
 function ratedFrom(snapshot: Snapshot, least: number): Bits {
+  const { rating } = snapshot.columns;
+  if (rating.idByKey.has(String(least))) return productsWith(rating, String(least));
   const order = sortOrderOf(snapshot, 'rating');
   const isBelow = (at: number) => productAt(snapshot, order[at] ?? 0).card.rating_average < least;
   return bitsOf(snapshot.products.length, order.subarray(0, firstWhere(order.length, isBelow)));

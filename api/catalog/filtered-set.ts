@@ -15,7 +15,7 @@ export type FilteredSet = {
   selections: Selections;
   passing: Bits;
   ordinals: Int32Array;
-  /** The ordinals in each sort order requested so far. */
+  /** In each sort order requested so far the first ordinals, or all of them. */
   sorted: Map<SortOrder, Int32Array>;
 };
 
@@ -40,8 +40,7 @@ export function facetsOf(
   filter: ProductFilter | undefined,
   { ordinals, selections }: FilteredSet,
 ): Facet[] {
-  const { base, category } = scope;
-  const make = () => showFacets(snapshot, { base, ordinals, selections, category });
+  const make = () => showFacets(snapshot, { ...scope, ordinals, selections });
   return cached(facetListsOf(snapshot), keyOf(scope, filter), make, sizeOfFacets);
 }
 
@@ -62,11 +61,11 @@ function cached<Value extends object>(
   return made;
 }
 
-/** The ordinals are usually held in two sort orders, and unsorted unless the whole scope passes: that list is shared. */
+/** The ordinals are also held in a sort order or two, seldom all of them; unfiltered they are those of the whole scope. */
 function sizeOfSet({ passing, ordinals, selections }: FilteredSet, { base }: ListScope): number {
-  return passing === base
-    ? ordinals.byteLength * 2
-    : passing.byteLength * (1 + selections.size) + ordinals.byteLength * 3;
+  if (passing === base) return ordinals.byteLength;
+  const own = [...selections.values()].filter(({ is_shared }) => !is_shared);
+  return passing.byteLength * (1 + own.length) + ordinals.byteLength * 2;
 }
 
 function sizeOfFacets(facets: Facet[]): number {
@@ -80,15 +79,24 @@ function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter 
   return { selections, passing, ordinals, sorted: new Map() };
 }
 
-/** The set in the given order. */
-export function sortedOrdinals({ passing, ordinals: { length }, sorted }: FilteredSet, order: SortOrder): Int32Array {
-  const known = sorted.get(order);
-  if (known) return known;
-  const ordinals = new Int32Array(length);
-  for (let position = 0, found = 0; found < length && position < order.length; position++) {
+/** So many places of a list are sorted at first, because few shoppers look at more. */
+const FIRST_PLACES = 240;
+
+/** The places `from` up to `to` of the set in the given order. */
+export function placesOf(set: FilteredSet, order: SortOrder, from: number, to: number): Int32Array {
+  const known = set.sorted.get(order);
+  const total = set.ordinals.length;
+  if (known && known.length >= Math.min(to, total)) return known.subarray(from, to);
+  const first = firstOf(set.passing, order, Math.min(total, to <= FIRST_PLACES ? FIRST_PLACES : total));
+  set.sorted.set(order, first);
+  return first.subarray(from, to);
+}
+
+function firstOf(passing: Bits, order: SortOrder, count: number): Int32Array {
+  const first = new Int32Array(count);
+  for (let position = 0, found = 0; found < count && position < order.length; position++) {
     const ordinal = order[position] ?? 0;
-    if (hasBit(passing, ordinal)) ordinals[found++] = ordinal;
+    if (hasBit(passing, ordinal)) first[found++] = ordinal;
   }
-  sorted.set(order, ordinals);
-  return ordinals;
+  return first;
 }

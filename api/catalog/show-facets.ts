@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { FACETS, MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
 import { ordinalsOf, passAll, type Selections } from './filter.ts';
-import { memoizedCounts } from './memoized-sets.ts';
+import { memoizedCounts, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -23,6 +24,8 @@ const TITLES: Record<Facet['key'], string> = {
 type Showing = {
   /** The page's products before any filter. */
   base: Bits;
+  /** A cache key for `base`; without it nothing is cached. */
+  key?: string;
   /** The products that pass every filter. */
   ordinals: Int32Array;
   selections: Selections;
@@ -34,7 +37,8 @@ type Showing = {
  * Counts what a shopper would see after selecting each value. A facet's counts ignore its own selection if its
  * values combine with OR; values that occur on the page stay listed at zero.
  */
-export function showFacets(snapshot: Snapshot, { base, ordinals, selections, category }: Showing): Facet[] {
+export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
+  const { base, ordinals, selections, category } = showing;
   const below = category && keysBelow(category);
   return FACETS.map((key) => {
     const column = snapshot.columns[key];
@@ -46,10 +50,35 @@ export function showFacets(snapshot: Snapshot, { base, ordinals, selections, cat
       values: listValues(column, { baseCounts, counts, selected, below: key === 'category' ? below : undefined }),
     });
     const others = selections.size - (selected.length > 0 ? 1 : 0);
-    if (MATCH_ALL.has(key) && selected.length > 0) return facetOf(countValues(column, ordinals));
-    const within = selected.length > 0 && others > 0 ? ordinalsOf(passAll(base, selections, key)) : ordinals;
-    return facetOf(others === 0 ? baseCounts : countValues(column, within));
+    const isNarrowed = MATCH_ALL.has(key) && selected.length > 0;
+    if (others === 0 && !isNarrowed) return facetOf(baseCounts);
+    const isWhole = isNarrowed || selected.length === 0;
+    const within = () => (isWhole ? ordinals : ordinalsOf(passAll(base, selections, key)));
+    return facetOf(
+      cachedCounts(snapshot, showing, { key, ignored: isWhole ? null : key }, () => countValues(column, within())),
+    );
   });
+}
+
+/** Counts of about 400 filtered lists take 2 MB: in a large shop counting takes longer than everything else. */
+const COUNTS_MAX = 4_000;
+const countsOf = memoizePerShape(() => new LRUCache<string, Uint32Array>({ max: COUNTS_MAX }));
+
+/** The counts of a facet, which are the same for all lists that differ only in the selection that it ignores. */
+function cachedCounts(
+  snapshot: Snapshot,
+  { key: scope, selections }: Showing,
+  facet: { key: string; ignored: string | null },
+  count: () => Uint32Array,
+): Uint32Array {
+  if (scope === undefined) return count();
+  const chosen = [...selections].flatMap(([key, { keys }]) => (key === facet.ignored ? [] : [key, ...keys]));
+  const cacheKey = JSON.stringify([scope, facet.key, chosen]);
+  const known = countsOf(snapshot).get(cacheKey);
+  if (known) return known;
+  const counts = count();
+  countsOf(snapshot).set(cacheKey, counts);
+  return counts;
 }
 
 function listValues(

@@ -5,7 +5,7 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { z } from 'zod';
 import { type Bits, countBits, keepCommon, removeAll } from './bits.ts';
 import { bitsOf } from './filter.ts';
-import { facetsOf, filteredSet, sortedOrdinals } from './filtered-set.ts';
+import { facetsOf, filteredSet, placesOf } from './filtered-set.ts';
 import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { sortOrderOf } from './sort-order.ts';
@@ -59,7 +59,7 @@ function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): Pr
   const set = filteredSet(snapshot, context, filter);
   const bestFirst = sort === undefined && context.order ? context.order : sortOrderOf(snapshot, sort ?? 'popular');
   const skip = (cur_page - 1) * page_size;
-  const shown = sortedOrdinals(set, bestFirst).subarray(skip, skip + page_size);
+  const shown = placesOf(set, bestFirst, skip, skip + page_size);
   return {
     products: Array.from(shown, (ordinal) => productAt(snapshot, ordinal).card),
     total: set.ordinals.length,
