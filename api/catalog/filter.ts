@@ -34,7 +34,8 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
     select('price', filter.price, { passing: pricedIn(snapshot, filter.price), is_shared: false });
   if (filter.rating !== undefined)
     select('rating', [String(filter.rating)], { passing: ratedFrom(snapshot, filter.rating), is_shared: false });
-  for (const key of ['autoship', 'in_stock'] as const) if (filter[key] === 1) select(key, ['1'], having(snapshot, key, ['1']));
+  for (const key of ['autoship', 'in_stock'] as const)
+    if (filter[key] === 1) select(key, ['1'], having(snapshot, key, ['1']));
   return selections;
 }
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
-import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
-import { noteFile, type Stamp } from './changes-query.ts';
-import { inOneMoment, loadSnapshot, readReferenceData, reloadProducts } from './load-snapshot.ts';
+import { noteFile } from './changes-query.ts';
+import { inOneMoment, type Loaded, loadSnapshot, readReferenceData, reloadProducts } from './load-snapshot.ts';
 import { openCatalogFile, writeCatalogFile } from './packed/catalog-file.ts';
-import { openPacked, packSnapshot } from './packed/packed-snapshot.ts';
+import { openPacked } from './packed/packed-snapshot.ts';
 import { readSections, UnusableFile } from './packed/sections.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -29,18 +28,18 @@ type Options = { db: Db; log: Logger; clock: Clock; store: SnapshotStore | null 
 export function catalogLoader({ db, log, clock, store }: Options): CatalogLoader {
   let writing: Promise<void> = Promise.resolve();
   const load = async (version: number): Promise<Snapshot> => {
-    const { snapshot, stamp } = await loadSnapshot(db, version);
-    const file = store && (await makeFile(snapshot, stamp));
-    if (!file) return openPacked(await packSnapshot(snapshot, makeTimeSlicer()), snapshot, version);
+    const loaded = await loadSnapshot(db);
+    const file = store && (await makeFile(loaded));
+    if (!file) return openPacked(loaded.sections, loaded.reference, version);
     // One after the other, so that the newest is the last.
     writing = writing.then(() => write(store, file));
-    return openPacked(readSections(file.bytes).sections, snapshot, version);
+    return openPacked(readSections(file.bytes).sections, loaded.reference, version);
   };
-  const makeFile = async (snapshot: Snapshot, stamp: Stamp) => {
+  const makeFile = async (loaded: Loaded) => {
     const file_id = randomUUID();
     try {
       const xid = await noteFile(db, { file_id, made_at: clock.now() });
-      return { file_id, bytes: await writeCatalogFile(snapshot, { stamp, file_id, xid }, makeTimeSlicer()) };
+      return { file_id, bytes: writeCatalogFile(loaded, { file_id, xid }) };
     } catch (error) {
       log.warn({ err: error }, 'the file of the catalog could not be made; the next start reads the database');
       return null;

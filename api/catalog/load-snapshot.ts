@@ -6,6 +6,7 @@ import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { readStamp, type Stamp } from './changes-query.ts';
 import { type CatalogProduct, makeProduct } from './catalog-product.ts';
 import { combineBundle, combineFamily } from './family.ts';
+import { snapshotPacker } from './packed/packed-snapshot.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
@@ -27,17 +28,21 @@ import {
 /** Products read at a time: reading all at once would take ten times the memory of the finished snapshot. */
 const BATCH = 1_000;
 
-/**
- * Loads the whole catalog in slices, so that requests are answered in between, and says of which moment it is. Its
- * products take five times the memory of `openPacked`.
- */
-export async function loadSnapshot(db: Db, version: number): Promise<{ snapshot: Snapshot; stamp: Stamp }> {
+/** The whole catalog as sections of a file, what its products refer to, and the moment it is of. */
+export type Loaded = { sections: ReadonlyMap<string, Uint8Array>; reference: ReferenceData; stamp: Stamp };
+
+/** Loads the whole catalog in slices, so that requests are answered in between. */
+export async function loadSnapshot(db: Db): Promise<Loaded> {
   const slicer = makeTimeSlicer();
-  const { reference, rawProducts, stamp } = await inOneMoment(db, async (tx) => {
+  const packer = snapshotPacker();
+  const { reference, stamp } = await inOneMoment(db, async (tx) => {
     const loaded = await readReferenceData(tx);
-    return { reference: loaded, stamp: await readStamp(tx), rawProducts: await readProducts(tx, loaded, slicer) };
+    const moment = await readStamp(tx);
+    await readProducts(tx, loaded, packer.add, slicer);
+    return { reference: loaded, stamp: moment };
   });
-  return { snapshot: await assemble(reference, rawProducts, version, slicer), stamp };
+  const snapshot = await assemble(reference, packer.products(reference), 0, slicer);
+  return { reference, stamp, sections: await packer.finish(snapshot, slicer) };
 }
 
 /** One transaction that sees no change, so that every product finds its category. */
@@ -88,10 +93,14 @@ export async function readReferenceData(tx: Db): Promise<ReferenceData> {
   };
 }
 
-async function readProducts(tx: Db, reference: ReferenceData, slicer: TimeSlicer): Promise<CatalogProduct[]> {
+async function readProducts(
+  tx: Db,
+  reference: ReferenceData,
+  add: (product: CatalogProduct) => void,
+  slicer: TimeSlicer,
+): Promise<void> {
   const product_ids = await listProductIds(tx);
   const packer = makePacker();
-  const products: CatalogProduct[] = [];
   const read = (at: number) => {
     const rows = listProductRows(tx, product_ids.slice(at, at + BATCH));
     // Awaited later; if an earlier batch fails first, that error is the one to report.
@@ -104,12 +113,11 @@ async function readProducts(tx: Db, reference: ReferenceData, slicer: TimeSlicer
     // The database reads the next batch while this one is processed.
     if (at + BATCH < product_ids.length) next = read(at + BATCH);
     for (const row of rows) {
-      products.push(makeProduct(row, reference, packer.add));
+      add(makeProduct(row, reference, packer.add));
       await slicer.yieldIfDue();
     }
   }
   packer.end();
-  return products;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#api/db/pool.ts';
-import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { findFile, listChangedSince, readSales, type Stamp } from '../changes-query.ts';
+import type { Loaded } from '../load-snapshot.ts';
 import type { ReferenceData, Snapshot } from '../snapshot.ts';
 import { codeDigest } from './code-digest.ts';
-import { openPacked, packSnapshot } from './packed-snapshot.ts';
+import { openPacked } from './packed-snapshot.ts';
 import { readSections, UnusableFile, writeSections } from './sections.ts';
 
 /** What a file was made from: it is used only by the same code, for a database that still has the same. */
@@ -21,14 +21,13 @@ type Origin = {
 /** A snapshot of the file, and the products that have changed since. */
 type Opened = { snapshot: Snapshot; changed: number[] };
 
-/** A loaded snapshot as the bytes of a file. */
-export async function writeCatalogFile(
-  snapshot: Snapshot,
-  noted: Pick<Origin, 'stamp' | 'file_id' | 'xid'>,
-  slicer: TimeSlicer,
-): Promise<Buffer> {
-  const origin: Origin = { ...noted, code: codeDigest(), reference: referenceDigest(snapshot) };
-  return writeSections({ meta: origin, sections: await packSnapshot(snapshot, slicer) });
+/** What was loaded as the bytes of a file. */
+export function writeCatalogFile(
+  { sections, reference, stamp }: Loaded,
+  noted: Pick<Origin, 'file_id' | 'xid'>,
+): Buffer {
+  const origin: Origin = { ...noted, stamp, code: codeDigest(), reference: referenceDigest(reference) };
+  return writeSections({ meta: origin, sections });
 }
 
 /**

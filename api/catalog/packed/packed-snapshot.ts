@@ -4,7 +4,7 @@ import type { CatalogProduct } from '../catalog-product.ts';
 import type { Column } from '../column.ts';
 import type { Pack } from '../packed-texts.ts';
 import { relationsOf } from '../relations.ts';
-import { type ColumnKey, COLUMNS, columnValues, type ReferenceData, type Snapshot } from '../snapshot.ts';
+import { type ColumnKey, COLUMNS, columnValues, productAt, type ReferenceData, type Snapshot } from '../snapshot.ts';
 import { sortOrderOf } from '../sort-order.ts';
 import { bytesOf, getFrom, int32s, readTable, tableWriter, uint16s, uint32s } from './columns.ts';
 import { openIndex, packIndex } from './packed-index.ts';
@@ -16,44 +16,55 @@ type Sections = Map<string, Uint8Array>;
 type Put = (name: string, bytes: Uint8Array) => void;
 
 /**
- * The products of a loaded snapshot as bytes, with all that is computed from them: a file's sections, which `openPacked`
- * reads in place. What is read from the database at every start isn't among them.
+ * Turns a catalog into bytes, with all that is computed from it: a file's sections, which `openPacked` reads in place.
+ * Products come one by one and needn't be kept, because as objects they take five times the memory. What is read from the
+ * database at every start isn't among the sections.
  */
-export async function packSnapshot(snapshot: Snapshot, slicer: TimeSlicer): Promise<Sections> {
+export function snapshotPacker() {
   const sections: Sections = new Map();
   const put: Put = (name, bytes) => sections.set(name, bytes);
-  const { products, rawProducts } = snapshot;
   const packs = new Map<Pack, number>();
   const packOf = ({ details: { pack } }: CatalogProduct) => {
     const at = packs.get(pack) ?? packs.size;
     packs.set(pack, at);
     return at;
   };
-  const pack = async (name: string, ordinals: Iterable<number>, of: readonly CatalogProduct[]) => {
-    const writer = tableWriter(PRODUCT_COLUMNS);
-    for (const ordinal of ordinals) {
-      const product = of[ordinal];
-      if (product) writer.add(columnsOf(product, packOf));
-      await slicer.yieldIfDue();
-    }
-    writer.finish(name, put);
+  const single = tableWriter(PRODUCT_COLUMNS);
+  let rows = 0;
+  return {
+    /** Takes the next product, before families and sets are combined. */
+    add(product: CatalogProduct): void {
+      single.add(columnsOf(product, packOf));
+      rows += 1;
+    },
+    /** The products taken so far, which are all: read in place. */
+    products({ categories }: ReferenceData): CatalogProduct[] {
+      single.finish('product', put);
+      const shared = { categories: categories.byId, packs: [...packs.keys()], recentCards: new RecentCards() };
+      return openProducts(sections, 'product', rows, shared).products;
+    },
+    /** Adds what was computed of them. */
+    async finish(snapshot: Snapshot, slicer: TimeSlicer): Promise<Sections> {
+      const { products, rawProducts } = snapshot;
+      const combined = [...products.keys()].filter((ordinal) => products[ordinal] !== rawProducts[ordinal]);
+      const writer = tableWriter(PRODUCT_COLUMNS);
+      for (const ordinal of combined) writer.add(columnsOf(productAt(snapshot, ordinal), packOf));
+      writer.finish('combined', put);
+      put('combined', bytesOf(Int32Array.from(combined)));
+      putPacks([...packs.keys()], put);
+      packIndex(snapshot.index, products.length, put);
+      for (const key of COLUMNS) {
+        put(`column.${key}.starts`, bytesOf(snapshot.columns[key].starts));
+        put(`column.${key}.ids`, bytesOf(snapshot.columns[key].ids));
+      }
+      for (const sort of SORTS) {
+        put(`order.${sort}`, bytesOf(sortOrderOf(snapshot, sort)));
+        await slicer.yieldIfDue();
+      }
+      put('listed', bytesOf(snapshot.listed));
+      return sections;
+    },
   };
-  await pack('product', rawProducts.keys(), rawProducts);
-  const combined = [...products.keys()].filter((ordinal) => products[ordinal] !== rawProducts[ordinal]);
-  await pack('combined', combined, products);
-  put('combined', bytesOf(Int32Array.from(combined)));
-  putPacks([...packs.keys()], put);
-  packIndex(snapshot.index, products.length, put);
-  for (const key of COLUMNS) {
-    put(`column.${key}.starts`, bytesOf(snapshot.columns[key].starts));
-    put(`column.${key}.ids`, bytesOf(snapshot.columns[key].ids));
-  }
-  for (const sort of SORTS) {
-    put(`order.${sort}`, bytesOf(sortOrderOf(snapshot, sort)));
-    await slicer.yieldIfDue();
-  }
-  put('listed', bytesOf(snapshot.listed));
-  return sections;
 }
 
 function putPacks(packs: readonly Pack[], put: Put): void {
@@ -78,13 +89,9 @@ export function openPacked(
   const rows = get('order.popular').length / 4;
   const combined = int32s(get('combined'));
   const shared = { categories: reference.categories.byId, packs: openPacks(get), recentCards: new RecentCards() };
-  const open = (name: string, size: number) => {
-    const table: ProductTable = { ...shared, columns: readTable(PRODUCT_COLUMNS, name, sections, size) };
-    return { table, products: Array.from({ length: size }, (_, row): CatalogProduct => new PackedProduct(table, row)) };
-  };
-  const { table, products: rawProducts } = open('product', rows);
+  const { table, products: rawProducts } = openProducts(sections, 'product', rows, shared);
   const products = [...rawProducts];
-  open('combined', combined.length).products.forEach((product, i) => {
+  openProducts(sections, 'combined', combined.length, shared).products.forEach((product, i) => {
     products[combined[i] ?? -1] = product;
   });
   const { url_key, sku } = table.columns;
@@ -100,6 +107,16 @@ export function openPacked(
     index: openIndex(sections, rows, reference.synonyms),
     shape: {},
   };
+}
+
+function openProducts(
+  sections: ReadonlyMap<string, Uint8Array>,
+  name: string,
+  rows: number,
+  shared: Omit<ProductTable, 'columns'>,
+): { table: ProductTable; products: CatalogProduct[] } {
+  const table: ProductTable = { ...shared, columns: readTable(PRODUCT_COLUMNS, name, sections, rows) };
+  return { table, products: Array.from({ length: rows }, (_, row) => new PackedProduct(table, row)) };
 }
 
 function openPacks(get: ReturnType<typeof getFrom>): Pack[] {

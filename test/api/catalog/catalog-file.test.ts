@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSnapshot } from '#api/catalog/load-snapshot.ts';
 import { type Catalog, openCatalog } from '#api/catalog/index.ts';
+import { openPacked } from '#api/catalog/packed/packed-snapshot.ts';
 import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { catalogReadModels } from '#api/catalog/tables.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
@@ -60,7 +61,8 @@ const reasonIn = (lines: readonly Line[]) => lines.find(({ reason }) => reason)?
 
 /** Expects what the database has now, as a catalog without a file would load it. */
 async function expectCurrent(catalog: Catalog, db: Db): Promise<void> {
-  const { snapshot } = await loadSnapshot(db, 1);
+  const { sections, reference } = await loadSnapshot(db);
+  const snapshot = openPacked(sections, reference, 1);
   const answers = (of: Snapshot) =>
     new Map([...everyAnswer(of)].map(([call, answer]) => [call, JSON.stringify(answer)]));
   expect(answers(catalog.current())).toEqual(answers(snapshot));

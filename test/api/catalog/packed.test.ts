@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
-import { openPacked, packSnapshot } from '#api/catalog/packed/packed-snapshot.ts';
+import { openPacked, snapshotPacker } from '#api/catalog/packed/packed-snapshot.ts';
 import { readSections, writeSections } from '#api/catalog/packed/sections.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 import { everyAnswer } from './every-answer.ts';
 
 test('a catalog that is read in place answers every call as the one it was made of', async () => {
   const made = await snapshotOf(demoProducts());
-  const file = writeSections({ meta: null, sections: await packSnapshot(made, makeTimeSlicer()) });
+  const packer = snapshotPacker();
+  made.rawProducts.forEach(packer.add);
+  packer.products(made);
+  const file = writeSections({ meta: null, sections: await packer.finish(made, makeTimeSlicer()) });
   const opened = openPacked(readSections(file).sections, made, 1);
   const answers = everyAnswer(opened);
   let compared = 0;
