@@ -61,7 +61,7 @@ function cached<Value extends object>(
   return made;
 }
 
-/** The ordinals are also held in a sort order or two, seldom all of them; unfiltered they are those of the whole scope. */
+/** The ordinals are also held in a sort order or two, rarely all of them; unfiltered they are those of the whole scope. */
 function sizeOfSet({ passing, ordinals, selections }: FilteredSet, { base }: ListScope): number {
   if (passing === base) return ordinals.byteLength;
   const own = [...selections.values()].filter(({ is_shared }) => !is_shared);
