@@ -75,8 +75,8 @@ async function loadCategories(client: Client, { today }: LoadOptions): Promise<v
   await copyRows(
     client,
     'restriction_rule',
-    'restriction_tag, region_code, reason, effective_from',
-    RESTRICTIONS.map((r) => [r.restriction_tag, r.region_code, r.reason, r.effective_from]),
+    'restriction_tag, region_code, reason, effect, effective_from',
+    RESTRICTIONS.map((r) => [r.restriction_tag, r.region_code, r.reason, r.effect, r.effective_from]),
   );
   await copyRows(
     client,

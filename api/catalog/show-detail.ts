@@ -21,7 +21,15 @@ export type StaticDetail = Omit<ProductDetail, keyof CatalogCard | keyof Related
 /** Depends on other products too. */
 export type RelatedDetail = Pick<
   ProductDetail,
-  'options' | 'children' | 'components' | 'restricted_regions' | 'swaps' | 'related' | 'pairs' | 'pairs_by'
+  | 'options'
+  | 'children'
+  | 'components'
+  | 'restricted_regions'
+  | 'warned_regions'
+  | 'swaps'
+  | 'related'
+  | 'pairs'
+  | 'pairs_by'
 >;
 
 /** A product as its own page shows it; the Pacific day `today` decides which restrictions are in force. */
@@ -91,7 +99,8 @@ export function relatedDetail(
       .filter(({ is_available }) => is_available)
       .map(cardFor(view)),
     components: componentsOf(snapshot, product, view),
-    restricted_regions: regionsClosedTo(snapshot, product.card.restriction_tag ?? null, today),
+    restricted_regions: regionsWith(snapshot, product, today, 'block'),
+    warned_regions: regionsWith(snapshot, product, today, 'warn'),
     ...offersFor(snapshot, product, view),
   };
 }
@@ -174,9 +183,12 @@ function driversOf({ card, ebt_eligibility }: CatalogProduct): ProductDetail['co
   ];
 }
 
-function regionsClosedTo(snapshot: Snapshot, tag: string | null, today: Day): ProductDetail['restricted_regions'] {
-  return restrictedRegions(snapshot.restrictions, tag, today).map(({ region_code, reason }) => ({
-    region_code,
-    reason,
-  }));
+function regionsWith(
+  snapshot: Snapshot,
+  { card }: CatalogProduct,
+  today: Day,
+  effect: 'block' | 'warn',
+): ProductDetail['restricted_regions'] {
+  const rules = restrictedRegions(snapshot.restrictions, card.restriction_tag ?? null, today, effect);
+  return rules.map(({ region_code, reason }) => ({ region_code, reason }));
 }

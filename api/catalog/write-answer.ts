@@ -21,6 +21,7 @@ const RELATED = {
   children: true,
   components: true,
   restricted_regions: true,
+  warned_regions: true,
   swaps: true,
   related: true,
   pairs: true,
@@ -36,7 +37,9 @@ const writeHead = serializerOf(
 const writeSuggestionTexts = serializerOf(SuggestAnswer.omit({ products: true }));
 const writeSpelling = serializerOf(SearchAnswer.pick({ spelling: true, shortfall: true }));
 const writeStatic = serializerOf(ProductDetail.omit(RELATED));
-const writeChoices = serializerOf(ProductDetail.pick({ options: true, restricted_regions: true, pairs_by: true }));
+const writeChoices = serializerOf(
+  ProductDetail.pick({ options: true, restricted_regions: true, warned_regions: true, pairs_by: true }),
+);
 
 /** Escapes everything beyond ASCII, as JSON allows. */
 function ascii(json: string): string {

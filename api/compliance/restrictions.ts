@@ -3,7 +3,7 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
 
-const COLUMNS = 'restriction_tag, region_code, reason, effective_from, effective_to';
+const COLUMNS = 'restriction_tag, region_code, reason, effect, effective_from, effective_to';
 
 const readRules = reading<RestrictionRule>(
   `select ${COLUMNS} from restriction_rule order by region_code, effective_from`,
@@ -20,6 +20,11 @@ export function loadRestrictionRules(db: Db | Tx): Promise<RestrictionRule[]> {
 /** The restrictions for an order to this state on a Pacific day. */
 export async function loadRestrictionsOn(db: Db | Tx, region_code: string, day: Day): Promise<OrderRestrictions> {
   return restrictionsOn(await readRulesOfRegion(db, [region_code]), region_code, day);
+}
+
+/** The warnings that this state's law wants on a Pacific day. */
+export async function loadWarningsOn(db: Db | Tx, region_code: string, day: Day): Promise<OrderRestrictions> {
+  return restrictionsOn(await readRulesOfRegion(db, [region_code]), region_code, day, 'warn');
 }
 
 /**

@@ -13,6 +13,7 @@ export type RestrictionRuleTable = {
   restriction_tag: string;
   region_code: string;
   reason: string;
+  effect: Generated<'block' | 'warn'>;
   effective_from: string;
   effective_to: string | null;
 };

@@ -323,7 +323,7 @@ select o.order_id, o.ship_to ->> 'region_code' as region_code, p.restriction_tag
 from sales_order o join order_line l using (order_id)
 cross join lateral (select l.product_id union all select (part ->> 'product_id')::int from jsonb_array_elements(l.parts) part) held
 join product p on p.product_id = held.product_id
-join restriction_rule r on r.restriction_tag = p.restriction_tag and r.region_code = o.ship_to ->> 'region_code'
+join restriction_rule r on r.effect = 'block' and r.restriction_tag = p.restriction_tag and r.region_code = o.ship_to ->> 'region_code'
   and r.effective_from <= (o.created_at at time zone 'America/Los_Angeles')::date
   and (r.effective_to is null or r.effective_to >= (o.created_at at time zone 'America/Los_Angeles')::date)
 union all

@@ -13,12 +13,23 @@ export const RESTRICTIONS = [
     restriction_tag: 'wine',
     region_code,
     reason: `We can't ship wine to ${regionName(region_code)}.`,
+    effect: 'block',
     effective_from: SINCE,
   })),
   {
     restriction_tag: 'supplement-18',
     region_code: 'NY',
+    effect: 'block',
     effective_from: SINCE,
     reason: "New York lets only adults buy this supplement, and our carriers can't check ages.",
+  },
+  {
+    restriction_tag: 'prop-65-food',
+    region_code: 'CA',
+    effect: 'warn',
+    effective_from: SINCE,
+    // The words of 27 CCR 25607.2.
+    reason:
+      'WARNING: Consuming this product can expose you to chemicals including lead, which is known to the State of California to cause cancer and birth defects or other reproductive harm. For more information go to www.P65Warnings.ca.gov/food.',
   },
 ];

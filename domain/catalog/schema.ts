@@ -150,6 +150,8 @@ export const ProductDetail = ProductCard.extend({
   /** [one star, ..., five stars] */
   histogram: z.array(z.number().int()).length(5),
   restricted_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
+  /** The states whose law wants a warning before it is bought, in its words. */
+  warned_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
   age_min: z.number().int().nullable(),
   /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),

@@ -17,6 +17,7 @@ const rule = (restriction_tag: string, region_code: string, effective_to: string
   restriction_tag,
   region_code,
   reason: `${restriction_tag} in ${region_code}`,
+  effect: 'block',
   effective_from: '2026-01-01',
   effective_to,
 });
@@ -31,6 +32,23 @@ test.each([
 ])('on %s wine may not ship to %j, and to New York none of %j', (day, regions, tags) => {
   expect(restrictedRegions(RULES, 'wine', day).map(({ region_code }) => region_code)).toEqual(regions);
   expect(restrictionsOn(RULES, 'NY', day).map(({ restriction_tag }) => restriction_tag)).toEqual(tags);
+});
+
+test('a warning keeps nothing out, and is found as one', () => {
+  const rules: RestrictionRule[] = [...RULES, { ...rule('prop-65-food', 'CA', null), effect: 'warn' }];
+  const day = '2026-11-20';
+  expect(restrictionsOn(rules, 'CA', day)).toEqual([]);
+  expect(restrictedRegions(rules, 'prop-65-food', day)).toEqual([]);
+  expect(restrictionsOn(rules, 'CA', day, 'warn')).toHaveLength(1);
+  expect(restrictedRegions(rules, 'prop-65-food', day, 'warn').map(({ region_code }) => region_code)).toEqual(['CA']);
+  expect(restrictionsOn(rules, 'NY', day, 'warn')).toEqual([]);
+});
+
+test('what holds for a part of a set holds for the set', () => {
+  const rules = [{ restriction_tag: 'supplement-18', reason: 'Adults only.' }];
+  const set = { product_id: 9, title: 'Wellness box', restriction_tag: null, age_min: null, parts: [bread, pill] };
+  expect(restrictedItems([set], rules)).toEqual([{ product_id: 9, title: 'Wellness box', reason: 'Adults only.' }]);
+  expect(restrictedItems([{ ...set, parts: [bread] }], rules)).toEqual([]);
 });
 
 test('a product without a tag ships everywhere', () => {

@@ -18,5 +18,7 @@ export const PromisedDate = z.object({
   ),
   /** The tags of products that may not be shipped there now, and why. */
   restrictions: z.array(z.object({ restriction_tag: z.string(), reason: z.string() })),
+  /** The tags of products that the state's law wants a warning for, in its words. */
+  warnings: z.array(z.object({ restriction_tag: z.string(), reason: z.string() })),
 });
 export type PromisedDate = z.infer<typeof PromisedDate>;

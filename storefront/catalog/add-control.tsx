@@ -121,7 +121,7 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
 
 type WhereAllowedProps = { restriction_tag: string; size: AddSize; children: ReactNode };
 
-/** The way to add a product, or that it can't be shipped to the known ZIP. */
+/** The way to add a product, and what the state of the known ZIP rules about it. */
 function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
   const { account, isKnown } = useShopper();
   const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
@@ -139,10 +139,18 @@ function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
     };
   }, [isKnown, own, restriction_tag]);
   if (!restricted) return children;
+  const { reason, region_code, isWarning } = restricted;
   return (
-    <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} title={restricted.reason} disabled>
-      {texts.notTo(restricted.region_code)}
-    </button>
+    <>
+      {isWarning ? (
+        children
+      ) : (
+        <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} disabled>
+          {texts.notTo(region_code)}
+        </button>
+      )}
+      <small className={styles.rule}>{isWarning && size === 'ring' ? texts.warned(region_code) : reason}</small>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { regionName } from '#domain/compliance/regions.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { cardOf } from './card-of.server.ts';
@@ -9,11 +10,12 @@ import { shippingWords } from './shipping-words.server.ts';
 
 /** A product as its page shows it: cards in short, and in words what would cost the browser code. */
 export function showProduct(found: ProductDetail, fees: readonly ShippingFee[]) {
-  const { swaps, related, pairs, children, components, ...rest } = found;
+  const { swaps, related, pairs, children, components, warned_regions, ...rest } = found;
   const { certifications: _certifications, values: _values, ...unclaimed } = rest;
   const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
   // Its parts are in the label.
-  const { ingredient_statement: _whole, ...facts } = label;
+  const { ingredient_statement: _whole, ...said } = label;
+  const facts = { ...said, warning: withRegionWarnings(label.warning, warned_regions) };
   const chooser = chooserHtml(found);
   return {
     product: {
@@ -38,4 +40,10 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[]) 
 /** A row of one card looks like a mistake. */
 function rowOf(products: readonly ProductCard[]) {
   return products.length < 2 ? [] : products.map(cardOf);
+}
+
+/** What a state's law wants to be said before its people buy is said to everyone, because cached pages know no ZIP. */
+function withRegionWarnings(warning: string, regions: ProductDetail['warned_regions']): string {
+  const said = regions.map(({ region_code, reason }) => `${reason} (${regionName(region_code) ?? region_code})`);
+  return [warning, ...said].filter(Boolean).join(' ');
 }

@@ -15,6 +15,8 @@ export const ADD_TEXTS = {
   soldOut: 'Back Soon',
   /** `state` is its two letters. */
   notTo: (state: string) => `Can't ship to ${state}`,
+  /** The warning itself is on the product's page. */
+  warned: (state: string) => `Warning for ${state}`,
 } as const;
 
 export const RATING_TEXTS = {
