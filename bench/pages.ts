@@ -5,8 +5,8 @@ import { measureInteractions } from './browser/interactions.ts';
 import { measureVitals } from './browser/lighthouse.ts';
 import { describeMachine } from './measure/machine.ts';
 import { weighPages } from './browser/page-weight.ts';
-import { pagesPage, interactionTable, vitalsTable } from './report/pages-page.ts';
-import { listPages } from './shop/pages.ts';
+import { interactionTable, pagesPage, vitalsTable, weightTable } from './report/pages-page.ts';
+import { listCatalogPages, listPages } from './shop/pages.ts';
 import { openEnvironment } from './shop/environment.ts';
 
 /** `npm run bench:pages`: the pages on a slow phone. Writes bench/pages.md. */
@@ -22,13 +22,16 @@ const environment = await openEnvironment({ starts: 1 });
 process.once('SIGINT', () => void environment.close().then(() => process.exit(1)));
 try {
   const { url } = environment.shop;
-  const pages = await listPages(url);
+  const pages = [...(await listPages(url)), ...listCatalogPages()];
   // A newly started shop renders each page and picture once; that is not what visitors normally see.
-  await weighPages(url, pages);
+  const weights = (await weighPages(url, pages)) ?? [];
   const interactions = await measureInteractions(browser.path, url, (what) => print(`${what} ...`));
   const vitals = await measureVitals(browser.path, url, pages, (name) => print(`Lighthouse: ${name} ...`));
-  console.log(`\n${vitalsTable(vitals)}\n\n${interactionTable(interactions)}\n`);
-  fs.writeFileSync(RESULTS, pagesPage(vitals, interactions, describeMachine(environment.postgres_version)));
+  console.log(`\n${vitalsTable(vitals)}\n\n${interactionTable(interactions)}\n\n${weightTable(weights)}\n`);
+  fs.writeFileSync(
+    RESULTS,
+    pagesPage({ vitals, interactions, weights }, describeMachine(environment.postgres_version)),
+  );
   print(`Written to ${path.relative(process.cwd(), RESULTS)}.`);
 } finally {
   await environment.close();

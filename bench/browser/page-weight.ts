@@ -5,8 +5,8 @@ import { CHROMIUM_ARGUMENTS, cookiesOf, PHONE } from '../measure/browser.ts';
 
 export const KINDS = ['script', 'stylesheet', 'document', 'image', 'font'] as const;
 export type Kind = (typeof KINDS)[number];
-/** KB over the wire of a first visit, by kind. */
-export type Weight = { page: string } & Record<Kind, number>;
+/** KB over the wire of a first visit, by kind, and how many elements the page has. */
+export type Weight = { page: string; nodes: number } & Record<Kind, number>;
 
 /**
  * Measures the bytes that a browser with an empty cache fetches for each page, at phone size and without
@@ -31,7 +31,7 @@ export async function weighPages(url: string, visited: readonly Visited[]): Prom
   }
 }
 
-async function weigh(page: Page, address: string): Promise<Record<Kind, number>> {
+async function weigh(page: Page, address: string): Promise<Omit<Weight, 'page'>> {
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on('requestfinished', (request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => [request.resourceType(), responseBodySize] as const));
@@ -39,8 +39,9 @@ async function weigh(page: Page, address: string): Promise<Record<Kind, number>>
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
   if (!answer?.ok()) throw new Error(`${address} was answered ${answer?.status()}.`);
   const sums: Record<Kind, number> = { script: 0, stylesheet: 0, document: 0, image: 0, font: 0 };
+  const nodes = await page.locator('*').count();
   for (const [type, bytes] of await Promise.all(sizes)) {
     if (type in sums) sums[type as Kind] += bytes / 1024;
   }
-  return sums;
+  return { ...sums, nodes };
 }

@@ -1,7 +1,8 @@
 import type { Interaction } from '../browser/interactions.ts';
 import type { Vitals } from '../browser/lighthouse.ts';
+import type { Weight } from '../browser/page-weight.ts';
 import { PROFILE, RUNS, TARGETS } from '../browser/profile.ts';
-import { shortSpread, type Spread } from '../measure/figures.ts';
+import { short, shortSpread, type Spread } from '../measure/figures.ts';
 import { table } from './table.ts';
 
 const verdict = (figure: Spread, target: number) => (figure.median <= target ? 'hit' : 'missed');
@@ -37,8 +38,27 @@ export function interactionTable(interactions: readonly Interaction[]): string {
   );
 }
 
+/** The most of a first visit, KB as sent and elements. */
+const MOST = { script: 120, stylesheet: 15, document: 30, nodes: 1_500 } as const;
+const WEIGHED = ['script', 'stylesheet', 'document', 'nodes'] as const;
+
+export function weightTable(weights: readonly Weight[]): string {
+  return table(
+    ['page', ...WEIGHED.flatMap((kind) => [kind, ''])],
+    [
+      ['target', ...WEIGHED.flatMap((kind) => [`<= ${MOST[kind]}`, ''])],
+      ...weights.map((weight) => [
+        weight.page,
+        ...WEIGHED.flatMap((kind) => [short(weight[kind]), weight[kind] <= MOST[kind] ? 'hit' : 'missed']),
+      ]),
+    ],
+  );
+}
+
+type Measured = { vitals: readonly Vitals[]; interactions: readonly Interaction[]; weights: readonly Weight[] };
+
 /** The whole of bench/pages.md. */
-export function pagesPage(vitals: readonly Vitals[], interactions: readonly Interaction[], machine: string): string {
+export function pagesPage({ vitals, interactions, weights }: Measured, machine: string): string {
   return `# Results of \`npm run bench:pages\`
 
 ${machine}. Shop and browser share the cores. Chromium with its processor slowed ${PROFILE.cpu_slowdown} times, ${PROFILE.down_kbps / 1000}/${PROFILE.up_kbps / 1000} Mbps,
@@ -50,5 +70,10 @@ ${vitalsTable(vitals)}
 
 ## Interactions
 ${interactionTable(interactions)}
+
+## Weight of a first visit
+KB as sent, and elements of the page.
+
+${weightTable(weights)}
 `;
 }

@@ -4,10 +4,32 @@ import { openVisitor } from '#harness/visitor.ts';
 
 /** A page to visit, and the visitor's session. */
 export type Visited = { page: PageName; address: string; cookie?: string };
-export type PageName = 'home' | 'category' | 'product' | 'cart' | 'checkout';
+export type PageName = 'home' | 'category' | 'product' | 'cart' | 'checkout' | keyof typeof CATALOG_PAGES;
 
 export const AISLE = 'snacks';
 const LINES = 6;
+
+/** One page of each other catalog template. */
+const CATALOG_PAGES = {
+  diet: '/diets/vegan-diet',
+  search: '/search/results?q=oats',
+  'all deals': '/c/all-deals',
+  trending: '/c/trending',
+  holiday: '/c/holiday',
+  'shopping lists': '/c/shopping-lists',
+  'shopping list': '/l/pantry-staples',
+  selection: '/ps/almond-butter',
+  'partner brands': '/ic',
+  'all brands': '/brands',
+  'all values': '/all-values',
+} as const;
+
+export function listCatalogPages(): Visited[] {
+  return Object.entries(CATALOG_PAGES).map(([page, address]) => ({
+    page: page as keyof typeof CATALOG_PAGES,
+    address,
+  }));
+}
 
 /** The five pages with targets: three as a new visitor sees them, a filled cart, and a member's checkout. */
 export async function listPages(url: string): Promise<Visited[]> {
