@@ -149,7 +149,10 @@ function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
           {texts.notTo(region_code)}
         </button>
       )}
-      <small className={styles.rule}>{isWarning && size === 'ring' ? texts.warned(region_code) : reason}</small>
+      {/* On its own page, the delivery line says why it can't be shipped. */}
+      {isWarning || size === 'ring' ? (
+        <small className={styles.rule}>{isWarning && size === 'ring' ? texts.warned(region_code) : reason}</small>
+      ) : null}
     </>
   );
 }
