@@ -92,7 +92,7 @@ function keepingSections(): TextPage['sections'] {
           'zip: the ZIP code you entered, so that we can show delivery dates',
           'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
         ],
-        "They last up to a year. Your browser also remembers a number that keeps you from paying twice, and which notes about shipping you have seen. Your own browser's settings delete all of these.",
+        "They last up to a year. Your browser also remembers a number that keeps you from paying twice, which notes about shipping you have seen, and the last products you looked at, which you can clear on any product's page. Your own browser's settings delete all of these.",
         'The card fields at checkout come from our payment processor, which may set its own cookies there to prevent fraud.',
       ],
     },
