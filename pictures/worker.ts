@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import { HERO_WIDTHS, SHARE_SIZE } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, type PictureView, SHARE_SIZE, ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { drawHero } from './draw-hero.ts';
@@ -16,10 +16,26 @@ const HERO_WIDTH = Math.max(...HERO_WIDTHS);
 /** Twice the effort would save 4% of the size and take twice as long. */
 const EFFORT = 2;
 
+/** The same drawing, in another size. */
+function drawnView(view: PictureView): PictureView {
+  if (view === 'zoom') return 'front';
+  return view === 'label-zoom' ? 'label' : view;
+}
+
+const isZoom = (job: PictureJob) => job.kind === 'pack' && (job.view === 'zoom' || job.view === 'label-zoom');
+
+/** How wide it is drawn. */
+function drawnWidth(job: PictureJob): number {
+  if (job.kind === 'hero') return HERO_WIDTH;
+  return isZoom(job) ? ZOOM_WIDTH : SIDE;
+}
+
 function svgOf(job: PictureJob): string {
   if (job.kind === 'hero') return drawHero(job.specs);
-  return job.kind === 'aisle' ? drawAisle(job.url_key, job.title) : drawPack(job.spec, job.view, job.facts);
+  return job.kind === 'aisle' ? drawAisle(job.url_key, job.title) : drawPack(job.spec, drawnView(job.view), job.facts);
 }
+
+const webp = async (raw: Sharp) => new Uint8Array(await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer());
 
 async function heroFiles(raw: Sharp): Promise<Pictures> {
   const files: Pictures = {};
@@ -48,13 +64,14 @@ async function sharedFile({ spec, facts }: Extract<PictureJob, { kind: 'pack' }>
 async function paint(job: PictureJob): Promise<Pictures> {
   if (job.kind === 'pack' && job.view === 'share') return sharedFile(job);
   const image = new Resvg(svgOf(job), {
-    fitTo: { mode: 'width', value: job.kind === 'hero' ? HERO_WIDTH : SIDE },
+    fitTo: { mode: 'width', value: drawnWidth(job) },
     font: { loadSystemFonts: false },
   }).render();
   const pixels = sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } });
   const isCutout = job.kind === 'hero' || (job.kind === 'pack' && job.view === 'cutout');
   const raw = isCutout ? pixels : pixels.removeAlpha();
   if (job.kind === 'hero') return heroFiles(raw);
+  if (isZoom(job)) return { [ZOOM_WIDTH]: await webp(raw) };
   const small = await raw.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
   const large = await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };

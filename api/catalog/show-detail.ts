@@ -2,6 +2,7 @@ import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
+import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl, shareUrl } from '#api/media/index.ts';
 import {
@@ -129,11 +130,14 @@ export function imagesOf(
   const alt = `${card.manufacturer} ${card.title}, ${card.size_text}`;
   const front = { view: 'front' as const, src: largeImage(product), src_small: card.image, alt };
   const hasLabel = facts.nutrition !== null || facts.ingredient_statement !== '';
-  // A drawn label beside a photo, or of what others wrote down, would pass for the maker's own.
-  if (image !== null || own.data_source) return [front];
-  if (!picture_hash || !hasLabel || facts.ingredient_statement !== own.ingredient_statement) return [front];
+  if (!picture_hash || image !== null) return [{ ...front, src_zoom: front.src }];
+  const zoomUrl = (view: 'zoom' | 'label-zoom') => pictureUrl(card.sku, picture_hash, ZOOM_WIDTH, view);
+  const fronts = [{ ...front, src_zoom: zoomUrl('zoom') }];
+  // A drawn label of what others wrote down would pass for the maker's own.
+  if (own.data_source || !hasLabel || facts.ingredient_statement !== own.ingredient_statement) return fronts;
   const labelUrl = (width: 320 | 640) => pictureUrl(card.sku, picture_hash, width, 'label');
-  return [front, { view: 'label', src: labelUrl(640), src_small: labelUrl(320), alt: `Label of ${alt}` }];
+  const label = { view: 'label' as const, src: labelUrl(640), src_small: labelUrl(320), alt: `Label of ${alt}` };
+  return [...fronts, { ...label, src_zoom: zoomUrl('label-zoom') }];
 }
 
 /** In the order of the facet's values. */

@@ -1,4 +1,4 @@
-import { HERO_WIDTHS, PICTURE_WIDTHS, SHARE_SIZE } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, PICTURE_WIDTHS, widthsOfView } from '#domain/media/picture.ts';
 import { aisleHash, hashOf } from './address.ts';
 import { openPictureCache } from './picture-cache.ts';
 import type { AnyWidth, PictureJob, Pictures } from '#domain/media/picture-job.ts';
@@ -35,7 +35,7 @@ function stemOf(job: PictureJob): string {
 }
 function widthsOf(job: PictureJob): readonly AnyWidth[] {
   if (job.kind === 'hero') return HERO_WIDTHS;
-  return job.kind === 'pack' && job.view === 'share' ? [SHARE_SIZE.width] : PICTURE_WIDTHS;
+  return job.kind === 'pack' ? widthsOfView(job.view) : PICTURE_WIDTHS;
 }
 const fileOf = (stem: string, width: number) => `${stem}.${width}.webp`;
 

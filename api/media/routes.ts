@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HERO_WIDTHS, type PictureSpec, type PictureView, PICTURE_WIDTHS, SHARE_SIZE } from '#domain/media/picture.ts';
+import {
+  HERO_WIDTHS,
+  type PictureSpec,
+  type PictureView,
+  PICTURE_WIDTHS,
+  SHARE_SIZE,
+  widthsOfView,
+  ZOOM_WIDTH,
+} from '#domain/media/picture.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
@@ -64,25 +72,30 @@ function redirectTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(url, 302);
 }
 
-const OTHER_VIEWS = ['label', 'cutout', 'share'] as const satisfies PictureView[];
+const OTHER_VIEWS = ['label-zoom', 'zoom', 'label', 'cutout', 'share'] as const satisfies PictureView[];
 
 /** A SKU may itself end in "-label", so the name is first looked up as a whole. */
 function findProduct(name: string, lookupPicture: MediaOptions['lookupPicture']) {
   const plain = lookupPicture(name);
   if (plain) return { ...plain, sku: name, view: 'front' as PictureView };
-  const view = OTHER_VIEWS.find((one) => name.endsWith(`-${one}`));
-  if (!view) return null;
-  const sku = name.slice(0, -`-${view}`.length);
-  const found = lookupPicture(sku);
-  return found && { ...found, sku, view };
+  for (const view of OTHER_VIEWS) {
+    if (!name.endsWith(`-${view}`)) continue;
+    const sku = name.slice(0, -`-${view}`.length);
+    const found = lookupPicture(sku);
+    if (found) return { ...found, sku, view };
+  }
+  return null;
 }
+
+/** A photo isn't stored any larger. */
+const photoWidth = (width: AnyWidth): PictureWidth => (width === 320 ? 320 : 640);
 
 /** Only known aisles have a picture, or anyone could fill the disk. */
 const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 
 /**
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
- * /img/p/{sku}-share.{hash}.1200.webp, and
+ * /img/p/{sku}-share.{hash}.1200.webp, {sku}-zoom and {sku}-label-zoom with 1280, and
  * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
  * Retry-After when more than 200 pictures wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
  */
@@ -91,17 +104,16 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
   if (!options.renderer) app.addHook('onClose', () => renderer.close());
 
   app.get<{ Params: { file: string } }>('/img/p/:file', async ({ params }, reply) => {
-    const address = parseFileName(params.file, [...PICTURE_WIDTHS, SHARE_SIZE.width]);
+    const address = parseFileName(params.file, [...PICTURE_WIDTHS, SHARE_SIZE.width, ZOOM_WIDTH]);
     const found = address && findProduct(address.name, options.lookupPicture);
     if (!address || !found) return sendNotFound(reply);
-    if ((found.view === 'share') !== (address.width === SHARE_SIZE.width)) return sendNotFound(reply);
     const { sku, spec, facts, view, image } = found;
+    if (!widthsOfView(view).includes(address.width)) return sendNotFound(reply);
     const current = hashOf(found);
     if (address.hash !== current) return redirectTo(reply, pictureUrl(sku, current, address.width, view));
     // A photo has a ground, so its cutout is the photo. Its label is drawn from the facts.
-    const { width } = address;
-    const hasPhoto = image && view !== 'label' && width !== SHARE_SIZE.width;
-    const photo = hasPhoto ? await options.readImage?.(image, width) : null;
+    const isPhoto = image && (view === 'front' || view === 'cutout' || view === 'zoom');
+    const photo = isPhoto ? await options.readImage?.(image, photoWidth(address.width)) : null;
     if (photo) return sendForever(reply, photo);
     return sendPicture(reply, renderer, { kind: 'pack', spec, facts, hash: current, view }, address.width);
   });

@@ -132,7 +132,14 @@ export const ProductDetail = ProductCard.extend({
   ebt_eligibility: z.boolean(),
   facts: ProductFacts,
   images: z.array(
-    z.object({ view: z.enum(['front', 'label']), src: z.string(), src_small: z.string(), alt: z.string() }),
+    z.object({
+      view: z.enum(['front', 'label']),
+      src: z.string(),
+      src_small: z.string(),
+      /** 1280 px, or that of `src` for a photo. */
+      src_zoom: z.string(),
+      alt: z.string(),
+    }),
   ),
   breadcrumb: z.array(Crumb),
   diet_marks: z.array(Crumb),

@@ -1,10 +1,10 @@
 import type { LabelFacts } from './label.ts';
-import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS, SHARE_SIZE } from './picture.ts';
+import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS, SHARE_SIZE, ZOOM_WIDTH } from './picture.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type HeroWidth = (typeof HERO_WIDTHS)[number];
 export type ShareWidth = (typeof SHARE_SIZE)['width'];
-export type AnyWidth = PictureWidth | HeroWidth | ShareWidth;
+export type AnyWidth = PictureWidth | HeroWidth | ShareWidth | typeof ZOOM_WIDTH;
 
 /**
  * What a product's pictures are drawn from, with their hash if the caller has it cached. `image` is the photo that was

@@ -89,5 +89,15 @@ export const HERO_WIDTHS = [640, 960, 1440] as const;
 export const HERO_RATIO = 560 / 960;
 /** The picture that other sites show with a link to a product, px: what they ask for (ogp.me and their own pages). */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
-/** `cutout` is the front without a ground, `share` the front on a wide one. */
-export type PictureView = 'front' | 'label' | 'cutout' | 'share';
+/** A front or label to look at closely, px. */
+export const ZOOM_WIDTH = 1280;
+/** `cutout` is the front without a ground, `share` the front on a wide one; `zoom` and `label-zoom` are large. */
+export type PictureView = 'front' | 'label' | 'cutout' | 'share' | 'zoom' | 'label-zoom';
+
+/** The widths a view of a product is served in, px. */
+export function widthsOfView(
+  view: PictureView,
+): readonly ((typeof PICTURE_WIDTHS)[number] | (typeof SHARE_SIZE)['width'] | typeof ZOOM_WIDTH)[] {
+  if (view === 'share') return [SHARE_SIZE.width];
+  return view === 'zoom' || view === 'label-zoom' ? [ZOOM_WIDTH] : PICTURE_WIDTHS;
+}

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { isAddedByOneClick, type Listed } from '#harness/fixtures.ts';
-import { pressAdd, waitUntilHydrated } from '../support.ts';
+import { isPhone, pressAdd, waitUntilHydrated } from '../support.ts';
 
 type Found = Listed & { url_key: string; qty: number; rating_count: number };
 
@@ -99,6 +99,24 @@ test.describe('without JavaScript', () => {
     await reviews.getByRole('link', { name: 'Show all reviews' }).click();
     await expect(page).toHaveURL(/\?reviews=helpful#reviews$/);
     await expect(reviews.getByRole('link', { name: 'Most helpful' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('A visitor looks closely at the label, and closes it with a key', async ({ page }) => {
+    await page.goto(await almondButter(page.request));
+    const pictures = page.getByRole('region', { name: 'Large pictures' });
+    // Without script, the label is beside the front on phones only.
+    const picture = pictures.getByRole('button').nth(isPhone(page) ? 1 : 0);
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const large = dialog.getByRole('img');
+    await expect(large).toHaveAttribute('src', /-zoom\.[0-9a-f]{10}\.1280\.webp$/);
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(picture).toBeFocused();
   });
 
   test('A visitor reads which ingredients are allergens, and the nutrition panel as text', async ({ page }) => {

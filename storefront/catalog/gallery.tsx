@@ -5,43 +5,58 @@ import { GALLERY_TEXTS as texts } from './product-texts.ts';
 
 type GalleryProps = { images: ProductDetail['images']; title: string };
 
-/** Pictures of the package and its label. Both are in the page: phones swipe, pointers click a thumbnail. */
+/**
+ * Pictures of the package and its label. Both are in the page: phones swipe, pointers click a thumbnail. Each opens a
+ * large one, which the browser does without script.
+ */
 export function Gallery({ images, title }: GalleryProps) {
   const [shown, setShown] = useState(0);
   return (
     <div className={styles.gallery}>
       <ul className={styles.thumbs} aria-label={texts.pictures}>
-        {images.map((image, at) => (
-          <li key={image.src}>
+        {images.map(({ src, src_small, view }, at) => (
+          <li key={src}>
             <button
               type="button"
               aria-pressed={at === shown}
               onClick={() => setShown(at)}
-              aria-label={texts[image.view](title)}
+              aria-label={texts[view](title)}
             >
-              <img src={image.src_small} alt="" width={72} height={72} />
+              <img src={src_small} alt="" width={72} height={72} />
             </button>
           </li>
         ))}
       </ul>
-      {/* Scrolls sideways on phones, so it must be reachable by keyboard. */}
-      <section className={styles.viewport} aria-label={texts.large} tabIndex={0}>
-        {images.map((image, at) => (
-          <img
-            key={image.src}
-            id={at === 0 ? 'photo' : undefined}
-            src={image.src}
-            srcSet={`${image.src_small} 320w, ${image.src} 640w`}
-            sizes="(width >= 1024px) 640px, 100vw"
-            alt={image.alt}
-            width={640}
-            height={640}
-            loading={at === 0 ? 'eager' : 'lazy'}
-            fetchPriority={at === 0 ? 'high' : 'auto'}
+      <section className={styles.viewport} aria-label={texts.large}>
+        {images.map(({ src, src_small, alt, view }, at) => (
+          <button
+            key={src}
+            type="button"
+            popoverTarget={view}
+            title={texts.zoom}
             className={at === shown ? styles.shown : undefined}
-          />
+          >
+            <img
+              src={src}
+              srcSet={`${src_small} 320w, ${src} 640w`}
+              sizes="(width >= 1024px) 640px, 100vw"
+              alt={alt}
+              width={640}
+              height={640}
+              loading={at === 0 ? 'eager' : 'lazy'}
+              fetchPriority={at === 0 ? 'high' : 'auto'}
+            />
+          </button>
         ))}
       </section>
+      {images.map(({ src_zoom, alt, view }) => (
+        <div key={view} id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom}>
+          <button type="button" popoverTarget={view}>
+            {texts.close}
+          </button>
+          <img src={src_zoom} alt={alt} width={1280} height={1280} loading="lazy" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -28,7 +28,7 @@ const OATS = {
   msrp_checked_on: '2026-10-01',
   facts: { about: 'Oats, steamed and rolled.' },
   images: [
-    { view: 'front', src: '/img/p/TB10001.0123456789.640.webp', src_small: CARD.image, alt: 'Alder Rolled Oats' },
+    { view: 'front', src: '/img/p/TB10001.0123456789.640.webp', src_small: CARD.image, src_zoom: '', alt: 'Oats' },
   ],
   breadcrumb: [{ url_key: 'food', title: 'Pantry' }],
   options: [],

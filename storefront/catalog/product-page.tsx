@@ -18,11 +18,11 @@ import { productFacts } from './product-facts.server.ts';
 import { loadReviews, readReviewsAsked } from './load-reviews.server.ts';
 import { findProduct, pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
-import { ProductSections } from './product-sections.tsx';
+import './product-sections.module.css';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
 import { showProduct } from './show-product.server.ts';
-import { noteView } from './viewed.ts';
+import { forgetViews, noteView } from './viewed.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { product: found, status } = await findProduct(context, params.key, request);
@@ -64,7 +64,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, shipping, landed, chooser, swaps, related, pairs, components, reviews } = data;
+  const { product, card, facts, sections, shipping, landed, chooser, swaps, related, pairs, components, reviews } =
+    data;
   const aisle = product.breadcrumb[0]?.title ?? '';
   const leaf = product.breadcrumb.at(-1)?.title ?? '';
   const swapsFirst = !product.in_stock && swaps.length > 0;
@@ -87,15 +88,10 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
         {components.length > 0 ? (
           <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
         ) : null}
-        {isSold(product) ? <ProductSections facts={facts} product={product} /> : null}
+        {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
+        {sections ? <div dangerouslySetInnerHTML={{ __html: sections }} /> : null}
         {swapsFirst ? null : swapList}
-        {pairs.length > 0 ? (
-          <Row
-            id="pairs"
-            title={product.pairs_by === 'orders' ? texts.goesWith : texts.pairs(aisle)}
-            products={pairs}
-          />
-        ) : null}
+        {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
         {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
         {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
         <Viewed product_id={product.id} />
@@ -104,10 +100,25 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
   );
 });
 
-function Row({ id, title, products }: { id: string; title: string; products: ProductPageData['swaps'] }) {
+type PairsProps = {
+  by: ProductPageData['product']['pairs_by'];
+  aisle: string;
+  products: ProductPageData['pairs'];
+};
+
+/** That things go together is only said where orders show it. */
+function Pairs({ by, aisle, products }: PairsProps) {
+  const [title, note] = by === 'orders' ? [texts.goesWith, texts.goesWithNote] : [texts.pairs(aisle)];
+  return <Row {...{ id: 'pairs', title, note, products }} />;
+}
+
+type RowProps = { id: string; title: string; note?: string | undefined; products: ProductPageData['swaps'] };
+
+function Row({ id, title, note, products }: RowProps) {
   return (
     <section aria-labelledby={id} className={styles.row}>
       <h2 id={id}>{title}</h2>
+      {note ? <p>{note}</p> : null}
       <ProductGrid products={products} level="h3" look="whole" />
     </section>
   );
@@ -120,7 +131,10 @@ function Viewed({ product_id }: { product_id: number }) {
   useEffect(() => {
     const ids = noteView(product_id);
     const { current: here } = place;
-    if (ids && here) void import('./recently-viewed.tsx').then(({ showViewed }) => showViewed(here, ids, setList));
+    if (ids && here)
+      void import('./recently-viewed.tsx').then(({ showViewed }) =>
+        showViewed(here, { ids, forget: forgetViews }, setList),
+      );
   }, [product_id]);
   return <div ref={place}>{list}</div>;
 }

@@ -1,37 +1,19 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { BLANK_FACTS, type ProductFacts } from '#domain/catalog/schema.ts';
-import { claimWords } from './claim-words.server.ts';
-import { labelWords } from './label-words.server.ts';
-import { ProductSections } from './product-sections.tsx';
+import { BLANK_FACTS, type ProductDetail } from '#domain/catalog/schema.ts';
+import { sectionsHtml } from './product-sections.server.tsx';
 
-type Props = Parameters<typeof ProductSections>[0];
-
-const FACTS: Props['facts'] = {
-  about: 'Serve chilled.',
-  highlights: [],
-  allergen_statement: '',
-  nutrition: null,
-  sourcing: '',
-  storage_advice: '',
-  directions: '',
-  warning: '',
-  claims: [],
-  made_in: 'United States',
-};
-const PRODUCT: Props['product'] = {
-  claims: [],
-  label: labelWords(BLANK_FACTS),
+const WINE = {
+  facts: { ...BLANK_FACTS, about: 'Serve chilled.', made_in: 'United States' },
+  certifications: [],
+  values: [],
+  diet_marks: [],
   manufacturer: 'Pell Lake Foods',
   manufacturer_url_key: 'pell-lake-foods',
   type_category: 'wine',
-};
+} as unknown as ProductDetail;
 
-function htmlWith(facts: Partial<Props['facts']>): string {
-  const element = <ProductSections facts={{ ...FACTS, ...facts }} product={PRODUCT} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-}
+const htmlWith = (facts: Partial<ProductDetail['facts']>, more: Partial<ProductDetail> = {}) =>
+  sectionsHtml({ ...WINE, ...more, facts: { ...WINE.facts, ...facts } });
 
 const htmlOf = (warning: string) => htmlWith({ warning });
 
@@ -51,9 +33,7 @@ test('nothing is headed that is not there, and whose data it is, is said', () =>
 test('a certification is shown with how and when it was checked, and leads to its page', () => {
   const source = "kosher supervisor's certificate";
   const claim = { url_key: 'kosher', title: 'Kosher', source, checked_on: '2026-03-04' };
-  const claims = claimWords({ certifications: [claim], values: [], diet_marks: [], facts: BLANK_FACTS });
-  const element = <ProductSections facts={FACTS} product={{ ...PRODUCT, claims }} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const html = htmlWith({}, { certifications: [claim] });
   expect(html).toContain('href="/certifications/kosher"');
   expect(html).toContain('kosher supervisor&#x27;s certificate, checked March 4, 2026');
   expect(html).not.toContain('About the maker');
@@ -64,15 +44,9 @@ test('a warning is announced once: by the shop, or by words the law prescribes',
   expect(htmlOf('GOVERNMENT WARNING: (1) According')).toContain('<p>GOVERNMENT WARNING: (1) According</p>');
 });
 
-/** The page of a product with this label. */
-function labelHtml(facts: Partial<ProductFacts>): string {
-  const label = { ...BLANK_FACTS, ...facts };
-  const diet_marks = [{ url_key: 'vegan-diet', title: 'Vegan' }];
-  const claims = claimWords({ certifications: [], values: [], diet_marks, facts: label });
-  const product = { ...PRODUCT, claims, label: labelWords(label) };
-  const element = <ProductSections facts={label} product={product} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-}
+/** The page of a vegan product with this label. */
+const labelHtml = (facts: Partial<ProductDetail['facts']>) =>
+  htmlWith(facts, { diet_marks: [{ url_key: 'vegan-diet', title: 'Vegan' }] });
 
 test('allergens are marked in the list of ingredients, with what the mark means and when the label was read', () => {
   const html = labelHtml({ ingredient_statement: 'Almonds, coconut milk, salt.', label_checked_on: '2026-11-03' });

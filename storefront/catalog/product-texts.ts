@@ -10,6 +10,7 @@ export const PRODUCT_TEXTS = {
   swapsInStock: 'Similar items in stock',
   parts: "What's inside",
   goesWith: 'Goes well with',
+  goesWithNote: 'Often in the same order.',
   related: (category: string) => `Popular in ${category}`,
   pairs: (aisle: string) => `More from ${aisle}`,
 } as const;
@@ -65,6 +66,8 @@ export const DELIVERY_TEXTS = {
 export const GALLERY_TEXTS = {
   pictures: 'Pictures',
   large: 'Large pictures',
+  zoom: 'Zoom',
+  close: 'Close',
   front: (title: string) => `Front of ${title}`,
   label: (title: string) => `Label of ${title}`,
 } as const;

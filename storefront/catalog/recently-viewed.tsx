@@ -4,25 +4,29 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { ProductGrid } from './product-card.tsx';
 import styles from './recently-viewed.module.css';
-import { forgetViews } from './viewed.ts';
 import { VIEWED_TEXTS as texts } from './viewed-texts.ts';
 
 const LIST_CARDS = callName<typeof listCards>('GET', '/product-cards');
 
+/** The numbers of the products, and what forgets them: a file of two scripts would be a third one. */
+type Viewed = { ids: string; forget: () => void };
 /** What was found; null while the shop doesn't answer. */
 type Found = readonly ProductCard[] | null;
 
 /**
- * Shows what was viewed before in this browser, if any of it is for sale; `ids` are the products' numbers. It waits until
- * its place is below the window, so that nothing moves in sight.
+ * Shows what was viewed before in this browser, if any of it is for sale. It waits until its place is below the window, so that nothing moves in sight.
  */
-export async function showViewed(place: Element, ids: string, show: (list: ReactNode) => void): Promise<void> {
+export async function showViewed(
+  place: Element,
+  { ids, forget }: Viewed,
+  show: (list: ReactNode) => void,
+): Promise<void> {
   const found = await findCards(ids);
   if (found?.length === 0) return;
   const watch = new IntersectionObserver(([entry]) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
     watch.disconnect();
-    if (place.isConnected) show(<RecentlyViewed ids={ids} first={found} />);
+    if (place.isConnected) show(<RecentlyViewed ids={ids} forget={forget} first={found} />);
   });
   watch.observe(place);
 }
@@ -36,7 +40,7 @@ async function findCards(ids: string): Promise<Found> {
   }
 }
 
-function RecentlyViewed({ ids, first }: { ids: string; first: Found }) {
+function RecentlyViewed({ ids, forget, first }: Viewed & { first: Found }) {
   const [found, setFound] = useState(first);
   const [words, setWords] = useState(first ? '' : texts.failed);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +50,7 @@ function RecentlyViewed({ ids, first }: { ids: string; first: Found }) {
     setWords(again === null ? texts.failed : again.length === 0 ? texts.none : '');
   };
   const clear = () => {
-    forgetViews();
+    forget();
     setFound([]);
     setWords(texts.cleared);
     // The button is gone.

@@ -1,11 +1,11 @@
 import { regionName } from '#domain/compliance/regions.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
+import { isSold } from './card.ts';
 import { cardOf } from './card-of.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
-import { claimWords } from './claim-words.server.ts';
-import { labelWords } from './label-words.server.ts';
 import { landedOf } from './landed.server.ts';
+import { sectionsHtml } from './product-sections.server.tsx';
 import { shippingWords } from './shipping-words.server.ts';
 
 /** A product as its page shows it: cards in short, and in words what would cost the browser code. */
@@ -13,19 +13,13 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[]) 
   const { swaps, related, pairs, children, components, warned_regions, ...rest } = found;
   const { certifications: _certifications, values: _values, ...unclaimed } = rest;
   const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
-  // Its parts are in the label.
-  const { ingredient_statement: _whole, ...said } = label;
-  const facts = { ...said, warning: withRegionWarnings(label.warning, warned_regions) };
+  const facts = { ...label, warning: withRegionWarnings(label.warning, warned_regions) };
   const chooser = chooserHtml(found);
   return {
-    product: {
-      ...product,
-      children: children.map(cardOf),
-      claims: claimWords(found),
-      label: labelWords(label),
-    },
+    product: { ...product, children: children.map(cardOf) },
     card: cardOf(found),
-    facts,
+    facts: { about: facts.about, highlights: facts.highlights },
+    sections: isSold(found) ? sectionsHtml({ ...found, facts }) : '',
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
     chooser,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aisleUrl, heroHash, heroPicture, heroUrl, pictureHash, pictureUrl, shareUrl } from '#api/media/address.ts';
+import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import { openRenderer, type Renderer } from '#api/media/render.ts';
 import { mediaRoutes } from '#api/media/routes.ts';
 import { openWorkerPool, type WorkerPool } from '#api/media/worker-pool.ts';
@@ -100,6 +101,26 @@ test('the picture for other sites is wide, whole and opaque, and has no other wi
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
   expect((await app.inject(shareUrl('TB-1', '0123456789'))).headers['location']).toBe(shareUrl('TB-1', HASH));
 });
+
+test('the front and the label are drawn in a large size, too, which has no other width', async () => {
+  for (const view of ['zoom', 'label-zoom'] as const) {
+    const { statusCode, rawPayload } = await app.inject(pictureUrl('TB-1', HASH, ZOOM_WIDTH, view));
+    const { width, height, hasAlpha } = await sharp(rawPayload).metadata();
+    expect([view, statusCode, width, height, hasAlpha]).toEqual([view, 200, 1280, 1280, false]);
+    const small = view === 'zoom' ? 'front' : 'label';
+    expect(await difference(rawPayload, await app.inject(pictureUrl('TB-1', HASH, 640, small)))).toBeLessThan(8);
+    expect((await app.inject(pictureUrl('TB-1', HASH, 640, view))).statusCode).toBe(404);
+  }
+  expect((await app.inject(pictureUrl('TB-1', HASH, ZOOM_WIDTH))).statusCode).toBe(404);
+  expect((await app.inject(pictureUrl('photo', PHOTO_HASH, ZOOM_WIDTH, 'zoom'))).body).toBe('a photo, 640 px');
+});
+
+/** How much two pictures of other sizes differ on average, of 255. */
+async function difference(large: Buffer, { rawPayload }: { rawPayload: Buffer }): Promise<number> {
+  const pixels = (file: Buffer) => sharp(file).resize(64, 64).removeAlpha().raw().toBuffer();
+  const [one, other] = [await pixels(large), await pixels(rawPayload)];
+  return one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length;
+}
 
 test('a cutout is transparent around the package', async () => {
   const { rawPayload } = await app.inject(pictureUrl('TB-1', HASH, 320, 'cutout'));

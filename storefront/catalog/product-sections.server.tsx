@@ -1,25 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import type { ClaimWords } from './claim-words.server.ts';
-import type { LabelWords } from './label-words.server.ts';
+import { type ClaimWords, claimWords } from './claim-words.server.ts';
+import { type LabelWords, labelWords } from './label-words.server.ts';
 import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
 
 type SectionsProps = {
-  facts: Omit<ProductFacts, 'ingredient_statement'>;
-  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category'> & {
-    claims: ClaimWords[];
-    label: LabelWords;
-  };
+  facts: ProductFacts;
+  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category'>;
+  claims: ClaimWords[];
+  label: LabelWords;
 };
 
-/** The label as text and tables, all in one page so that the browser's find reaches it. */
-export function ProductSections({ facts, product }: SectionsProps) {
+/**
+ * The label as text and tables, all in one page so that the browser's find reaches it. It is HTML, because nothing in it
+ * changes and the page's script needn't know it.
+ */
+export function sectionsHtml(product: ProductDetail): string {
+  const { facts } = product;
+  return renderToStaticMarkup(
+    <ProductSections facts={facts} product={product} claims={claimWords(product)} label={labelWords(facts)} />,
+  );
+}
+
+function ProductSections({ facts, product, claims, label }: SectionsProps) {
   // An import may know nothing but a product's name and price.
   const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
   // What is in it must be said, even if its list of ingredients can't be.
-  const hasIngredients = product.label.ingredients.length > 0 || facts.allergen_statement !== '';
+  const hasIngredients = label.ingredients.length > 0 || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
   return (
@@ -45,9 +55,9 @@ export function ProductSections({ facts, product }: SectionsProps) {
         </section>
       ) : null}
       <div className={styles.label}>
-        {facts.nutrition ? <NutritionTable panel={facts.nutrition} label={product.label} /> : null}
+        {facts.nutrition ? <NutritionTable panel={facts.nutrition} label={label} /> : null}
         <div className={styles.beside}>
-          {hasIngredients ? <Ingredients facts={facts} label={product.label} /> : null}
+          {hasIngredients ? <Ingredients facts={facts} label={label} /> : null}
           {hasSourcing ? (
             <section id="sourcing" aria-labelledby="sourcing-title">
               <h2 id="sourcing-title">{texts.sourcing}</h2>
@@ -55,7 +65,7 @@ export function ProductSections({ facts, product }: SectionsProps) {
                 <Fact name={texts.farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
-                {product.claims.map(({ name, claims }) => (
+                {claims.map(({ name, claims }) => (
                   <div key={name}>
                     <dt>{name}</dt>
                     {claims.map(({ url, title, words }) => (
